@@ -20,7 +20,8 @@ FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json ./
-COPY scripts/process/access-log.mjs scripts/process/request-checks.mjs scripts/process/kept-answers.mjs ./scripts/process/
+COPY scripts/process/access-log.mjs scripts/process/request-checks.mjs scripts/process/kept-answers.mjs scripts/process/security-headers.mjs ./scripts/process/
+COPY scripts/telemetry ./scripts/telemetry
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 USER node

@@ -4,6 +4,7 @@ import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
+import { serverTiming } from "./scripts/process/server-timing";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -11,27 +12,182 @@ declare module "@remix-run/node" {
   }
 }
 
-const framework =
-  /\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run)\/|vite\/preload-helper|commonjsHelpers/;
-const forms =
-  /\/node_modules\/@conform-to\/(dom|react)\/|\/app\/components\/(ui\/forms|site\/forms\/(public-form|person-fields|center-field|grade-field|hooks\/))/;
-const site =
-  /\/app\/(components\/(ui\/(?!radix-tabs)[\w-]+|site\/shell\/[\w-]+|site\/sections\/(section-head|hero-frame|page-hero|closing-call)|site\/page-meta|site\/failures\/error-boundary|site\/failures\/failed-form|ui\/feedback\/(toast|announce|dialog|banner)|ui\/data\/badge)|content\/site\/(navigation|site|pages|error-titles))\.tsx?|\/node_modules\/(class-variance-authority|clsx|lucide-react)\/|app\/root\.tsx/;
+/** What the chunks that pages share are made of: how the paths below `app` and `node_modules` begin. */
+const sharedChunks = {
+  framework: [
+    "react/",
+    "react-dom/",
+    "react-router",
+    "scheduler/",
+    "turbo-stream/",
+    "@remix-run/",
+    "lucide-react/dist/esm/Icon.",
+    "lucide-react/dist/esm/context",
+    "lucide-react/dist/esm/createLucideIcon",
+    "lucide-react/dist/esm/defaultAttributes",
+    "lucide-react/dist/esm/shared/",
+  ],
+  forms: [
+    "@conform-to/dom/",
+    "@conform-to/react/",
+    "components/ui/forms/field.tsx",
+    "components/site/forms/center-field",
+    "components/site/forms/grade-field",
+    "components/site/forms/person-fields",
+    "components/site/forms/public-form",
+    "components/site/forms/hooks/use-after",
+    "components/site/forms/hooks/use-database",
+    "domain/families/child-labels",
+    "components/site/forms/hooks/use-early",
+  ],
+  fields: ["components/ui/forms/error-summary", "components/ui/forms/field-parts"],
+  site: [
+    "content/site/facts",
+    "components/site/listed-page",
+    "components/site/structured-data",
+    "class-variance-authority/",
+    "clsx/",
+    ...[
+      "check.",
+      "chevron-down.",
+      "info.",
+      "mail.",
+      "map-pin.",
+      "menu.",
+      "phone.",
+      "triangle-exclamation-point.",
+      "arrow-right.",
+    ].map((icon) => `lucide-react/dist/esm/icons/${icon}`),
+    "domain/users/account-problem",
+    "fonts/",
+    "styles/",
+    "root.tsx",
+    "domain/forms/mode",
+    "domain/forms/public-form",
+    "content/site/site.ts",
+    "domain/users/account.ts",
+    "content/site/outages.ts",
+    "content/site/pages.ts",
+    "content/site/error-titles.ts",
+    "components/ui/button",
+    "components/ui/data/badge",
+    "components/ui/navigation/drop-down",
+    "components/ui/tab-look",
+    "components/ui/feedback/announce",
+    "components/ui/feedback/banner",
+    "components/ui/feedback/toast.tsx",
+    "components/ui/forms/form-parts",
+    "components/ui/forms/input",
+    "components/ui/forms/tick-box",
+    "components/ui/layout",
+    "components/ui/lazy-part",
+    "components/ui/use-hydrated",
+    "components/site/failures/error-boundary",
+    "components/site/failures/failed-form",
+    "components/site/forms/hooks/keep-form",
+    "components/site/page-meta",
+    "components/site/shell/logo",
+    "components/site/shell/page-",
+    "components/site/shell/render-context",
+    "components/site/shell/signed-in",
+    "components/site/shell/skip-link",
+    "components/site/shell/use-page-focus",
+  ],
+  pages: [
+    "components/site/shell/footer",
+    "components/site/shell/header.tsx",
+    "content/site/navigation.ts",
+    "components/ui/late-part",
+    "components/ui/page-in-use",
+    "components/site/forms/form-page",
+    "components/site/forms/late-forms",
+    "components/site/sections/same-page",
+    "content/appointments/form-dialogs",
+    "content/appointments/online-dialogs",
+  ],
+  programs: [
+    "components/site/programs/fetch-levels",
+    "components/site/programs/missing-sample",
+    "content/programs/programs",
+  ],
+  slot: [
+    "components/site/forms/hooks/choose-in-form",
+    "components/site/forms/slot/time-field",
+    "content/appointments/time-slots",
+    "domain/forms/time-choice",
+  ],
+  lists: [
+    "components/staff/list/bulk-bar",
+    "components/staff/list/filter-form",
+    "components/staff/list/keep-list",
+    "components/staff/list/list-cell",
+    "components/staff/list/list-page",
+    "components/staff/list/list-table",
+    "components/staff/list/list-tabs",
+    "content/records/staff-lists",
+    "records/list-view",
+    "records/record-list",
+    "components/staff/list/refresh-state",
+    "components/staff/list/row-actions",
+    "components/staff/list/hooks/",
+  ],
+  toolbar: [
+    "lucide-react/dist/esm/icons/arrow-left.",
+    "components/ui/data/table",
+    "content/records/states",
+    "content/records/step-words",
+    "components/ui/data/state-badge",
+    "domain/dates/readable-dates",
+    "domain/dates/toronto-day",
+    "domain/users/user-addresses",
+    "records/record-kinds",
+    "components/staff/email-text",
+    "domain/records/page-range",
+    "content/records/page-words",
+    "content/records/staff-list-words",
+    "components/staff/list/cell-lines",
+    "components/staff/list/filter-controls",
+    "components/staff/list/list-frame",
+    "components/staff/list/looks",
+    "components/staff/sub-nav",
+    "components/ui/data/filter-chips",
+    "components/ui/data/pagination",
+    "components/ui/data/toolbar",
+    "components/ui/feedback/empty-state",
+  ],
+  frame: [
+    "components/staff/frame/",
+    "components/ui/navigation/sidebar",
+    "components/ui/disclosure",
+    "content/dashboards/staff-dashboards",
+    "domain/forms/search-text",
+    "domain/forms/phone-address",
+    "domain/records/search-address",
+    "routes/admin.dashboard/",
+    "lucide-react/dist/esm/icons/search.",
+  ],
+  desk: [
+    "auth/permissions",
+    "components/ui/page-header",
+    "content/dashboards/dashboards",
+    "content/users/account-problems",
+  ],
+};
 
 /** Few files for what many pages share: each costs a slow line a round trip, and the compression a fresh start. */
 function sharedChunkOf(id: string): string | undefined {
-  if (framework.test(id)) return "framework";
-  if (forms.test(id)) return "forms";
-  return site.test(id) ? "site" : undefined;
+  if (/vite\/preload-helper|commonjsHelpers/.test(id)) return "framework";
+  const file = /.*\/(?:node_modules|app)\/(.*)/.exec(id)?.[1];
+  return Object.entries(sharedChunks).find(([, starts]) => starts.some((start) => file?.startsWith(start)))?.[0];
 }
 
-/** Terser makes the framework 5 KB smaller than esbuild does; elsewhere it is not worth its time. */
-const smallerFramework = (): Plugin => ({
-  name: "smaller-framework",
+/** Terser makes the scripts 8 KB smaller than esbuild does. The map's library comes minified, and would take a minute. */
+const smallerChunks = (): Plugin => ({
+  name: "smaller-chunks",
   apply: "build",
   async generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== "chunk" || chunk.name !== "framework") continue;
+      if (chunk.type !== "chunk" || chunk.name.startsWith("mapbox")) continue;
       const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 }, format: { comments: false } });
       if (code) chunk.code = code;
     }
@@ -45,5 +201,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunkOf, onlyExplicitManualChunks: true } },
   },
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), smallerFramework()],
+  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), smallerChunks(), serverTiming()],
 }));

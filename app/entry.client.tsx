@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fetchShownParts } from "~/components/ui/lazy-part";
+import { fetchShownParts, keepTypedTexts } from "~/components/ui/lazy-part";
 
 /** React's error when a boundary updates before its script has loaded; React renders it again. */
 const hydrationErrors = /#421;|before it finished hydrating/;
@@ -16,11 +16,6 @@ async function dataDecoded(): Promise<void> {
   } catch (thrown) {
     await thrown;
   }
-}
-
-/** React gives a text area the server's text when it hydrates it, unless its default is another by then. */
-function keepTypedTexts() {
-  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
 }
 
 Promise.all([dataDecoded(), fetchShownParts()]).then(() => {

@@ -9,11 +9,14 @@ import { RenderContext } from "~/components/site/shell/render-context";
 import { isWorthKeeping, noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/document/content-security-policy.server";
 import { fetchScriptsLate } from "~/http/document/late-scripts.server";
+import { preloadHeader } from "~/http/document/preload-header.server";
 import { requestId } from "~/http/request-id.server";
 import { startEmailLoop } from "~/jobs/email-loop.server";
+import { startWebhookLoop } from "~/jobs/webhook-loop.server";
 import { describeError, log } from "./log.server";
 
 startEmailLoop();
+startWebhookLoop();
 
 /** Milliseconds. */
 const renderTimeout = 30_000;
@@ -32,7 +35,10 @@ export default async function handleRequest(
   appendSessionCookies(loadContext, headers);
   const nonce = randomBytes(16).toString("hex");
   const id = requestId(request);
+  const start = performance.now();
   const rendered = await render(request, status, remixContext, { nonce, requestId: id });
+  // why: `scripts/process/server-timing.ts` adds what came before
+  if (import.meta.env.DEV) headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
   const shared = isPublic(request, rendered.status, headers);
   const page = shared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
   if (!shared) headers.set("Cache-Control", noStore);
@@ -40,7 +46,8 @@ export default async function handleRequest(
   headers.set("Vary", "Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", page.policy);
-  setSecurityHeaders(headers, id);
+  headers.set("Link", preloadHeader(page.html));
+  setPageHeaders(headers, id);
   return new Response(page.html, { status: rendered.status, headers });
 }
 
@@ -85,7 +92,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   // why: Remix's redirects have this status here and carry their cookies already (`redirectTo`)
   if (response.status !== 202) appendSessionCookies(context, response.headers);
   response.headers.set("Cache-Control", noStore);
-  setSecurityHeaders(response.headers, requestId(request));
+  setPageHeaders(response.headers, requestId(request));
   return response;
 };
 
@@ -99,10 +106,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   });
 };
 
-function setSecurityHeaders(headers: Headers, id: string): void {
+/** Beside those of every answer in `scripts/process/security-headers.mjs`. */
+function setPageHeaders(headers: Headers, id: string): void {
   headers.set("X-Request-Id", id);
   // why: pages of secret links set a stricter one
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self)");
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
 }

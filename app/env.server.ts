@@ -44,6 +44,13 @@ const isMailServer = (address: string) => {
   return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
 };
 
+/** `https://key@host/number`, as Sentry and its like give it. */
+const isReportAddress = (address: string) => {
+  if (!isSafeAddress(address)) return false;
+  const { username, pathname } = new URL(address);
+  return username !== "" && /\/\d+$/.test(pathname);
+};
+
 const scale = z.coerce.number({ error: "is not a number" }).min(0.001).max(100).default(1);
 
 const settings = z.object({
@@ -102,14 +109,31 @@ const settings = z.object({
   MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
   /** Receives contact messages and license inquiries; default: the head office in `content/site`. */
   MAIL_NETWORK: z.email({ error: "is not an e-mail address" }).optional(),
+  /** Signing secret of the mail provider's webhook; without it bounces are known only where the mail server says so. */
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "does not look like a signing secret (whsec_…)")
+    .optional(),
   MAIL_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
+  WEBHOOK_LOOP: z.enum(["on", "off"], { error: "is neither on nor off" }).default("on"),
   DATA_DIR: z.string().optional(),
+  /** This and the next two are read by `scripts/telemetry`, which starts before the app. */
+  SENTRY_DSN: z
+    .string()
+    .refine(isReportAddress, "is not the address of a project (https://key@host/number)")
+    .optional(),
+  METRICS_PORT: z.coerce.number({ error: "is not a port (1 to 65535)" }).int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().optional(),
   /** `/kit`, the page of all parts. */
   SHOW_KIT: z.stringbool().default(false),
+  /** Tests only: webhooks go to http://127.0.0.1 and nowhere else. */
+  WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
   /** Tests only: factor for each pause and time limit of `waits.server.ts`. */
   WAIT_SCALE: scale,
   LIMIT_SCALE: scale,
 });
+
+const forTests = "is for tests: the site serves others";
 
 // why: without the webhook every purchase would stay pending
 const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...others }, context) => {
@@ -122,7 +146,9 @@ const schema = settings.superRefine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET,
     });
   for (const name of ["WAIT_SCALE", "LIMIT_SCALE"] as const)
     if (others[name] !== 1 && !isThisMachine(others.SITE_URL))
-      context.addIssue({ code: "custom", path: [name], message: "is for tests: the site serves others" });
+      context.addIssue({ code: "custom", path: [name], message: forTests });
+  if (others.WEBHOOKS_TO_LOOPBACK && !isThisMachine(others.SITE_URL))
+    context.addIssue({ code: "custom", path: ["WEBHOOKS_TO_LOOPBACK"], message: forTests });
 });
 
 export type Env = z.output<typeof schema>;

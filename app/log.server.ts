@@ -1,8 +1,15 @@
+import { channel } from "node:diagnostics_channel";
+
 /** Ids, counts and codes only. Never names, addresses, messages or form values. */
 type LogDetails = Record<string, string | number | boolean | null | undefined>;
 
+/** Heard by `scripts/telemetry`, which adds the id of the trace. */
+const lines = channel("small-steps:log");
+
 export function log(level: "info" | "warn" | "error", event: string, details: LogDetails = {}): void {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...details })}\n`);
+  const line = { at: new Date().toISOString(), level, event, ...details };
+  lines.publish(line);
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
 /** The loggable part of an error: name, code and stack, without quoted values. */

@@ -26,6 +26,7 @@ import { coursePath } from "~/domain/courses/course-address";
 import figtree from "~/fonts/figtree-latin.woff2?url";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
+import contrastStyles from "~/styles/contrast.css?url";
 import styles from "~/styles/site.css?url";
 import type { SiteAddress } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
@@ -35,6 +36,7 @@ import { env } from "./env.server";
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { media: "(forced-colors: active), (prefers-contrast: more)", rel: "stylesheet", href: contrastStyles },
 ];
 
 export const meta: MetaFunction = ({ error }) => (error ? failureMeta(error) : []);
@@ -79,6 +81,8 @@ export interface RouteHandle {
   scripts?: boolean;
   /** The route links a style sheet that takes the place of the public pages'. */
   ownStyles?: boolean;
+  /** The route brings its own header and `main`. */
+  ownFrame?: boolean;
 }
 
 function usesScripts(matches: ReturnType<typeof useMatches>, failed: boolean): boolean {
@@ -128,8 +132,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { user, messages } = useLoaderData<typeof loader>();
+  // why: where the frame's own loader failed, there is nobody to show it to
+  const ownFrame = useMatches().some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
   return (
-    <PageShell user={user} messages={messages}>
+    <PageShell user={user} messages={messages} ownFrame={ownFrame}>
       <Outlet />
     </PageShell>
   );

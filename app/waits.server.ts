@@ -11,6 +11,8 @@ export const waits = {
   retries: [wait(1_000), wait(2_000)],
   /** Between polls of a checkout that another request is creating. */
   checkout: wait(1_000),
+  /** How long one press of an import makes accounts before it answers. */
+  importBatch: wait(12_000),
   /** Between rounds of the email worker, by the outcome of the last. */
   sender: {
     done: wait(5_000),
@@ -19,6 +21,8 @@ export const waits = {
     "server-away": wait(60_000),
     "database-away": wait(30_000),
   },
+  /** Between rounds of the webhook worker. */
+  webhooks: { done: wait(5_000), more: wait(100), stopped: 0, "database-away": wait(30_000) },
 } as const;
 
 export const limits = {
@@ -40,6 +44,9 @@ export const limits = {
   /** A silent mail server, and a whole delivery. */
   mailSilence: limit(15_000),
   mailDelivery: limit(45_000),
+  /** One attempt at a webhook, and how long a round goes on with one of them. */
+  webhook: limit(10_000),
+  webhookTurn: limit(15_000),
 } as const;
 
 export const pause = (milliseconds: number): Promise<void> =>

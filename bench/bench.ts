@@ -1,8 +1,10 @@
-/** `npm run bench -- booking | lists | pages | retention`; bench/README.md says what each measures. */
+/** `npm run bench -- booking | lighthouse | lists | pages | retention`; bench/README.md says what each measures. */
 import { argv, exit } from "node:process";
+import startPostgres from "../tests/support/run/postgres-of-the-run";
 
 const benches = {
   booking: () => import("./booking"),
+  lighthouse: () => import("./lighthouse/lighthouse"),
   lists: () => import("./lists"),
   pages: () => import("./pages/pages"),
   retention: () => import("./retention"),
@@ -13,4 +15,12 @@ if (!run) {
   console.error(`Say which: ${Object.keys(benches).join(", ")}`);
   exit(1);
 }
-await run();
+const stopPostgres = /^(booking|lists|retention)$/.test(argv[2] ?? "") ? await startPostgres() : null;
+const failure = await run().then(
+  () => null,
+  (error: unknown) => error,
+);
+if (failure) console.error(failure);
+await stopPostgres?.();
+// why: PGlite, which the support files load, sets an exit code of its own while it works
+exit(failure ? 1 : 0);

@@ -26,8 +26,6 @@ try {
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }
-// why: PGlite, which the support files load, sets an exit code of its own while it works
-process.exit(0);
 
 async function firstPages(): Promise<void> {
   const dataDir = join(scratch, "first-page");

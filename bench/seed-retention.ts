@@ -47,8 +47,8 @@ export async function seedRetention(
     ${leads
       .map(
         (table) => `insert into public.audit_log (action, table_name, row_id, before, after, at)
-          select 'update', '${table}', id::text, '{"status": "new", "staff_notes": null}',
-            '{"status": "closed", "staff_notes": "Spoke with the mother"}', created_at
+          select 'update', '${table}', id::text, '{"status": "new", "notes": null}',
+            '{"status": "closed", "notes": "Spoke with the mother"}', created_at
           from public.${table} where created_at < now() - interval '24 months';`,
       )
       .join("\n")}

@@ -89,20 +89,22 @@ const requests = ({ requests: count }: Scale) => `
   insert into public.schedule_requests (id, reference, submission_key, parent_name, child_name, child_age, email, phone,
     program_interest, preferred_date, preferred_time, location_id, status, outcome, archived_at, created_at)
   select ${id(3, "n")}, ${reference("A", "n")}, 'request number ' || n, ${person("n")}, ${person("n * 31")}, 4 + n % 14,
-    ${mail("n")}, ${phone("n")}, ${pick(["math", "math", "english", "both"], "n")},
+    ${mail("n")}, ${phone("n")}, ${pick(["math", "math", "english", "both", "writing"], "n")},
     (${created(count)})::date + 10, ${pick(slots, "n")}, ${center},
-    case when n > ${count} * 0.98 then 'new' when n > ${count} * 0.95 then 'contacted' else 'closed' end, 'Enrolled',
+    case when n > ${count} * 0.98 then 'new' when n > ${count} * 0.95 then 'contacted' else 'closed' end, 'enrolled',
     ${archived}, ${created(count)}
   from generate_series(1, ${count}) n;`;
 
 /** Nobody sits in two sessions at once: a tutor has them one after the other, a student one a day at most. */
 const sessions = ({ sessions: count, profiles }: Scale) => `
-  insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
-    status, archived_at, created_at)
+  insert into public.bookings (id, booking_date, start_time, end_time, student_profile_id, learner_id, lesson_id,
+    tutor_profile_id, location_id, status, archived_at, created_at)
   select ${id(4, "n")}, current_date + 20 - ((${count} - n) / ${Math.floor(profiles / 50) * 8})::integer,
     time '10:00' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
     time '10:50' + (n / ${Math.floor(profiles / 50)} % 8) * interval '1 hour',
     ${id(1, `1 + (n % ${Math.floor(profiles / 50)}) * 50 + n / ${Math.floor(profiles / 50)} % 49`)},
+    ${id(1, `1 + (n % ${Math.floor(profiles / 50)}) * 50 + n / ${Math.floor(profiles / 50)} % 49`)},
+    ${id(4, "n")},
     ${id(1, `50 + (n % ${Math.floor(profiles / 50)}) * 50`)}, ${center},
     case when n % 17 = 0 then 'cancelled' when n > ${count} * 0.96 then 'pending' else 'completed' end, ${archived},
     ${created(count)}
@@ -119,13 +121,13 @@ const others = ({ others: count }: Scale) => `
   insert into public.contact_submissions (id, reference, submission_key, name, email, message, status, outcome, archived_at,
     created_at)
   select ${id(6, "n")}, ${reference("C", "n")}, 'contact number ' || n, ${person("n")}, ${mail("n")}, 'Hello',
-    ${pick(["new", "contacted", "closed"], "n")}, 'Answered', ${archived}, ${created(count)}
+    ${pick(["new", "contacted", "closed"], "n")}, 'other', ${archived}, ${created(count)}
   from generate_series(1, ${count}) n;
   insert into public.license_inquiries (id, reference, submission_key, first_name, last_name, email, phone, city, state,
     status, outcome, archived_at, created_at)
   select ${id(7, "n")}, ${reference("F", "n")}, 'inquiry number ' || n, ${pick(firstNames, "n")},
     ${pick(lastNames, "n / 13")} || ' ' || n, ${mail("n")}, ${phone("n")}, 'Barrie', 'ON',
-    ${pick(["new", "contacted", "closed"], "n")}, 'Answered', ${archived}, ${created(count)}
+    ${pick(["new", "contacted", "closed"], "n")}, 'other', ${archived}, ${created(count)}
   from generate_series(1, ${count}) n;
   insert into public.audit_log (actor, action, table_name, row_id, before, after, at)
   select case when n % 9 > 0 then ${id(1, "n % 40 * 50 + 50")} end, 'update', ${pick(["bookings", "user_profiles", "locations"], "n")},

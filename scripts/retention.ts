@@ -18,6 +18,8 @@ const nouns: Readonly<Record<RetentionKind, string>> = {
   license_inquiries: "license inquiries",
   career_applications: "job applications",
   bookings: "notes on sessions",
+  lesson_reports: "lesson reports",
+  lesson_requests: "requests for lessons",
   user_profiles: "names of people who left",
   emails: "emails",
   audit_log: "log entries",

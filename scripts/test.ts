@@ -34,6 +34,7 @@ Reflect.deleteProperty(environment, "NODE_ENV");
 const none: Counts = { passed: 0, failed: 0, skipped: 0 };
 const steps: readonly Step[] = [
   { name: "lint", words: ["biome", "check", "--error-on-warnings", "."] },
+  { name: "spelling", words: ["cspell", "--no-progress"] },
   { name: "types", words: ["tsc", "--noEmit"] },
   { name: "build", words: ["remix", "vite:build"] },
   vitest("unit"),

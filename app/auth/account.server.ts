@@ -6,6 +6,7 @@ import { accountMessages } from "~/content/users/account-messages";
 import type { Profile } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { safeRedirect } from "~/domain/users/redirect-path";
+import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
@@ -58,9 +59,9 @@ export async function requireLearner(
   return requirePermission(args, permission);
 }
 
-/** Pages of accounts, and pages whose forms are filled in for a signed-in family. */
+/** Pages of accounts, and public pages that know a signed-in family. */
 const askingPaths =
-  /^\/(?:$|(?:admin|assessment|book|contact|courses\/(?:cancelled|enrolled)|dashboard|locations|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
+  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
 
 export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
 
@@ -71,6 +72,13 @@ export async function accountSettled(args: RequestArgs): Promise<void> {
 }
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** Client with the current token, refreshed where needed; null for a visitor. @throws Response as `requireUser` */
+export async function sessionClient(args: RequestArgs): Promise<Client | null> {
+  const { current } = sessionOf(args);
+  if (!current || current.recovery) return null;
+  return userClient((await currentSession(args)).accessToken);
+}
 
 async function accountOf(args: RequestArgs): Promise<Account> {
   const session = await currentSession(args);
@@ -87,7 +95,8 @@ async function accountOf(args: RequestArgs): Promise<Account> {
   };
 }
 
-async function currentSession(args: RequestArgs): Promise<Session> {
+/** The visitor's session, refreshed where needed. @throws Response as `requireUser` */
+export async function currentSession(args: RequestArgs): Promise<Session> {
   const visit = sessionOf(args);
   const session = visit.current;
   if (!session) throw redirectTo(args, signInPath(args.request), { anew: true });
@@ -95,7 +104,7 @@ async function currentSession(args: RequestArgs): Promise<Session> {
   if (session.recovery) throw redirectTo(args, "/login?view=new-password", { anew: true });
   const refreshed = await refreshSession(session);
   if (refreshed.state === "ended") throw signedOut(args);
-  if (refreshed.state === "away") throw refuse({ kind: "away" }, 503);
+  if (refreshed.state === "away") throw refuseAway();
   if (refreshed.state === "current") return session;
   visit.set(refreshed.session);
   return refreshed.session;
@@ -110,6 +119,10 @@ async function profileOf(args: RequestArgs, session: Session, found: AccountStat
     case "inactive":
       await signOut(session.accessToken);
       throw signedOut(args, accountMessages.deactivated);
+    case "factor_missing": {
+      const here = hereOf(args.request);
+      throw redirectTo(args, found.missing === "code" ? codeAddress(here) : factorAddress(here), { anew: true });
+    }
     case "without_profile":
       throw refuse({ kind: "no-profile" }, 403);
     case "unknown":
@@ -125,6 +138,8 @@ const basicProfile = {
   phone: null,
   locationId: null,
   locationName: null,
+  wantedLocationId: null,
+  emailBounces: false,
 };
 
 function warnBasicProfile(args: RequestArgs, session: Session): void {
@@ -142,12 +157,15 @@ function signedOut(args: RequestArgs, message: { title: string; text: string } =
 }
 
 /** Sign-in page that leads back here. Drops an address sign-in would refuse: in a header a long one grows threefold. */
-export function signInPath(request: Request): string {
+export const signInPath = (request: Request): string => signInAddress("signin", hereOf(request));
+
+function hereOf(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url);
   const kept = new URLSearchParams(searchParams);
   kept.delete("index");
-  const here = safeRedirect(pathname + (kept.size > 0 ? `?${kept}` : ""));
-  return signInAddress("signin", here);
+  return safeRedirect(pathname + (kept.size > 0 ? `?${kept}` : ""));
 }
+
+export const refuseAway = () => refuse({ kind: "away" }, 503);
 
 const refuse = (problem: AccountProblem, status: number) => data(problem, { status });

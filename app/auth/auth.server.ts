@@ -11,6 +11,7 @@ import { fitsCookies, type Session } from "~/auth/session/session-cookie.server"
 import { anonymousClient, userClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { withinTime } from "~/waits.server";
+import { mailReturn } from "./mail-return.server";
 
 /** `refused` by the auth service; `throttled`; `away`: no valid answer; `unsent`: it could not send its email. */
 export type AuthFailure =
@@ -29,25 +30,41 @@ export const signIn = (email: string, password: string): Promise<AuthResult<Sess
     return error ? failed(error) : sessionFrom(data.session);
   });
 
-/** Creates an account, confirmed by email. An existing address gets the same answer, so that nobody learns of it. */
-export const signUp = (email: string, password: string, fullName: string): Promise<AuthResult<null>> =>
+/**
+ * Creates an account, confirmed by email. An existing address gets the same answer, so that nobody learns of it.
+ * @param redirect page of this site that the mail leads back to
+ * @param center the family's, where it has chosen one
+ */
+export const signUp = (
+  email: string,
+  password: string,
+  fullName: string,
+  redirect: string | null = null,
+  center: string | null = null,
+): Promise<AuthResult<null>> =>
   attempt("sign up", async () => {
     const { client, failedMail } = mailingClient();
     const { data, error } = await client.auth.signUp({
       email,
       password,
-      options: { data: { full_name: fullName } },
+      options: {
+        data: { full_name: fullName, ...(center && { location_id: center }) },
+        emailRedirectTo: mailReturn(redirect),
+      },
     });
     if (!error) return data.user?.id ? done : away;
     const isTaken = ["user_already_exists", "email_exists"].includes(error.code ?? "");
     return isTaken || isEmailRateLimited(error) ? done : failedMail(error);
   });
 
-/** Emails a password reset link; same answer whether or not the account exists. */
-export const requestPasswordReset = (email: string): Promise<AuthResult<null>> =>
+/**
+ * Emails a password reset link; same answer whether or not the account exists.
+ * @param redirect page of this site that the mail leads back to
+ */
+export const requestPasswordReset = (email: string, redirect: string | null = null): Promise<AuthResult<null>> =>
   attempt("password reset", async () => {
     const { client, failedMail } = mailingClient();
-    const { error } = await client.auth.resetPasswordForEmail(email);
+    const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: mailReturn(redirect) });
     return !error || isEmailRateLimited(error) ? done : failedMail(error);
   });
 
@@ -114,21 +131,26 @@ export const changePassword = (session: Session, password: string, current?: str
     return { ok: true, value: kept.ok ? { ...session, ...kept.value } : session };
   });
 
-/** Revokes the session without waiting long; failures are logged, since the cookies are dropped anyway. */
-export async function signOut(accessToken: string): Promise<void> {
-  await withinTime(endSessions(accessToken, "local"));
-}
+/** Revokes the session without waiting long; a failure is logged. @returns whether the session is gone */
+export const signOut = async (accessToken: string): Promise<boolean> =>
+  (await withinTime(endSessions(accessToken, "local"))) ?? false;
 
-async function endSessions(accessToken: string, scope: "local" | "others"): Promise<void> {
-  await attempt("sign out", async () => {
+async function endSessions(accessToken: string, scope: "local" | "others"): Promise<boolean> {
+  const ended = await attempt("sign out", async () => {
     const { error } = await userClient(accessToken).auth.admin.signOut(accessToken, scope);
     return error ? failed(error) : done;
   });
+  return ended.ok || ended.failure.kind === "refused";
 }
 
-const claimsSchema = z.object({ sub: z.string(), email: z.string().default(""), exp: z.number() });
+const claimsSchema = z.object({
+  sub: z.string(),
+  email: z.string().default(""),
+  exp: z.number(),
+  session_id: z.string().optional(),
+});
 
-/** Claims of an access token, not verified: account, address, expiry in seconds since 1970. */
+/** Claims of an access token, not verified: account, address, session, expiry in seconds since 1970. */
 export function claimsOf({ accessToken }: Session): z.output<typeof claimsSchema> | null {
   try {
     return claimsSchema.parse(JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()));

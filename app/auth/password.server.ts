@@ -1,6 +1,7 @@
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
+import type { Role } from "~/domain/users/account";
 import {
   changePasswordSchema,
   newPasswordSchema,
@@ -8,10 +9,12 @@ import {
   passwordResetSchema,
 } from "~/domain/users/account-forms";
 import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/domain/users/account-labels";
-import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { codeAddress } from "~/domain/users/second-factor/factor-paths";
+import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
+import { userClient } from "~/integrations/supabase/supabase.server";
+import { basicRole, getAccount, grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
 import type { Account } from "./account.server";
 import {
   type AuthFailure,
@@ -22,10 +25,11 @@ import {
   signIn,
   signOut,
 } from "./auth.server";
-import { isCommonPassword } from "./common-passwords.server";
+import { passwordWeakness } from "./passwords/password-weakness.server";
 import { countUse, returnUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
+import { logSignIn } from "./sign-in-log.server";
 import { mailLimit } from "./sign-up.server";
 
 /** @returns a redirect or the form with errors, after a second at least and the same for an unknown address */
@@ -41,8 +45,10 @@ export async function handlePasswordReset(args: RequestArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { email } = submission.value;
+  const parameters = new URL(args.request.url).searchParams;
+  const redirect = redirectOf(parameters);
   const mailed = await countUse("reset mail", email, mailLimit);
-  const reset = mailed === null ? await requestPasswordReset(email) : null;
+  const reset = mailed === null ? await requestPasswordReset(email, redirect) : null;
   await padResponseTime(began);
   // why: the service emails only existing accounts, so its failure must not show
   if (reset && !reset.ok && reset.failure.kind !== "refused" && !isUnsent(reset.failure)) {
@@ -51,25 +57,27 @@ export async function handlePasswordReset(args: RequestArgs) {
     return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
   }
   sessionOf(args).flash({ tone: "success", ...accountMessages.resetMailSent });
-  return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
+  return redirectTo(args, signInAddress("signin", redirect, isForTutors(parameters)));
 }
 
 /** @returns a redirect to the dashboard, or to the reset view for an expired session; or the form with errors */
 export async function handleNewPassword(args: RequestArgs) {
+  const session = recoveryOf(args);
+  const owner = session && (await recoveringOwner(session));
   const received = await receiveForm(args.request, {
     name: "new-password",
     fields: Object.keys(newPasswordLabels),
-    schema: newPasswordSchema,
+    schema: newPasswordSchema(owner?.role ?? "student"),
     limits: accountFormLimits,
   });
-  const session = recoveryOf(args);
-  if (!session) return refuseUsedLink(args);
+  if (!owner) return refuseUsedLink(args);
+  if (owner.needsCode) return askForCode(args);
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { password } = submission.value;
-  if (isCommonPassword(password))
-    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+  const weakness = await passwordWeakness(password, owner.words);
+  if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
   const changed = await changePassword(session, password);
   if (!changed.ok) {
     if (hasEnded(changed.failure)) return refuseUsedLink(args);
@@ -77,12 +85,51 @@ export async function handleNewPassword(args: RequestArgs) {
   }
   // why: the reset link and the new password prove that the account is this visitor's
   const claims = claimsOf(session);
-  if (claims) await Promise.all([grantFirstSuperadmin(claims.email), markAccountVerified(claims.sub)]);
+  const [granted] = claims
+    ? await Promise.all([grantFirstSuperadmin(claims.email), markAccountVerified(claims.sub)])
+    : [false];
+  // why: a new role ends all sessions, this one too
+  const renewed = granted ? await signIn(owner.email, password) : changed;
   const visit = sessionOf(args);
-  const { recovery: _, ...lasting } = changed.value;
+  if (!renewed.ok) {
+    visit.set(null);
+    visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
+    return redirectTo(args, signInAddress("signin", null), { anew: true });
+  }
+  const { recovery: _, ...lasting } = renewed.value;
+  const { state } = await getAccount(userClient(lasting.accessToken), claimsOf(lasting)?.sub ?? "");
+  await logSignIn(args.request, state === "factor_missing" ? "code_asked" : "signed_in", owner.email, lasting);
   visit.set(lasting);
   visit.flash({ tone: "success", ...accountMessages.passwordUpdated });
-  return redirectTo(args, "/dashboard", { anew: true });
+  return redirectTo(args, redirectOf(new URL(args.request.url).searchParams) ?? "/dashboard", { anew: true });
+}
+
+/** To the page that asks for the second factor before the new password. */
+export const askForCode = (args: RequestArgs): Response =>
+  redirectTo(args, codeAddress(redirectOf(new URL(args.request.url).searchParams)), { anew: true });
+
+interface RecoveringOwner {
+  email: string;
+  role: Role;
+  words: string[];
+  /** Has a second factor, which a link alone does not replace. */
+  needsCode: boolean;
+}
+
+/** Role and own words of whoever came by a reset link; the strictest role where it cannot be read. */
+export async function recoveringOwner(session: Session): Promise<RecoveringOwner> {
+  const { sub = "", email = "" } = claimsOf(session) ?? {};
+  const found = await getAccount(userClient(session.accessToken), sub);
+  if (found.state === "factor_missing")
+    return { email, role: found.role, words: [email], needsCode: found.missing === "code" };
+  if (found.state !== "active") {
+    const role = found.state === "unknown" ? "superadmin" : basicRole(email);
+    return { email, role, words: [email], needsCode: false };
+  }
+  const { role, firstName, lastName } = found.profile;
+  // why: the new password makes the first superadmin
+  const words = [email, firstName, lastName];
+  return { email, role: role === "student" ? basicRole(email) : role, words, needsCode: false };
 }
 
 /** Session of a reset link, valid for an hour only, so that a browser left open does not open the account later. */
@@ -97,7 +144,7 @@ export function refuseUsedLink(args: RequestArgs): Response {
   const visit = sessionOf(args);
   if (visit.current?.recovery) visit.set(null);
   visit.flash({ tone: "error", ...accountMessages.linkUsed });
-  return redirectTo(args, "/login?view=reset");
+  return redirectTo(args, signInAddress("reset", redirectOf(new URL(args.request.url).searchParams)));
 }
 
 /** Changes the password of a signed-in user, who proves the current one. @param donePath page that shows the outcome */
@@ -105,15 +152,16 @@ export async function handlePasswordChange(args: RequestArgs, account: Account, 
   const received = await receiveForm(args.request, {
     name: "change-password",
     fields: Object.keys(changePasswordLabels),
-    schema: changePasswordSchema,
+    schema: changePasswordSchema(account.profile.role),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { current_password, password } = submission.value;
-  if (isCommonPassword(password))
-    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+  const { firstName, lastName } = account.profile;
+  const weakness = await passwordWeakness(password, [account.email, firstName, lastName]);
+  if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
   const wrong = await currentPasswordErrors(account, current_password);
   if (wrong) return replyWith(submission, ...wrong);
   const changed = await changePassword(account.session, password, current_password);

@@ -2,20 +2,26 @@ import { authenticator } from "~/auth/session/authenticator.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
+import { factorMessages } from "~/content/users/second-factor";
+import { readableMoment } from "~/domain/dates/readable-dates";
 import type { Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
-import { safeRedirect } from "~/domain/users/redirect-path";
+import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { redirectOf } from "~/domain/users/sign-in-address";
 import { clientAddress } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { userClient } from "~/integrations/supabase/supabase.server";
+import { type Client, userClient } from "~/integrations/supabase/supabase.server";
+import type { SecondFactor } from "~/models/audit/sign-ins.server";
 import { basicRole, getAccount } from "~/models/users/accounts.server";
+import { getOwnFactor } from "~/models/users/second-factor.server";
 import { type AuthFailure, claimsOf, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { may } from "./permissions";
 import { countUse, returnUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
+import { logSignIn } from "./sign-in-log.server";
 
 /** A minute. */
 export const accountFormLimits = { perAddress: 60 };
@@ -46,14 +52,20 @@ export async function handleSignIn(args: RequestArgs) {
   const counts = attemptsOf(args.request, email);
   for (const [what, whom, limit] of counts) {
     const wait = await countUse(what, whom, limit);
-    if (wait !== null) return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+    if (wait !== null) {
+      await logSignIn(args.request, "blocked", email);
+      return refuse(accountMessages.tooManyAttempts, 429, { "Retry-After": String(wait) });
+    }
   }
 
   const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
   const isWrong =
     !signedIn.ok && signedIn.failure.kind === "refused" && signedIn.failure.code !== "email_not_confirmed";
   if (!isWrong) for (const [what, whom] of counts) await returnUse(what, whom);
-  if (!signedIn.ok) return refuse(...reasonOf(signedIn.failure));
+  if (!signedIn.ok) {
+    if (signedIn.failure.kind === "refused") await logSignIn(args.request, "refused", email);
+    return refuse(...reasonOf(signedIn.failure));
+  }
   return startSession(args, signedIn.value, email, refuse);
 }
 
@@ -70,25 +82,58 @@ function attemptsOf(request: Request, email: string) {
 async function startSession(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
+    await logSignIn(args.request, "refused", email);
     await signOut(session.accessToken);
     return account.state === "inactive"
       ? refuse(accountMessages.deactivated.text, 400)
       : refuse(accountMessages.serviceAway, 503);
   }
+  if (account.state === "factor_missing") return askForFactor(args, session, email, account.missing);
+  return openSession(args, session, email);
+}
+
+/** Keeps a session that opens nothing until its second factor is proven. */
+async function askForFactor(args: RequestArgs, session: Session, email: string, missing: "code" | "enrol") {
+  await logSignIn(args.request, "code_asked", email, session);
+  sessionOf(args).set(session);
+  const redirect = redirectOf(new URL(args.request.url).searchParams);
+  return redirectTo(args, missing === "code" ? codeAddress(redirect) : factorAddress(redirect), { anew: true });
+}
+
+/** Signs the visitor in. @param secondFactor what was proven beside the password */
+export async function openSession(
+  args: RequestArgs,
+  session: Session,
+  email: string,
+  secondFactor: SecondFactor | null = null,
+): Promise<Response> {
+  const client = userClient(session.accessToken);
+  const account = await getAccount(client, claimsOf(session)?.sub ?? "");
+  await logSignIn(args.request, "signed_in", email, session, secondFactor);
   const visit = sessionOf(args);
   visit.set(session);
   visit.flash({ tone: "success", ...accountMessages.signedIn });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
+  if (role === "admin" && !secondFactor) await remindOfFactor(args, client);
   const answer = redirectTo(args, landingPath(role, args.request), { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
 
+/** Says by when an admin needs a second factor. */
+async function remindOfFactor(args: RequestArgs, client: Client): Promise<void> {
+  const factor = await getOwnFactor(client);
+  if (factor?.requiredFrom && !factor.enrolledAt)
+    sessionOf(args).flash({ tone: "warning", ...factorMessages.dueOn(readableMoment(factor.requiredFrom)) });
+}
+
 type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof replyWith>>;
 
+/** The page that the visitor was going to, where it is one of the role; else its dashboard. */
 export function landingPath(role: Role, request: Request): string {
-  if (may(role, "staff.dashboard")) return "/admin/dashboard";
-  return safeRedirect(new URL(request.url).searchParams.get("redirect")) ?? "/dashboard";
+  const redirect = redirectOf(new URL(request.url).searchParams);
+  if (!may(role, "staff.dashboard")) return redirect ?? "/dashboard";
+  return redirect && /^\/admin(\/|$)/.test(redirect) ? redirect : "/admin/dashboard";
 }
 
 const credentials = (request: Request, email: string, password: string) =>

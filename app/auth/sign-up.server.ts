@@ -1,12 +1,16 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { booking } from "~/content/appointments/booking";
 import { accountMessages } from "~/content/users/account-messages";
-import { passwordMessages, signUpSchema } from "~/domain/users/account-forms";
+import { nearestField, postalCodeField } from "~/domain/forms/public-form";
+import { signUpSchema } from "~/domain/users/account-forms";
 import { signUpLabels } from "~/domain/users/account-labels";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
+import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
 import { type AuthFailure, isUnsent, signUp } from "./auth.server";
-import { isCommonPassword } from "./common-passwords.server";
+import { passwordWeakness } from "./passwords/password-weakness.server";
 import { countUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
 import { accountFormLimits } from "./sign-in.server";
@@ -19,27 +23,37 @@ export async function handleSignUp(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
     name: "sign-up",
-    fields: Object.keys(signUpLabels),
+    fields: [...Object.keys(signUpLabels), nearestField, postalCodeField],
     schema: signUpSchema,
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { submission, formData } = received;
+  if (formData.has(nearestField)) return answerNearest(args.request, formData);
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { email, password, full_name } = submission.value;
-  if (isCommonPassword(password))
-    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
+  const { email, password, full_name: fullName, location_id: center } = submission.value;
+  const weakness = await passwordWeakness(password, [email, ...fullName.split(/\s+/)]);
+  if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
 
   // why: after three emails the owner has the link
+  const redirect = redirectOf(new URL(args.request.url).searchParams);
   const mailed = await countUse("confirmation mail", email, mailLimit);
-  const signedUp = mailed === null ? await signUp(email, password, full_name) : null;
+  const signedUp = mailed === null ? await signUp(email, password, fullName, redirect, center) : null;
   await padResponseTime(began);
   if (signedUp && !signedUp.ok) {
     const [reason, status] = reasonOf(signedUp.failure);
     return replyWith(submission, { problem: accountMessages.signUpFailed(reason) }, status);
   }
   sessionOf(args).flash({ tone: "success", ...accountMessages.accountCreated });
-  return redirectTo(args, signInAddress("signin", redirectOf(new URL(args.request.url).searchParams)));
+  return redirectTo(args, signInAddress("signin", redirect));
+}
+
+/** Without scripts: the form with the center nearest to the postal code. */
+async function answerNearest(request: Request, formData: FormData) {
+  const nearest = await nearestFor(request, String(formData.get(postalCodeField) ?? ""));
+  if (nearest) formData.set("location_id", nearest.id);
+  const answer = nearest ? { about: [], nearest } : { about: [], problem: booking.nearest.unknown };
+  return replyWith(parseWithZod(formData, { schema: signUpSchema }), answer, 200);
 }
 
 function reasonOf(failure: AuthFailure): [reason: string, status: number] {

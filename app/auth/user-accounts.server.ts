@@ -1,8 +1,9 @@
-import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { type AuthResult, attempt, done, failed } from "./auth.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { settleInvitation } from "~/models/users/users.server";
+import { type AuthFailure, type AuthResult, attempt, done, failed } from "./auth.server";
 
 interface NewAccount {
-  /** From `prepareUser`; the profile is made from it, or no account is made. */
+  /** From the database; the profile is made from it, or no account is made. */
   invitation: string;
   email: string;
   password: string;
@@ -11,9 +12,22 @@ interface NewAccount {
 }
 
 /**
- * Uses the service key, after `prepareUser`. After a failure only `settleInvitation` knows whether the account exists.
+ * Makes the account of an invitation with the service key, for the caller who has the invitation.
+ * @returns `made`; `unknown`: it may exist; or why there is none, and then the invitation is void
  */
-export const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
+export async function makeInvitedAccount(
+  caller: Client,
+  account: NewAccount,
+): Promise<"made" | "unknown" | AuthFailure> {
+  const made = await makeAccount(account);
+  if (made.ok) return "made";
+  // why: the answer was lost; settling also voids an invitation still in flight
+  const settled = await settleInvitation(caller, account.invitation);
+  if (settled === "used") return "made";
+  return settled === "unknown" ? "unknown" : made.failure;
+}
+
+const makeAccount = (account: NewAccount): Promise<AuthResult<null>> =>
   attempt("make account", async () => {
     const { data, error } = await serviceClient().auth.admin.createUser({
       email: account.email,

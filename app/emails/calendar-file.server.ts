@@ -13,7 +13,7 @@ interface CalendarEvent {
 }
 
 interface Invitation extends CalendarEvent {
-  state: "tentative" | "confirmed" | "cancelled";
+  state: "confirmed" | "cancelled";
   organizer: { name: string; email: string; sentBy: string };
   attendee: string;
   stamp: Date;
@@ -30,8 +30,24 @@ export function calendarFile(event: CalendarEvent): string {
   return calendar.toString();
 }
 
+interface FeedEvent extends CalendarEvent {
+  stamp: Date;
+  isTentative: boolean;
+}
+
+/** Many events that a calendar program asks for again and again. */
+export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId, name, ttl: 3600 });
+  for (const event of events)
+    calendar.createEvent({
+      ...fieldsOf(event),
+      stamp: event.stamp,
+      status: event.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    });
+  return calendar.toString();
+}
+
 const states = {
-  tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   cancelled: ICalEventStatus.CANCELLED,
 };

@@ -1,18 +1,17 @@
 import { accountMade } from "~/emails/templates/account-made";
-import {
-  appointmentBooked,
-  appointmentCancelled,
-  appointmentConfirmed,
-  appointmentMoved,
-} from "~/emails/templates/appointment";
+import { appointmentBooked, appointmentCancelled, appointmentMoved } from "~/emails/templates/appointment";
 import { centerDigest, centerLead } from "~/emails/templates/center";
+import { courseBought } from "~/emails/templates/course-bought";
 import {
   addressAsked,
   addressChanged,
   addressConfirm,
   addressUndone,
+  newDevice,
   passwordChanged,
+  secondFactor,
 } from "~/emails/templates/credentials";
+import { lessonAbsence, lessonReport, lessonsChanged } from "~/emails/templates/lessons";
 import { centerMorning } from "~/emails/templates/morning";
 import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
 import { purchaseReceipt } from "~/emails/templates/receipt";
@@ -24,7 +23,6 @@ import type { Email, EmailLinks, EmailWriter } from "./email";
 
 export const emailKinds = {
   appointment_booked: appointmentBooked,
-  appointment_confirmed: appointmentConfirmed,
   appointment_moved: appointmentMoved,
   appointment_cancelled: appointmentCancelled,
   appointment_reminder: appointmentReminder,
@@ -38,13 +36,19 @@ export const emailKinds = {
   address_changed: addressChanged,
   address_undone: addressUndone,
   password_changed: passwordChanged,
+  new_device: newDevice,
+  second_factor: secondFactor,
   purchase_receipt: purchaseReceipt,
   purchase_refunded: purchaseRefunded,
+  course_bought: courseBought,
   payment_disputed: paymentDisputed,
   payment_problem: paymentProblem,
   waitlist_joined: waitlistJoined,
   waitlist_offer: waitlistOffer,
   waitlist_closed: waitlistClosed,
+  lessons_changed: lessonsChanged,
+  lesson_absence: lessonAbsence,
+  lesson_report: lessonReport,
   center_lead: centerLead,
   center_digest: centerDigest,
   center_morning: centerMorning,

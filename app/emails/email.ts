@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Mode } from "~/domain/forms/mode";
 
 export type Block =
   | { text: string }
@@ -16,7 +17,8 @@ export interface EmailEvent {
   time: string;
   sequence: number;
   child: string | null;
-  state: "tentative" | "confirmed" | "cancelled";
+  mode: Mode;
+  state: "confirmed" | "cancelled";
   center: { name: string; place: string; phone: string; email: string };
 }
 
@@ -28,15 +30,18 @@ export interface Email {
   /** Follows 'You receive this e-mail because'. */
   why: string;
   replyTo?: string;
+  /** Of an optional email: the page that stops them. */
+  unsubscribe?: { label: string; href: string };
   event?: EmailEvent;
 }
 
 export interface EmailLinks {
   /** Without a slash at the end. */
   siteUrl: string;
-  manage: (bookingId: string) => string;
+  manage: (linkId: string) => string;
   waitlist: (entryId: string) => string;
   confirmAddress: (changeId: string) => string;
+  unsubscribe: (subscriptionId: string) => string;
   undoAddress: (changeId: string) => string;
 }
 

@@ -21,7 +21,7 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{border-color:#8fd3d1 !important}
 }`;
 
-export function htmlOf({ subject, preview, blocks, why }: Email, siteUrl: string): string {
+export function htmlOf({ subject, preview, blocks, why, unsubscribe }: Email, siteUrl: string): string {
   const { sender, address, phone, email } = emailFrame;
   return `<!doctype html>
 <html lang="en-CA">
@@ -48,7 +48,7 @@ ${blocks.map(htmlBlock).join("\n")}
 ${escaped(address)}<br>
 ${escaped(phone)}, ${anchor(`mailto:${email}`, email)}<br>
 ${anchor(siteUrl, siteUrl.replace(/^https?:\/\//, ""))}
-<p style="margin:12px 0 0">${escaped(emailFrame.why(why))}</p>
+<p style="margin:12px 0 0">${escaped(emailFrame.why(why))}${unsubscribe ? ` ${anchor(unsubscribe.href, unsubscribe.label)}` : ""}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -105,7 +105,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join("")}</table>`;
 }
 
-const unbroken = (html: string) => html.replace(/(\d) (?=[AP]M\b)/g, "$1&nbsp;");
+const unbroken = (html: string) => html.replace(/(\d) (?=[ap]\.m\.)/g, "$1&nbsp;");
 
 const bullets = (items: readonly string[]) =>
   `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;${font};font-size:16px;line-height:1.6;color:${ink}">${items

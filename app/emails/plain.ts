@@ -5,12 +5,13 @@ const lineLength = 76;
 
 /** Lines end in `
 `. Prose is folded at 76 characters; addresses and facts stay on one line. */
-export function plainOf({ blocks, why }: Email, siteUrl: string): string {
+export function plainOf({ blocks, why, unsubscribe }: Email, siteUrl: string): string {
   const { sender, address, phone, email } = emailFrame;
   return [
     ...blocks.map(plainBlock),
     ["-- ", sender, address, `${phone}, ${email}`, siteUrl].join("\n"),
     folded(emailFrame.why(why)),
+    ...(unsubscribe ? [plainBlock({ link: unsubscribe })] : []),
     "",
   ].join("\n\n");
 }

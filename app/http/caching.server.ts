@@ -22,7 +22,18 @@ export const secretAddressHeaders: HeadersFunction = (from) => ({
 });
 
 /** Parameters with few values, which no visitor types. */
-const plainParameters = ["advantage", "center", "dialog", "level", "location", "sample", "tab"];
+const plainParameters = [
+  "advantage",
+  "center",
+  "dialog",
+  "level",
+  "location",
+  "mode",
+  "plan",
+  "sample",
+  "tab",
+  "topic",
+];
 
 /** Whether `scripts/process/kept-answers.mjs` may keep the public answer of an address in memory. */
 export const isWorthKeeping = ({ method, url }: Request): boolean =>

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { type Account, requireUser } from "~/auth/account.server";
+import { type Account, requireUser, sessionClient } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, sessionOf } from "~/auth/session/session.server";
 import { torontoToday } from "~/domain/dates/calendar";
 import { type Child, childField, type FamilyChoices } from "~/domain/families/child-labels";
+import { planField, postalField, programOfPlan } from "~/domain/forms/form-address";
+import { modeField, modeOf } from "~/domain/forms/mode";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { listChildren } from "~/models/families/children.server";
+import { nearestCenter } from "~/models/locations/nearest-center.server";
 
 const noChildId = "00000000-0000-0000-0000-000000000000";
 
@@ -23,10 +26,30 @@ export async function familyAccount(args: RequestArgs): Promise<Account | null> 
   }
 }
 
-/** Choices of the appointment forms, the family's children included. @param location preselected center */
+/** Asks the database as whoever is signed in, whose account it has yet to look at; null without a usable session. */
+export async function senderClient(args: RequestArgs): Promise<Account["client"] | null> {
+  try {
+    return await sessionClient(args);
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return null;
+  }
+}
+
+/** Choices of the appointment forms, the family's children included, and what the address asks for. @param location preselected center */
 export async function formChoices(args: RequestArgs, location: string | null = null): Promise<AppointmentChoices> {
-  const [choices, family] = await Promise.all([getAppointmentChoices(location), familyChoices(args)]);
-  return { ...choices, family };
+  const { searchParams } = new URL(args.request.url);
+  const postal = searchParams.get(postalField);
+  const nearest = location === null && postal ? await nearestCenter(postal, true) : undefined;
+  const preselected = location ?? nearest?.id ?? null;
+  const [choices, family] = await Promise.all([getAppointmentChoices(preselected), familyChoices(args)]);
+  return {
+    ...choices,
+    family,
+    mode: modeOf(searchParams.get(modeField)),
+    program: programOfPlan(searchParams.get(planField)),
+    nearest,
+  };
 }
 
 async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {

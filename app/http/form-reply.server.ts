@@ -1,7 +1,15 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
-import type { DaySlot, FormProblem, FormReply, NearbyTimes, StoredFile } from "~/domain/forms/public-form";
+import type {
+  DaySlot,
+  FormProblem,
+  FormReply,
+  NearbyTimes,
+  NearestCenter,
+  OpenDay,
+  StoredFile,
+} from "~/domain/forms/public-form";
 import type { SaveFailure } from "~/integrations/supabase/query.server";
 
 /** Errors of a form: of the whole, of fields, and alternatives to choose from. */
@@ -9,7 +17,9 @@ export interface FormErrors {
   problem?: FormProblem;
   fieldErrors?: Record<string, string[]>;
   slots?: DaySlot[] | null;
+  days?: OpenDay[];
   nearby?: readonly NearbyTimes[];
+  nearest?: NearestCenter;
   /** Only these fields have errors, when the visitor has not sent the others yet. */
   about?: readonly string[];
   kept?: StoredFile;
@@ -17,11 +27,11 @@ export interface FormErrors {
   isNow?: boolean;
 }
 
-const secretFields = ["password", "confirm_password", "current_password"];
+const secretFields = ["password", "confirm_password", "current_password", "code", "recovery_code"];
 
 export function replyWith(
   submission: Submission<unknown> | null,
-  { problem, fieldErrors = {}, slots, nearby, about, kept, isNow }: FormErrors,
+  { problem, fieldErrors = {}, slots, days, nearby, nearest, about, kept, isNow }: FormErrors,
   status: number,
   headers: HeadersInit = {},
 ) {
@@ -29,7 +39,9 @@ export function replyWith(
     result: submission && resultOf(submission, fieldErrors, about),
     problem: problem ?? null,
     slots: slots ?? undefined,
+    days,
     nearby,
+    nearest,
     kept,
     isNow,
   };

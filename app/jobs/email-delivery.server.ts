@@ -1,7 +1,14 @@
-import { confirmAddressToken, manageToken, undoAddressToken, waitlistToken } from "~/auth/tokens/manage-token.server";
+import {
+  confirmAddressToken,
+  manageToken,
+  undoAddressToken,
+  unsubscribeToken,
+  waitlistToken,
+} from "~/auth/tokens/manage-token.server";
 import { confirmationWords } from "~/content/appointments/confirmation";
-import { torontoInstant } from "~/domain/dates/calendar";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { minutesOf } from "~/domain/dates/day-and-time";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";
 import type { EmailEvent, EmailLinks } from "~/emails/email";
@@ -14,9 +21,10 @@ import type { ClaimedEmail } from "~/models/emails/outbox.server";
 
 const links: EmailLinks = {
   siteUrl: env.SITE_URL,
-  manage: (bookingId) => `${env.SITE_URL}/manage/${manageToken(bookingId)}`,
+  manage: (linkId) => `${env.SITE_URL}/manage/${manageToken(linkId)}`,
   waitlist: (entryId) => `${env.SITE_URL}/waitlist/${waitlistToken(entryId)}`,
   confirmAddress: (changeId) => `${env.SITE_URL}/address/${confirmAddressToken(changeId)}`,
+  unsubscribe: (subscriptionId) => `${env.SITE_URL}/unsubscribe/${unsubscribeToken(subscriptionId)}`,
   undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
 };
 
@@ -29,6 +37,7 @@ export function mailOf(claimed: ClaimedEmail, now = new Date()): OutgoingMail | 
     id: claimed.id,
     to,
     replyTo: email.replyTo,
+    unsubscribe: email.unsubscribe?.href,
     subject: email.subject,
     text: plainOf(email, env.SITE_URL),
     html: htmlOf(email, env.SITE_URL),
@@ -37,15 +46,15 @@ export function mailOf(claimed: ClaimedEmail, now = new Date()): OutgoingMail | 
   };
 }
 
-function entryOf({ reference, date, time, sequence, child, state, center }: EmailEvent, to: string, now: Date) {
+function entryOf({ reference, date, time, sequence, child, mode, state, center }: EmailEvent, to: string, now: Date) {
   const start = minutesOf(time) ?? 0;
   const sender = senderAddress();
   return invitation({
     uid: calendarUid(reference),
     starts: torontoInstant(date, start),
     ends: torontoInstant(date, start + slotMinutes),
-    summary: confirmationWords.calendarSummary(center.name, child),
-    location: center.place,
+    summary: confirmationWords.calendarSummary(center.name, child, mode === "online"),
+    location: mode === "online" ? onlineForms.calendarPlace : center.place,
     description: [`${confirmationWords.reference}: ${reference}`, center.phone].filter(Boolean).join("\n"),
     sequence,
     state,

@@ -1,4 +1,4 @@
-import { deliver, mailTransport } from "~/integrations/smtp/mail.server";
+import { mailTransport, openPost, type Post } from "~/integrations/smtp/mail.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import {
@@ -35,20 +35,22 @@ export async function sendEmails(holder: string, signal?: AbortSignal): Promise<
   const service = serviceClient();
   const held = await acquireSenderLease(service, holder, leaseSeconds);
   if (!held) return { ...counts, end: held === null ? "database-away" : "busy" };
+  const post = openPost();
   let end: SendingEnd | undefined;
   try {
     await advanceWaitlist(service);
     await prepareEmails(service);
-    const sending = await sendBatches(holder, counts, signal);
+    const sending = await sendBatches(holder, post, counts, signal);
     end = sending.end;
     return sending;
   } finally {
+    post.close();
     // why: a claim that finds nothing due ends the turn itself
     if (end !== "done") await releaseSenderLease(service, holder);
   }
 }
 
-async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal): Promise<Sending> {
+async function sendBatches(holder: string, post: Post, counts: Sending, signal?: AbortSignal): Promise<Sending> {
   const service = serviceClient();
   for (;;) {
     const emails = await claimEmails(service, holder, batch, leaseSeconds);
@@ -62,7 +64,7 @@ async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal
     }, heartbeatMs).unref();
     try {
       for (const email of emails) {
-        const end = signal?.aborted ? "stopped" : await sendOne(email, counts);
+        const end = signal?.aborted ? "stopped" : await sendOne(email, post, counts);
         if (end === "next" && (await acquireSenderLease(service, holder, leaseSeconds, lease))) continue;
         await releaseEmails(service, lease);
         return { ...counts, end: end === "next" ? "busy" : end };
@@ -73,8 +75,8 @@ async function sendBatches(holder: string, counts: Sending, signal?: AbortSignal
   }
 }
 
-async function sendOne(email: ClaimedEmail, counts: Sending): Promise<"next" | "server-away"> {
-  const delivery = await attempt(email);
+async function sendOne(email: ClaimedEmail, post: Post, counts: Sending): Promise<"next" | "server-away"> {
+  const delivery = await attempt(email, post);
   const about = { email: email.id, kind: email.kind, attempt: email.attempt };
   if (delivery.ok) {
     counts.sent++;
@@ -88,12 +90,12 @@ async function sendOne(email: ClaimedEmail, counts: Sending): Promise<"next" | "
   return delivery.kind === "server" || delivery.kind === "away" ? "server-away" : "next";
 }
 
-async function attempt(email: ClaimedEmail) {
+async function attempt(email: ClaimedEmail, post: Post) {
   try {
     const mail = mailOf(email);
     // why: an instance of a newer version may know it
     if (!mail) return { ok: false, kind: "message", reason: "This version of the site knows no such email." } as const;
-    return await deliver(mail);
+    return await post.deliver(mail);
   } catch (error) {
     log("error", "email could not be written", {
       email: email.id,

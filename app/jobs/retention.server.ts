@@ -1,4 +1,4 @@
-import { shortMoment } from "~/domain/dates/staff-dates";
+import { fullMoment } from "~/domain/dates/readable-dates";
 import { type RetentionKind, type RetentionRun, type RetentionView, retentionKinds } from "~/domain/privacy/retention";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes, sweepAbandonedResumes } from "~/models/applications/resumes.server";
@@ -98,7 +98,7 @@ export async function loadRetention(client: Client): Promise<RetentionView | nul
   return {
     runs: runs.map(({ id, startedAt, finishedAt, counts, files, problem }) => ({
       id,
-      began: shortMoment(startedAt),
+      began: fullMoment(startedAt),
       did: retentionKinds.flatMap((kind) => {
         const count = counts[kind] ?? 0;
         return count > 0 ? [{ kind, count }] : [];

@@ -1,9 +1,13 @@
 import { channel } from "node:diagnostics_channel";
+import { limits } from "~/waits.server";
 
 /** Milliseconds (specification, for centers and courses). */
 const cacheTtlMs = 5 * 60_000;
 /** Milliseconds until a failed read is retried. */
 const retryAfterMs = 5_000;
+
+/** Attempts at a read (specification); none begins after as many milliseconds as a visitor waits for one. */
+const attempts = 3;
 
 interface CachedAnswer<List> {
   list: List | null;
@@ -41,7 +45,7 @@ export class CachedList<List> {
 
   private async refresh(read: () => Promise<List | null>): Promise<CachedAnswer<List>> {
     const changesBefore = this.changes;
-    const list = await read();
+    const list = await readWithRetries(read);
     const readAt = Date.now();
     const answer =
       list === null
@@ -52,5 +56,13 @@ export class CachedList<List> {
     // why: a page must not outlive the list it shows
     if (list !== null) setTimeout(() => publicData.publish("expired"), cacheTtlMs).unref();
     return answer;
+  }
+}
+
+async function readWithRetries<List>(read: () => Promise<List | null>): Promise<List | null> {
+  const last = Date.now() + limits.visitorRead;
+  for (let attempt = 1; ; attempt++) {
+    const list = await read();
+    if (list !== null || attempt === attempts || Date.now() >= last) return list;
   }
 }

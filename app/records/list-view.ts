@@ -1,13 +1,18 @@
+import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
 
-export type ListTone = "math" | "english" | "writing" | "assessments" | "neutral" | "success" | "danger" | "outline";
+/** Of subjects and roles. */
+export type ListTone = "math" | "english" | "writing" | "assessments" | "neutral";
 
 export type ListCell =
   | { as: "text"; text: string; note?: string; to?: string }
-  /** Links to the record, with the status below. */
-  | { as: "title"; text: string; note?: string; status?: { text: string; tone: ListTone } }
+  /** Links to the record, with a mark beside it. */
+  | { as: "title"; text: string; note?: string; mark?: string }
   | { as: "badge"; text: string; tone: ListTone }
-  | { as: "contact"; email: string; phone: string | null }
+  /** `note`: since when. */
+  | { as: "state"; of: StateGroup; state: string; note?: string }
+  /** `problem`: why emails are held back. */
+  | { as: "contact"; email: string; phone: string | null; problem?: string }
   | { as: "lines"; lines: readonly string[] };
 
 export interface ListColumn {
@@ -30,7 +35,17 @@ export interface ListRow {
   press: { step: ListStep; label: string } | null;
 }
 
-export const listSteps = ["confirm", "complete", "contacted", "review", "approve", "reject", "restore"] as const;
+export const listSteps = [
+  "confirm",
+  "complete",
+  "no_show",
+  "cancel",
+  "contacted",
+  "review",
+  "approve",
+  "reject",
+  "restore",
+] as const;
 export type ListStep = (typeof listSteps)[number];
 
 export const listFields = { ids: "id", action: "action", row: "row" } as const;
@@ -46,6 +61,8 @@ export interface ListView {
   query: ListQuery;
   rules: ListRules;
   columns: readonly ListColumn[];
+  /** Saved views; `to` is the query of the address. */
+  tabs: readonly { label: string; to: string; count: number | null; current: boolean }[];
   trouble: ListTrouble | null;
   /** Null for staff of one center, and for lists without centers. */
   centers: readonly { id: string; name: string }[] | null;

@@ -1,18 +1,26 @@
 import { z } from "zod";
+import { followWords } from "~/content/records/leads";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSlot } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
+import { leadOutcomes } from "~/domain/records/lead-outcomes";
 import { plainSteps } from "./record-steps";
 
 /** Characters; the database checks the same. */
-export const actionLimits = { reason: 500, outcome: 200, notes: limits.longAnswer } as const;
+export const actionLimits = { reason: 500, nextStep: 200, note: limits.longAnswer } as const;
 
 export const recordFields = [
   "action",
   "version",
   "reason",
+  "message",
+  "quiet",
   "outcome",
-  "notes",
+  "note",
+  "owner",
+  "next_step",
+  "next_step_on",
   "location",
   "appointment_date",
   "time_slot",
@@ -25,22 +33,41 @@ const version = z.string().min(1).max(64);
 export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
   z.discriminatedUnion("action", [
     z.object({ action: z.enum(plainSteps), version }),
+    z.object({ action: z.literal("allow_emails"), version }),
     z.object({
       action: z.literal("cancel"),
       version,
       reason: requiredText("Enter why it is cancelled", actionLimits.reason, "Reason"),
       message: optionalText(actionLimits.reason, "Message to the parent"),
+      quiet: z.literal("on").optional(),
     }),
     z.object({
       action: z.literal("close"),
       version,
-      outcome: requiredText("Enter what came of it", actionLimits.outcome, "Outcome"),
+      outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }),
     }),
     z.object({
-      action: z.literal("notes"),
+      action: z.literal("note"),
       version,
-      notes: optionalText(actionLimits.notes, "Staff notes"),
+      note: requiredText("Enter a note", actionLimits.note, "Note"),
     }),
+    z
+      .object({
+        action: z.literal("follow_up"),
+        version,
+        owner: z.union([z.literal(""), z.uuid(followWords.ownerUnknown)]).default(""),
+        next_step: optionalText(actionLimits.nextStep, "Next step"),
+        next_step_on: z
+          .string()
+          .refine((day) => day === "" || (isIsoDate(day) && /^20\d\d-/.test(day)), followWords.dateMissing)
+          .default(""),
+      })
+      .check(({ value, issues }) => {
+        const issue = (path: string, message: string) =>
+          issues.push({ code: "custom", path: [path], message, input: value });
+        if (value.next_step && !value.next_step_on) issue("next_step_on", followWords.dateMissing);
+        if (value.next_step_on && !value.next_step) issue("next_step", followWords.stepMissing);
+      }),
     z.object({
       action: z.enum(["move", "book"]),
       version,
@@ -54,5 +81,13 @@ export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
   ]);
 
 export type SentAction = z.output<ReturnType<typeof recordActionSchema>>;
+
+export const undoSchema = z.object({ batch: z.string(), kind: z.string(), list: z.string().default("") });
+
+export const bulkCancelSchema = z.object({
+  reason: requiredText("Enter why it is cancelled", actionLimits.reason, "Reason"),
+  message: optionalText(actionLimits.reason, "Message to the parent"),
+  quiet: z.literal("on").optional(),
+});
 
 export const recordDeletionSchema = z.object({ version });

@@ -26,9 +26,8 @@ export const recordKindOf = (word: string | undefined): RecordKind | null =>
 
 const dashboard = "/admin/dashboard";
 
-/** Assessment requests are the dashboard's first page. */
 export const listPaths: Readonly<Record<RecordKind, string>> = {
-  assessments: dashboard,
+  assessments: `${dashboard}/assessments`,
   appointments: `${dashboard}/bookings`,
   sessions: `${dashboard}/sessions`,
   messages: `${dashboard}/forms/messages`,
@@ -39,6 +38,23 @@ export const listPaths: Readonly<Record<RecordKind, string>> = {
 export const recordPath = (kind: RecordKind, id: string): string => `${dashboard}/records/${kind}/${id}`;
 
 export const deletePath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/delete`;
+
+/** Staff's own forms; the address may say what is known already. */
+export const newAppointmentPath = (known: Readonly<Record<string, string>> = {}): string =>
+  `${dashboard}/bookings/new${withValues(known)}`;
+/** The free times of a center's day, asked for by scripts. */
+export const callerTimesPath = `${dashboard}/bookings/times`;
+export const newRequestPath = (known: Readonly<Record<string, string>> = {}): string =>
+  `${dashboard}/assessments/new${withValues(known)}`;
+
+const withValues = (values: Readonly<Record<string, string>>) => {
+  const query = new URLSearchParams(values).toString();
+  return query && `?${query}`;
+};
+
+/** Asks before many are cancelled. @param query of the list, with '?' */
+export const bulkCancelPath = (kind: RecordKind, ids: readonly string[], query: string): string =>
+  `${dashboard}/records/${kind}/cancel?${new URLSearchParams([...ids.map((id) => ["id", id]), ...(query ? [["list", query.slice(1)]] : [])])}`;
 
 export const staffListOf = (word: string | undefined): StaffList | null =>
   word === "audit" || word === "users" ? word : recordKindOf(word);

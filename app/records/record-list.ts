@@ -1,6 +1,7 @@
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { searchText } from "~/domain/forms/search-text";
+import { readPosition } from "~/domain/records/page-range";
 
 export type ListSort = "created" | "date" | "name" | "child";
 
@@ -41,6 +42,8 @@ export interface ListQuery {
   /** Opaque cursors, never both. */
   after: string | null;
   before: string | null;
+  /** Number of the first row, with a cursor. */
+  at: number | null;
 }
 
 /** Invalid values fall back to the default. */
@@ -53,6 +56,7 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
   const sort = rules.sorts.find((value) => value === parameters.get("sort")) ?? "created";
   const direction = parameters.get("dir");
   const after = matching("after", cursorPattern);
+  const before = after ? null : matching("before", cursorPattern);
   return {
     search: rules.search ? searchText(parameters.get("q") ?? "") : "",
     statuses: rules.statuses.filter((status) => parameters.getAll("status").includes(status)),
@@ -72,7 +76,8 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     sort,
     descending: direction === "desc" || (direction !== "asc" && isNewestFirst(sort)),
     after,
-    before: after ? null : matching("before", cursorPattern),
+    before,
+    at: after || before ? readPosition(parameters) : null,
   };
 }
 
@@ -80,7 +85,7 @@ export const isNewestFirst = (sort: ListSort): boolean => sort === "created" || 
 
 /** With `?`; empty for the default list. Any change but the cursor leads to the first page. */
 export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}): string {
-  const next = { ...query, after: null, before: null, ...changes };
+  const next = { ...query, after: null, before: null, at: null, ...changes };
   const entries: [string, string | null][] = [
     ["q", next.search],
     ...next.statuses.map((status): [string, string] => ["status", status]),
@@ -96,11 +101,18 @@ export function listAddress(query: ListQuery, changes: Partial<ListQuery> = {}):
     ["dir", next.descending === isNewestFirst(next.sort) ? null : next.descending ? "desc" : "asc"],
     ["after", next.after],
     ["before", next.before],
+    ["at", next.at ? String(next.at) : null],
   ];
   const parameters = new URLSearchParams(
     entries.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
   ).toString();
   return parameters ? `?${parameters}` : "";
 }
+
+/** The list with its page. */
+export const pageAddress = (query: ListQuery): string => {
+  const { after, before, at } = query;
+  return listAddress(query, { after, before, at });
+};
 
 const cursorPattern = /^[A-Za-z0-9_-]{1,800}$/;

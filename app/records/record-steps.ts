@@ -1,6 +1,8 @@
 export const recordSteps = [
   "confirm",
   "complete",
+  "no_show",
+  "reopen",
   "review",
   "approve",
   "reject",
@@ -10,13 +12,17 @@ export const recordSteps = [
   "close",
   "cancel",
   "restore",
-  "notes",
+  "note",
+  "follow_up",
+  "allow_emails",
 ] as const;
 export type RecordStep = (typeof recordSteps)[number];
 
 export const plainSteps = [
   "confirm",
   "complete",
+  "no_show",
+  "reopen",
   "review",
   "approve",
   "reject",
@@ -26,22 +32,32 @@ export const plainSteps = [
 
 export const recordStepOf = (word: unknown): RecordStep | null => recordSteps.find((step) => step === word) ?? null;
 
-/** Submitted records have an address until then. */
-export const isAnonymised = ({ email }: { email?: string }): boolean => email === "";
+/** Sessions are never: they name people by their accounts. */
+export const isAnonymised = ({ anonymised_at }: { anonymised_at?: string | null }): boolean => Boolean(anonymised_at);
+
+/** Steps of what has begun. */
+const afterStart: readonly RecordStep[] = ["complete", "no_show"];
 
 interface Steps {
   steps: Readonly<Record<string, readonly RecordStep[]>>;
   alwaysSteps: readonly RecordStep[];
 }
 
+interface AnyState {
+  status: string;
+  archived_at: string | null;
+  anonymised_at?: string | null;
+}
+
 /** In the order of `recordSteps`. Only superadmins restore; anonymised records take no step. */
 export function stepsOf(
   { steps, alwaysSteps }: Steps,
-  record: { status: string; archived_at: string | null; email?: string },
+  record: AnyState,
   isSuperadmin: boolean,
+  hasBegun = true,
 ): RecordStep[] {
   if (isAnonymised(record)) return [];
   if (record.archived_at !== null) return isSuperadmin ? ["restore"] : [];
   const open = [...(steps[record.status] ?? []), ...alwaysSteps];
-  return recordSteps.filter((step) => open.includes(step));
+  return recordSteps.filter((step) => open.includes(step) && (hasBegun || !afterStart.includes(step)));
 }

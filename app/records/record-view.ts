@@ -1,4 +1,6 @@
+import type { EmailProblem } from "~/domain/emails/email-problem";
 import type { DaySlot, FormReply } from "~/domain/forms/public-form";
+import type { LeadOutcome } from "~/domain/records/lead-outcomes";
 import type { RecordKind } from "./record-kinds";
 import type { RecordStep } from "./record-steps";
 
@@ -8,11 +10,13 @@ export interface Fact {
   as?: "email" | "phone" | "prose";
 }
 
-export interface HistoryLine {
-  id: number;
+export interface TimelineLine {
+  id: string;
   at: string;
   who: string;
   what: readonly string[];
+  /** What somebody wrote. */
+  texts?: readonly { label?: string; text: string }[];
 }
 
 /** `slot` as in `content/time-slots`. */
@@ -20,6 +24,22 @@ export interface PlaceDraft {
   location: string;
   date: string;
   slot: string;
+}
+
+export interface FollowUp {
+  owner: string;
+  nextStep: string;
+  nextStepOn: string;
+  owners: readonly { id: string; name: string }[];
+}
+
+/** Another record, or an account, with the same address or number. */
+export interface SamePerson {
+  id: string;
+  kind: RecordKind | "users";
+  to: string;
+  name: string;
+  about: string;
 }
 
 export interface RecordView {
@@ -35,15 +55,26 @@ export interface RecordView {
   facts: readonly Fact[];
   steps: readonly RecordStep[];
   mail: string | null;
-  /** 'Nov 23, 2026, 4:05 PM by Noor Haddad' */
-  contacted: string | null;
-  staffNotes: string;
+  /** The usual answers, as openings of an email. */
+  answers: readonly { label: string; href: string }[];
+  /** Newest first; null where it could not be read. */
+  samePerson: readonly SamePerson[] | null;
+  /** Null where emails may go to the address. */
+  emailProblem: { reason: EmailProblem; about: string } | null;
+  /** Where emails about this record go; null where none can. */
+  emailTo: string | null;
+  /** Null for what nobody follows up. */
+  follow: FollowUp | null;
+  outcomes: readonly LeadOutcome[];
   place: PlaceDraft | null;
   slots: DaySlot[] | undefined;
   appointment: { id: string; reference: string } | null;
+  /** The weekly series of a session. */
+  series: string | null;
   hasResume: boolean;
-  /** Newest first; null where it could not be read. */
-  history: readonly HistoryLine[] | null;
+  /** Oldest first; with `isTimelineAway` only what was sent in could be read. */
+  timeline: readonly TimelineLine[];
+  isTimelineAway: boolean;
 }
 
 export interface RecordReply extends FormReply {

@@ -33,8 +33,6 @@ try {
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }
-// why: PGlite, which the support files load, sets an exit code of its own while it works
-process.exit(0);
 
 async function pages(): Promise<void> {
   const database = await running(startEmbeddedProcess({ dataDir: join(scratch, "data") }));
@@ -65,11 +63,13 @@ async function pages(): Promise<void> {
   }
   console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
   const measured = [...(await measure(targets, plan)), ...(await measure([bookingTarget(site.url)], bookingPlan))];
+  const perSecondOfBare = measured[0]?.together.perSecond ?? Number.NaN;
   console.table(
     measured.map(({ name, alone, together }) => ({
       request: name,
       "alone p50 ms": rounded(alone.p50),
       [`${plan.visitors} at once, per second`]: rounded(together.perSecond),
+      "÷ bare Remix page": rounded(together.perSecond / perSecondOfBare),
     })),
   );
 }

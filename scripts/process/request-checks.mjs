@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { answerFromMemory } from "./kept-answers.mjs";
+import { addSecurityHeaders } from "./security-headers.mjs";
 
 const methods = ["GET", "HEAD", "POST"];
 const refusedPage = "/refused";
@@ -11,7 +12,7 @@ const createServer = http.createServer;
 http.createServer = (...words) => {
   const listener = words.pop();
   return createServer(...words, (request, response) => {
-    response.setHeader("X-Content-Type-Options", "nosniff");
+    addSecurityHeaders(response);
     request.headers["x-connection-address"] = request.socket.remoteAddress;
     if (!/^[\w-]{6,64}$/.test(request.headers["x-request-id"] ?? "")) request.headers["x-request-id"] = newRequestId();
     if (!hasAddress(request) || asksForManyRoutes(request.url)) return end(response, 400);

@@ -1,6 +1,6 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import path from "node:path";
-import type { EmbeddedMessage } from "../../supabase/local/main";
+import type { DemoAccess, EmbeddedAddress, EmbeddedMessage } from "../../supabase/local/main";
 import { startChild } from "./child";
 import { loadSettings, type Settings } from "./settings";
 import { StartError } from "./start-error";
@@ -17,7 +17,11 @@ interface Site {
   prepare?(signal: AbortSignal): Promise<void>;
 }
 
-type Backend = Extract<EmbeddedMessage, { type: "ready" }>;
+interface Backend {
+  address: EmbeddedAddress;
+  /** When it is open. @throws StartError */
+  opened: Promise<DemoAccess>;
+}
 
 /** The site stops before its database. @returns exit code: 0 after Ctrl-C or SIGTERM, 1 with one line on failure */
 export async function superviseSite(site: Site): Promise<number> {
@@ -66,53 +70,72 @@ async function run(
   signal: AbortSignal,
 ): Promise<never> {
   signal.throwIfAborted();
-  const backend = settings.embedded ? await startBackend(site.root, settings, children, signal) : null;
-  await site.prepare?.(signal);
+  const [backend] = await Promise.all([
+    settings.embedded ? startBackend(site.root, settings, children, signal) : null,
+    site.prepare?.(signal),
+  ]);
   signal.throwIfAborted();
 
   const supervised = await superviseProcess("The site", signal, () => {
     const child = startChild(
       ["--import", path.join(import.meta.dirname, "behind-supervisor.mjs"), ...site.command(settings)],
-      { cwd: site.root, env: siteEnvironment(site, settings, backend) },
+      { cwd: site.root, env: siteEnvironment(site, settings, backend?.address) },
     );
-    return { child, ready: once(child.process, "message").then(() => visitors.sendTo(child)) };
+    const ready = Promise.all([backend?.opened, once(child.process, "message")]);
+    return { child, ready: ready.then(() => visitors.sendTo(child)) };
   });
   children.push(supervised);
-  process.stdout.write(`${announcement(settings, backend)}\n`);
+  process.stdout.write(`${announcement(settings, backend?.address, await backend?.opened)}\n`);
   return Promise.race(children.map(({ givenUp }) => givenUp));
 }
 
+/** Its address, from which the site can be started while the database opens. @throws StartError */
 async function startBackend(
   root: string,
   settings: Settings,
   children: SupervisedProcess[],
   signal: AbortSignal,
 ): Promise<Backend> {
-  let backend: Backend | undefined;
-  const supervised = await superviseProcess("The embedded database", signal, () => {
-    const child = startChild(["--import", "tsx", path.join(root, "supabase/local/main.ts")], {
+  let address: EmbeddedAddress | undefined;
+  let demo: DemoAccess | undefined;
+  const known = new EventEmitter();
+  const listening = once(known, "listening");
+  const supervising = superviseProcess("The embedded database", signal, () => {
+    const packages = path.join(root, "supabase/local/packages.mjs");
+    const child = startChild(["--import", packages, "--import", "tsx", path.join(root, "supabase/local/main.ts")], {
       cwd: root,
       env: {
         ...process.env,
         DATA_DIR: settings.dataDir,
         SITE_URL: settings.siteUrl,
         HOST: settings.host,
-        ...(backend && { EMBEDDED_PORT: new URL(backend.url).port }),
+        ...(address && { EMBEDDED_PORT: new URL(address.url).port }),
       },
     });
-    const firstMessage = new Promise<EmbeddedMessage>((resolve) => child.process.once("message", resolve));
-    const ready = firstMessage.then((message) => {
-      if (message.type === "failed") throw new StartError(message.message);
-      backend = message;
+    const ready = new Promise<void>((resolve, reject) => {
+      child.process.on("message", (message: EmbeddedMessage) => {
+        if (message.type === "failed") return reject(new StartError(message.message));
+        address = message;
+        known.emit("listening");
+        if (message.type === "listening") return;
+        demo = message.demo;
+        resolve();
+      });
     });
     return { child, ready };
   });
-  children.push(supervised);
-  if (!backend) throw new Error("The embedded database is ready and did not say so");
-  return backend;
+  const opened = supervising.then((supervised) => {
+    children.unshift(supervised);
+    if (!demo) throw new Error("The embedded database is ready and did not say so");
+    return demo;
+  });
+  opened.catch(() => undefined);
+  await Promise.race([listening, opened]);
+  if (!address) throw new Error("The embedded database is ready and has no address");
+  return { address, opened };
 }
 
-function siteEnvironment(site: Site, settings: Settings, backend: Backend | null): NodeJS.ProcessEnv {
+function siteEnvironment(site: Site, settings: Settings, backend?: EmbeddedAddress): NodeJS.ProcessEnv {
   const { port, host, dataDir, siteUrl } = settings;
   const generated = backend && {
     EMBEDDED_SUPABASE: "1",
@@ -133,14 +156,14 @@ function siteEnvironment(site: Site, settings: Settings, backend: Backend | null
   };
 }
 
-function announcement(settings: Settings, backend: Backend | null): string {
+function announcement(settings: Settings, backend?: EmbeddedAddress, demo?: DemoAccess): string {
   const lines = [`The site is at ${settings.siteUrl}`];
-  if (backend) {
+  if (backend && demo) {
     lines.push(
       `It uses the embedded database in ${settings.dataDir}, which is for trying out, not for production: set SUPABASE_URL for that.`,
-      backend.demo.password === null
+      demo.password === null
         ? `The demo accounts are locked, because HOST ${settings.host} can be reached from other machines.`
-        : `Demo accounts: ${backend.demo.emails.join(", ")} (password ${backend.demo.password})\nMails: ${process.env.SMTP_URL ? "sent by SMTP_URL" : `${backend.url}/mail`}`,
+        : `Demo accounts: ${demo.emails.join(", ")} (password ${demo.password})\nMails: ${process.env.SMTP_URL ? "sent by SMTP_URL" : `${backend.url}/mail`}`,
     );
   }
   return lines.join("\n");

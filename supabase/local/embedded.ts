@@ -5,12 +5,14 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { type ServerType, serve } from "@hono/node-server";
 import { App } from "@supabase/lite";
-import { createPgliteConnection, type PGlite } from "@supabase/lite/pglite";
+import { createPgliteConnection, PGlite } from "@supabase/lite/pglite";
 import { answerAuthAdmin } from "./auth/auth-admin";
 import { answerAuth, type MailTemplate } from "./auth/auth-as-hosted";
-import { identifyCaller } from "./caller";
+import { answerFactorsAdmin } from "./auth/factors";
+import { identifyCaller, setCallerAtOnce } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
 import { answerMailPage } from "./mail/mail-pages";
+import { redirectingMailbox, withMailRedirect } from "./mail/mail-redirect";
 import { createMailbox } from "./mail/mailbox";
 import { defaultMigrationsDir } from "./migration-state";
 import { applyMigrations, applySeed } from "./migrations";
@@ -28,6 +30,8 @@ export interface EmbeddedOptions {
   siteUrl: string;
   mailsAnHour?: number;
   port?: number;
+  /** Told the address before the database is open: requests wait for it. */
+  onListening?(url: string): void;
   migrationsDir?: string;
 }
 
@@ -41,41 +45,23 @@ export interface Embedded {
 
 const supabaseDir = fileURLToPath(new URL("..", import.meta.url));
 
-export function seedPathOf(migrationsDir: string): string {
-  return path.join(migrationsDir, "..", "seed.sql");
-}
-
 /** Bytes; files have their bucket's limit. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
 /** On loopback. Nothing is fsynced: a power cut may lose data. @throws Error for a failed migration or a taken port */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const connection = await createPgliteConnection({
-    url: options.databaseDir,
-    pgliteOptions: {
-      extensions: { btree_gist, pg_trgm },
-      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
-    },
-  });
-  connection.normalizeDbError = rememberDatabaseError;
-  const db = connection.driver;
+  let opening: ReturnType<typeof openDatabase> | undefined;
+  const server = await listen(async (request) => {
+    const opened = await opening;
+    return opened ? opened.answer(request) : new Response(null, { status: 503 });
+  }, options.port ?? 0);
+  opening = openDatabase(options);
+  options.onListening?.(server.url);
   try {
-    const app = createApp(options, connection);
-    await app.ensureSystemSchema();
-    await db.exec(await readFile(new URL("prepare.sql", import.meta.url), "utf8"));
-    // why: otherwise the package grants everything to every role at its first request, undoing each `revoke`,
-    // and runs as superuser when no table has policies yet
-    Reflect.set(connection, "rlsState", "active");
-    const migrationsDir = options.migrationsDir ?? defaultMigrationsDir;
-    await applyMigrations(db, migrationsDir);
-    await applySeed(db, seedPathOf(migrationsDir));
-
-    const mutex = createMutex();
-    const answer = createHandler(app.fetch, db, mutex, options);
-    const server = await listen(answer, options.port ?? 0);
+    const { connection, answer, mutex } = await opening;
     return {
       url: server.url,
-      db,
+      db: connection.driver,
       answer,
       mutex,
       async stop() {
@@ -84,6 +70,38 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
         await connection.close();
       },
     };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+async function openDatabase(options: EmbeddedOptions) {
+  const connection = await createPgliteConnection({
+    url: options.databaseDir,
+    pgliteOptions: {
+      extensions: { btree_gist, pg_trgm },
+      // why: the default is 128 MB, taken whether used or not
+      startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+      ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
+    },
+  });
+  connection.normalizeDbError = rememberDatabaseError;
+  setCallerAtOnce(connection);
+  const db = connection.driver;
+  try {
+    const app = createApp(options, connection);
+    await app.ensureSystemSchema();
+    for (const script of ["prepare.sql", "auth/factors.sql"])
+      await db.exec(await readFile(new URL(script, import.meta.url), "utf8"));
+    // why: otherwise the package grants everything to every role at its first request, undoing each `revoke`,
+    // and runs as superuser when no table has policies yet
+    Reflect.set(connection, "rlsState", "active");
+    const migrationsDir = options.migrationsDir ?? defaultMigrationsDir;
+    await applyMigrations(db, migrationsDir);
+    await applySeed(db, path.join(migrationsDir, "../seed.sql"));
+    const mutex = createMutex();
+    return { connection, mutex, answer: createHandler(app.fetch, db, mutex, options) };
   } catch (error) {
     await connection.close();
     throw error;
@@ -99,6 +117,8 @@ function template(name: string, subject: string): MailTemplate {
   return { subject, content_path: path.join(supabaseDir, "templates", `${name}.html`) };
 }
 
+const mailboxOf = ({ mailDir, siteUrl }: EmbeddedOptions) => redirectingMailbox(createMailbox(mailDir), siteUrl);
+
 function createApp(options: EmbeddedOptions, connection: ConstructorParameters<typeof App>[0]["connection"]) {
   return new App({
     connection,
@@ -108,7 +128,7 @@ function createApp(options: EmbeddedOptions, connection: ConstructorParameters<t
       jwt_secret: options.secrets.jwtSecret,
       publishable_key: options.secrets.anonKey,
       secret_key: options.secrets.serviceRoleKey,
-      minimum_password_length: 6,
+      minimum_password_length: 8,
       email: {
         enable_confirmations: true,
         otp_length: 10,
@@ -116,7 +136,7 @@ function createApp(options: EmbeddedOptions, connection: ConstructorParameters<t
       },
     },
     options: {
-      drivers: { email: createMailbox(options.mailDir) },
+      drivers: { email: mailboxOf(options) },
       server: { disableStudio: true },
     },
   });
@@ -131,9 +151,10 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
   const authContext = {
     db,
     ask: async (request: Request) => askPackage(request),
-    mailbox: createMailbox(options.mailDir),
+    mailbox: mailboxOf(options),
     confirmation: mails.confirmation,
     siteUrl: options.siteUrl,
+    jwtSecret: options.secrets.jwtSecret,
     mailsAnHour: options.mailsAnHour ?? 1000,
     sentAt: [],
   };
@@ -151,12 +172,15 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
     if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
       const caller = await identifyCaller(request, options.secrets, ask);
       if (caller?.role === "service_role") {
-        return mutex.runExclusive(() => answerWithRedactedLog(() => answerAuthAdmin(db, whole)));
+        const answerAdmin = /\/factors(\/|$)/.test(pathname) ? answerFactorsAdmin : answerAuthAdmin;
+        return mutex.runExclusive(() => answerWithRedactedLog(() => answerAdmin(db, whole)));
       }
       return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });
     }
     if (pathname.startsWith("/auth/v1/")) {
-      return mutex.runExclusive(() => answerWithRedactedLog(() => answerAuth(authContext, whole)));
+      return withMailRedirect(whole, () =>
+        mutex.runExclusive(() => answerWithRedactedLog(() => answerAuth(authContext, whole))),
+      );
     }
     return ask(whole);
   };

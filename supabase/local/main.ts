@@ -1,22 +1,26 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { access, constants, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { removeAddress, writeAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
+import { snapshotPath } from "./snapshot";
 
 /** Reads DATA_DIR, EMBEDDED_PORT, SITE_URL, HOST and DEMO_PASSWORD; ends with its parent, at SIGTERM or on "stop". */
 export type EmbeddedMessage =
-  | {
-      type: "ready";
-      url: string;
-      anonKey: string;
-      serviceRoleKey: string;
-      // why: kept with the data, so that a restart signs nobody out
-      sessionSecret: string;
-      submissionSecret: string;
-      demo: DemoAccess;
-    }
+  | ({ type: "listening" } & EmbeddedAddress)
+  | ({ type: "ready"; demo: DemoAccess } & EmbeddedAddress)
   | { type: "failed"; message: string };
+
+/** Known before the database is open; requests wait for it. */
+export interface EmbeddedAddress {
+  url: string;
+  anonKey: string;
+  serviceRoleKey: string;
+  // why: kept with the data, so that a restart signs nobody out
+  sessionSecret: string;
+  submissionSecret: string;
+}
 
 /** Null password: the site can be reached from other machines, so it is not shown. */
 export interface DemoAccess {
@@ -43,12 +47,22 @@ async function main(): Promise<() => Promise<void>> {
   const { loadSecrets, randomPassword } = await import("./secrets");
 
   const secrets = await loadSecrets(dataDir);
+  const addressOf = (url: string): EmbeddedAddress => ({
+    url,
+    anonKey: secrets.anonKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    sessionSecret: secrets.sessionSecret,
+    submissionSecret: secrets.submissionSecret,
+  });
+  const snapshot = await snapshotFor(dataDir, migrationsDir);
   const embedded = await openEmbedded({
     ...(await dataDirectories(dataDir)),
+    ...(snapshot ? { snapshot } : {}),
     secrets,
     siteUrl: process.env.SITE_URL || "http://localhost:3000",
     port: Number(process.env.EMBEDDED_PORT || 0),
     migrationsDir,
+    onListening: (url) => sendToParent({ type: "listening", ...addressOf(url) }),
   });
   await rememberMigrations(dataDir, migrationsDir);
   const password = isLoopback(process.env.HOST) ? process.env.DEMO_PASSWORD || secrets.demoPassword : null;
@@ -57,17 +71,20 @@ async function main(): Promise<() => Promise<void>> {
   await writeAddress(dataDir, embedded.url);
   sendToParent({
     type: "ready",
-    url: embedded.url,
-    anonKey: secrets.anonKey,
-    serviceRoleKey: secrets.serviceRoleKey,
-    sessionSecret: secrets.sessionSecret,
-    submissionSecret: secrets.submissionSecret,
+    ...addressOf(embedded.url),
     demo: { emails: demoAccounts.map((account) => account.email), password },
   });
   return async () => {
     await removeAddress(dataDir);
     await embedded.stop();
   };
+}
+
+/** What a new data directory begins with, where the build has made it. */
+async function snapshotFor(dataDir: string, migrationsDir: string): Promise<Blob | null> {
+  if (existsSync(path.join(dataDir, "database"))) return null;
+  const bytes = await readFile(await snapshotPath(migrationsDir)).catch(() => null);
+  return bytes && new Blob([bytes]);
 }
 
 function isLoopback(host: string | undefined): boolean {
@@ -79,6 +96,7 @@ function sendToParent(message: EmbeddedMessage, onSent: () => void = () => undef
     process.send(message, onSent);
     return;
   }
+  if (message.type === "listening") return;
   const [stream, line] =
     message.type === "ready"
       ? ([process.stdout, `embedded Supabase at ${message.url}`] as const)

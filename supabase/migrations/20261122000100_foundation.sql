@@ -19,6 +19,8 @@ alter default privileges revoke execute on functions from public;
 -- change records by functions, which check every change. The server's own key passes row-level security, and still needs
 -- the privilege.
 
+-- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each time.
+
 -- Who asks
 
 -- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.
@@ -41,29 +43,70 @@ as $$ select now() $$;
 
 set check_function_bodies = off;
 
+-- The session of the caller's token.
+create function private.my_session() returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (auth.jwt() ->> 'session_id')::uuid;
+end
+$$;
+
+-- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the auth
+-- service names its session.
+create function private.caller() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case
+    when (private.my_session() is null or private.session_lives()) and private.missing_factor() is null then auth.uid()
+  end;
+end
+$$;
+
 create function private.my_role() returns text
-language sql stable security definer set search_path = ''
-as $$ select p.role from public.user_profiles p where p.user_id = auth.uid() and p.is_active $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.role from public.user_profiles p where p.user_id = private.caller() and p.is_active);
+end
+$$;
 
 create function private.my_profile() returns uuid
-language sql stable security definer set search_path = ''
-as $$ select p.id from public.user_profiles p where p.user_id = auth.uid() and p.is_active $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active);
+end
+$$;
 
 create function private.is_superadmin() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select coalesce(private.my_role() = 'superadmin', false) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return coalesce(private.my_role() = 'superadmin', false);
+end
+$$;
 
 -- The center whose rows the caller administers; null for everyone but an admin of a center.
 create function private.admin_location() returns text
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select p.location_id from public.user_profiles p
-  where p.user_id = auth.uid() and p.is_active and p.role = 'admin'
+begin
+  return (
+    select p.location_id from public.user_profiles p
+    where p.user_id = private.caller() and p.is_active and p.role = 'admin'
+  );
+end
 $$;
 
 create function private.is_staff() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.is_superadmin() or private.admin_location() is not null $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_superadmin() or private.admin_location() is not null;
+end
+$$;
 
 -- Whether the profile is a student or tutor of the center that the caller administers; former people are not.
 create function private.is_person_of_my_location(p_profile_id uuid) returns boolean
@@ -78,8 +121,12 @@ $$;
 
 -- Whether the caller administers that center; superadmins administer all, and what names none.
 create function private.works_at(p_location text) returns boolean
-language sql stable security definer set search_path = ''
-as $$ select private.is_superadmin() or coalesce(p_location = private.admin_location(), false) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.is_superadmin() or coalesce(p_location = private.admin_location(), false);
+end
+$$;
 
 reset check_function_bodies;
 
@@ -87,25 +134,33 @@ reset check_function_bodies;
 
 -- The pattern of the forms: one address, no quotes or brackets, a dot in the domain.
 create function private.is_email(p_value text) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select char_length(p_value) <= 254
-    and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$'
+begin
+  return char_length(p_value) <= 254
+    and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$';
+end
 $$;
 
 -- The pattern of the forms: 10 to 15 digits with the usual signs between them.
 create function private.is_phone(p_value text) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select char_length(p_value) <= 30
+begin
+  return char_length(p_value) <= 30
     and p_value ~ '^[0-9+(). x-]+$'
-    and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15
+    and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15;
+end
 $$;
 
 -- A text that must be there and fits its form field.
 create function private.is_text(p_value text, p_limit integer) returns boolean
-language sql immutable set search_path = ''
-as $$ select char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]' $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]';
+end
+$$;
 
 -- CASL: consent is stored with the words the person agreed to and the time, or not at all.
 create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean
@@ -125,26 +180,51 @@ create function private.grades() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] $$;
 
+-- Whether a family comes to the center or learns online, with that center's teachers.
+create function private.modes() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['center', 'online'] $$;
+
 -- Of appointments and tutoring sessions.
 create function private.appointment_statuses() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['pending', 'confirmed', 'completed', 'cancelled'] $$;
+as $$ select array['pending', 'confirmed', 'completed', 'no_show', 'cancelled'] $$;
 
 -- Of assessment requests and inquiries.
 create function private.request_statuses() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['new', 'contacted', 'closed'] $$;
 
--- The times at which appointments start, each half an hour long.
+-- The times at which appointments start where a center says nothing else, each half an hour long.
+-- What came of a lead; `booked` is the word of the functions that book.
+create function private.lead_outcomes() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$ select array['booked', 'enrolled', 'not_now', 'too_far', 'price', 'no_answer', 'duplicate', 'spam', 'other'] $$;
+
 create function private.time_slots() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
 
+-- Every time that a center can choose for its appointments.
+create function private.possible_slots() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array[
+    '08:00 AM', '08:30 AM', '09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM',
+    '12:30 PM', '01:00 PM', '01:30 PM', '02:00 PM', '02:30 PM', '03:00 PM', '03:30 PM', '04:00 PM', '04:30 PM',
+    '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM', '08:00 PM', '08:30 PM'
+  ]
+$$;
+
 -- Toronto's time
 
 create function private.toronto_today() returns date
-language sql stable set search_path = ''
-as $$ select (now() at time zone 'America/Toronto')::date $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (now() at time zone 'America/Toronto')::date;
+end
+$$;
 
 create function private.in_toronto(p_moment timestamptz) returns timestamp
 language sql stable set search_path = ''
@@ -164,12 +244,15 @@ begin
 end
 $$;
 
--- Who contacted the person and when is the database's word, whatever the statement says.
+-- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the mark
+-- back to what it was.
 create function private.stamp_contacted() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if new.contacted_at is distinct from old.contacted_at
+  if old.contacted_at is not null and coalesce(new.contacted_at < old.contacted_at, true) then
+    return new;
+  elsif new.contacted_at is distinct from old.contacted_at
     or (new.status = 'contacted' and old.status is distinct from 'contacted') then
     new.contacted_at := now();
     new.contacted_by := auth.uid();
@@ -296,9 +379,9 @@ $$;
 -- publishable key anybody could fill the table, or another's bucket.
 grant execute on function private.is_version to authenticated;
 grant execute on function
-  private.is_system, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
+  private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
   private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.roles, private.grades, private.appointment_statuses, private.request_statuses,
-  private.time_slots, private.take_turns
+  private.is_consent, private.roles, private.grades, private.modes, private.appointment_statuses, private.request_statuses,
+  private.lead_outcomes, private.time_slots, private.possible_slots, private.take_turns
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

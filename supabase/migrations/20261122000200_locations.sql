@@ -21,6 +21,14 @@ as $$
   from private.week_days(p_value)
 $$;
 
+-- At least one of the half hours, each once.
+create function private.are_bookable_times(p_times text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select p_times <@ private.possible_slots() and cardinality(p_times) > 0
+    and cardinality(p_times) = (select count(distinct one) from unnest(p_times) as one)
+$$;
+
 create table public.locations (
   id text primary key default gen_random_uuid()::text check (id ~ '^[A-Za-z0-9-]{1,40}$'),
   name text not null check (private.is_text(name, 100)),
@@ -35,7 +43,7 @@ create table public.locations (
   email text not null default '' check (email = '' or private.is_email(email)),
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
-  programs text[] not null default array['Math', 'English', 'Assessments'],
+  programs text[] not null default array['Math', 'English', 'Writing', 'Assessments'],
   operating_hours jsonb not null default '[
     {"day": "Monday", "hours": "4:00 PM - 7:00 PM"},
     {"day": "Tuesday", "hours": "4:00 PM - 7:00 PM"},
@@ -47,8 +55,14 @@ create table public.locations (
   ]' check (private.are_operating_hours(operating_hours)),
   header_color text not null default '' check (char_length(header_color) <= 100),
   slot_capacity integer not null default 2 check (slot_capacity between 1 and 50),
+  -- The half hours that families may book, on days and in hours that are open.
+  bookable_times text[] not null default private.time_slots() check (private.are_bookable_times(bookable_times)),
+  -- Where to park, as families read it.
+  parking text not null default '' check (char_length(parking) <= 200),
   -- How the center hears of what people send: an email each time, or one a day.
   lead_mails text not null default 'each' check (lead_mails in ('each', 'daily')),
+  -- Working days within which the center answers a lead.
+  answer_days smallint not null default 1 check (answer_days between 1 and 10),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -62,7 +76,7 @@ alter table public.locations enable row level security;
 -- How a center wants its mail is not for visitors.
 grant select (
   id, name, slug, region, address, city, state, zip_code, phone, email, lat, lng, programs, operating_hours,
-  header_color, slot_capacity, is_active, created_at, updated_at
+  header_color, slot_capacity, bookable_times, parking, is_active, created_at, updated_at
 ) on public.locations to anon;
 grant select, insert, update, delete on public.locations to authenticated;
 grant all on public.locations to service_role;
@@ -121,6 +135,26 @@ create policy "everyone sees closures of centers they see" on public.location_cl
 create policy "superadmins keep closures" on public.location_closures for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 
+-- Days on which a center opens although its week or a holiday says otherwise, or at other hours. A closure comes first.
+create table public.location_extra_days (
+  id uuid primary key default gen_random_uuid(),
+  location_id text not null references public.locations (id) on delete cascade,
+  day date not null,
+  opens time not null,
+  closes time not null,
+  reason text check (char_length(reason) <= 200),
+  created_at timestamptz not null default now(),
+  check (closes > opens),
+  constraint location_extra_days_dates check (day >= date '2000-01-01' and day < date '2100-01-01'),
+  constraint location_extra_days_once unique (location_id, day)
+);
+
+alter table public.location_extra_days enable row level security;
+grant select on public.location_extra_days to anon, authenticated;
+grant all on public.location_extra_days to service_role;
+create policy "everyone sees extra days of centers they see" on public.location_extra_days for select to anon, authenticated
+  using (exists (select 1 from public.locations l where l.id = location_id));
+
 -- Slugs that centers gave up: the page of an old address leads to the new one. Rows are written by the trigger below, and
 -- the audit log tells the change on the center itself.
 create table public.location_slugs (
@@ -153,7 +187,7 @@ $$;
 create trigger locations_former_slug after insert or update of slug on public.locations
   for each row execute function private.keep_former_slug();
 
--- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, and the days that may be booked.
+-- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, extra days, and what may be booked.
 
 -- Easter Sunday of the Gregorian calendar (the anonymous algorithm, Nature 1876).
 create function private.easter_sunday(p_year integer) returns date
@@ -179,67 +213,98 @@ $$;
 
 -- Ontario's nine statutory holidays, on the day itself: a center opens on the Monday after a Canada Day on Sunday.
 create function private.is_ontario_holiday(p_date date) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select (month, day) in ((1, 1), (7, 1), (12, 25), (12, 26))
+declare
+  year constant integer := extract(year from p_date);
+  month constant integer := extract(month from p_date);
+  day constant integer := extract(day from p_date);
+  weekday constant integer := extract(isodow from p_date);
+begin
+  return (month, day) in ((1, 1), (7, 1), (12, 25), (12, 26))
     or (weekday = 1 and (
       (month = 2 and day between 15 and 21)    -- Family Day, third Monday
       or (month = 5 and day between 18 and 24) -- Victoria Day, the Monday before May 25
       or (month = 9 and day <= 7)              -- Labour Day, first Monday
       or (month = 10 and day between 8 and 14) -- Thanksgiving Day, second Monday
     ))
-    or p_date = private.easter_sunday(year) - 2 -- Good Friday
-  from (
-    select extract(year from p_date)::integer, extract(month from p_date)::integer,
-      extract(day from p_date)::integer, extract(isodow from p_date)::integer
-  ) as date_parts (year, month, day, weekday)
+    or p_date = private.easter_sunday(year) - 2; -- Good Friday
+end
 $$;
 
 -- No row when the center is closed on that day or does not exist.
 create function private.location_opening(p_location text, p_date date)
 returns table (opens time, closes time)
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select h.opens, h.closes from private.location_hours h
-  where h.location_id = p_location and h.weekday = extract(isodow from p_date)::smallint
-    and not private.is_ontario_holiday(p_date)
-    and not exists (
-      select 1 from public.location_closures c
-      where c.location_id = h.location_id and p_date between c.starts_on and c.ends_on
-    )
+begin
+  if exists (
+    select 1 from public.location_closures c
+    where c.location_id = p_location and p_date between c.starts_on and c.ends_on
+  ) then
+    return;
+  end if;
+  return query
+    select e.opens, e.closes from public.location_extra_days e where e.location_id = p_location and e.day = p_date;
+  if not found then
+    return query
+      select h.opens, h.closes from private.location_hours h
+      where h.location_id = p_location and h.weekday = extract(isodow from p_date)::smallint
+        and not private.is_ontario_holiday(p_date);
+  end if;
+end
 $$;
 
--- The slots that lie whole inside the opening hours of that day.
-create function private.open_slots(p_location text, p_date date) returns setof text
+create function private.is_open_throughout(p_location text, p_date date, p_start time, p_end time) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select slot
-  from private.location_opening(p_location, p_date) as opening,
-    unnest(private.time_slots()) with ordinality as slots (slot, position)
-  where slot::time >= opening.opens and slot::time + interval '30 minutes' <= opening.closes
-  order by position
+  select exists (
+    select 1 from private.location_opening(p_location, p_date) o where p_start >= o.opens and p_end <= o.closes
+  )
+$$;
+
+-- The center's bookable times that lie whole inside the opening hours of that day.
+create function private.open_slots(p_location text, p_date date) returns setof text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return query
+    select slot
+    from public.locations l, private.location_opening(l.id, p_date) as opening,
+      unnest(private.possible_slots()) with ordinality as slots (slot, position)
+    where l.id = p_location and slot = any (l.bookable_times)
+      and slot::time >= opening.opens and slot::time + interval '30 minutes' <= opening.closes
+    order by position;
+end
 $$;
 
 -- Why that day and slot of a center cannot be asked for, or null: unknown_location, unknown_slot, invalid,
--- too_early (before tomorrow), too_far (more than six months ahead), closed.
-create function private.booking_error(p_location text, p_date date, p_slot text) returns text
-language sql stable security definer set search_path = ''
+-- too_early (before tomorrow; for staff, begun already), too_far (more than six months ahead), closed.
+create function private.booking_error(p_location text, p_date date, p_slot text, p_for_staff boolean default false)
+returns text
+language plpgsql stable security definer set search_path = ''
 as $$
-  select case
+declare
+  today constant date := private.toronto_today();
+begin
+  return case
     when not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
-    when p_slot is null or p_slot <> all (private.time_slots()) then 'unknown_slot'
+    when p_slot is null or p_slot <> all (private.possible_slots()) then 'unknown_slot'
     when p_date is null then 'invalid'
-    when p_date <= private.toronto_today() then 'too_early'
-    when p_date > (private.toronto_today() + interval '6 months')::date then 'too_far'
+    when case when p_for_staff then private.appointment_start(p_date, p_slot) <= private.clock() else p_date <= today end
+      then 'too_early'
+    when p_date > (today + interval '6 months')::date then 'too_far'
     when not exists (select 1 from private.location_opening(p_location, p_date)) then 'closed'
     when not exists (select 1 from private.open_slots(p_location, p_date) slot where slot = p_slot) then 'unknown_slot'
-  end
+  end;
+end
 $$;
 
 -- How superadmins make and change a center: the row and its closures in one transaction.
 
 -- Whether a center is stored with exactly these values: a repeated send is then no conflict.
-create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb) returns boolean
+create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb, p_extra_days jsonb default null)
+returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce((
@@ -250,24 +315,38 @@ as $$
     ) = (
       select coalesce(jsonb_agg(to_jsonb(w) order by w.starts_on, w.ends_on, w.reason), '[]')
       from jsonb_to_recordset(p_closures) as w (starts_on date, ends_on date, reason text)
-    )
+    ) and (p_extra_days is null or (
+      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'location_id', 'created_at'] order by e.day), '[]')
+      from public.location_extra_days e where e.location_id = l.id
+    ) = (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.day), '[]')
+      from jsonb_to_recordset(p_extra_days) as w (day date, opens time, closes time, reason text)
+    ))
     from public.locations l where l.id = p_location
   ), false)
 $$;
+
+create function private.lacks_reason(p_cancel uuid[], p_reason text) returns boolean
+language sql immutable set search_path = ''
+as $$ select cardinality(p_cancel) > 0 and not coalesce(private.is_text(p_reason, 500), false) $$;
 
 -- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}]: those
 -- of the center that are not among them go. It hears of new leads by an email each time where nothing else is said.
 -- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
 --   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
---   wrong, if one is known, or `closures`.
+--   wrong, if one is known, `closures` or `reason` | review (nothing is saved: see `save_opening`, whose p_seen, p_cancel
+--   and p_reason these are).
 -- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
 create function public.save_location(
   p_fields jsonb,
   p_closures jsonb default '[]',
   p_id text default null,
-  p_version timestamptz default null
+  p_version timestamptz default null,
+  p_seen uuid[] default '{}',
+  p_cancel uuid[] default '{}',
+  p_reason text default null
 ) returns table (
-  outcome text, field text, id text, version timestamptz, affected integer, first_affected date
+  outcome text, field text, id text, version timestamptz, affected integer, first_affected date, visits jsonb
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -278,9 +357,11 @@ declare
   closures jsonb;
   wanted public.locations;
   stored public.locations;
+  impossible_before uuid[];
   violated text;
   violated_table text;
 begin
+  visits := '[]';
   if not private.is_superadmin() then
     outcome := 'forbidden';
     return next;
@@ -298,7 +379,7 @@ begin
       'phone', coalesce(btrim(wanted.phone), ''), 'email', coalesce(btrim(wanted.email), ''),
       'lat', wanted.lat, 'lng', wanted.lng, 'operating_hours', wanted.operating_hours,
       'slot_capacity', coalesce(wanted.slot_capacity, 2), 'is_active', coalesce(wanted.is_active, true),
-      'lead_mails', coalesce(wanted.lead_mails, 'each')
+      'lead_mails', coalesce(wanted.lead_mails, 'each'), 'answer_days', coalesce(wanted.answer_days, 1), 'parking', coalesce(btrim(wanted.parking), '')
     );
     wanted := jsonb_populate_record(null::public.locations, fields);
     select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'starts_on', w.starts_on, 'ends_on', w.ends_on,
@@ -318,34 +399,45 @@ begin
     if p_id is null then
       insert into public.locations as l (
         name, slug, region, address, city, state, zip_code, phone, email, lat, lng, operating_hours, slot_capacity,
-        is_active, lead_mails
+        is_active, lead_mails, answer_days, parking
       ) values (
         wanted.name, wanted.slug, wanted.region, wanted.address, wanted.city, wanted.state, wanted.zip_code, wanted.phone,
         wanted.email, wanted.lat, wanted.lng, wanted.operating_hours, wanted.slot_capacity, wanted.is_active,
-        wanted.lead_mails
+        wanted.lead_mails, wanted.answer_days, wanted.parking
       ) returning l.* into stored;
       outcome := 'created';
     else
       select l.* into stored from public.locations l where l.id = p_id for update;
       outcome := case
         when stored.id is null then 'not_found'
-        when private.is_version(p_version, stored.updated_at) then 'done'
+        when private.is_version(p_version, stored.updated_at) then
+          case when private.lacks_reason(p_cancel, p_reason) then 'invalid' else 'done' end
         when private.is_location_as(p_id, fields, closures) then 'repeat'
         else 'changed'
       end;
-      if outcome = 'done' then
+      if outcome = 'invalid' then
+        field := 'reason';
+      elsif outcome = 'done' then
+        impossible_before := private.impossible_ids(p_id);
         update public.locations l
         set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
           state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email,
           lat = wanted.lat, lng = wanted.lng, operating_hours = wanted.operating_hours,
-          slot_capacity = wanted.slot_capacity, is_active = wanted.is_active, lead_mails = wanted.lead_mails
+          slot_capacity = wanted.slot_capacity, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
+          answer_days = wanted.answer_days, parking = wanted.parking
         where l.id = p_id returning l.* into stored;
       end if;
     end if;
     if outcome in ('created', 'done') then
       perform private.replace_closures(stored.id, closures);
     end if;
+    if outcome = 'done' then
+      visits := private.newly_impossible(stored.id, impossible_before);
+      perform private.decide_visits(stored.id, visits, p_seen, p_cancel, p_reason);
+    end if;
   exception
+    when sqlstate 'LC001' then
+      outcome := 'review';
     when unique_violation then
       get stacked diagnostics violated_table = table_name;
       if violated_table not in ('locations', 'location_slugs') then raise; end if;
@@ -402,8 +494,164 @@ begin
 end
 $$;
 
+create function private.replace_extra_days(p_location text, p_days jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.location_extra_days e
+  where e.location_id = p_location and not exists (
+    select 1 from jsonb_to_recordset(p_days) as w (day date) where w.day = e.day
+  );
+  insert into public.location_extra_days as e (location_id, day, opens, closes, reason)
+  select p_location, w.day, w.opens, w.closes, nullif(btrim(w.reason), '')
+  from jsonb_to_recordset(p_days) as w (day date, opens time, closes time, reason text)
+  on conflict (location_id, day) do update
+    set opens = excluded.opens, closes = excluded.closes, reason = excluded.reason
+    where (e.opens, e.closes, e.reason) is distinct from (excluded.opens, excluded.closes, excluded.reason);
+end
+$$;
+
+-- Appointments and sessions from today on that the center cannot hold: closed by then, at no bookable time, or more than
+-- the half hour takes.
+create function private.impossible_visits(p_location text)
+returns table (kind text, id uuid, name text, day date, starts time, email text)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select 'appointment', b.id, b.name, b.appointment_date, b.time_slot::time, nullif(b.email, '')
+    from (
+      select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.place) as nth
+      from public.appointment_bookings b
+      where b.location = p_location and b.appointment_date >= private.toronto_today()
+        and b.status in ('pending', 'confirmed') and b.archived_at is null
+    ) as b join public.locations l on l.id = b.location
+    where b.nth > l.slot_capacity or b.time_slot not in (select private.open_slots(l.id, b.appointment_date));
+  return query
+    select 'session', s.id, private.full_name(p.first_name, p.last_name), s.booking_date, s.start_time, null::text
+    from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
+    where s.location_id = p_location and s.booking_date >= private.toronto_today()
+      and s.status in ('pending', 'confirmed') and s.archived_at is null
+      and not private.is_open_throughout(p_location, s.booking_date, s.start_time, s.end_time);
+end
+$$;
+
+create function private.impossible_ids(p_location text) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$ select coalesce(array_agg(v.id), '{}') from private.impossible_visits(p_location) v $$;
+
+-- What a change made impossible that was possible before: [{kind, id, name, day, starts, email}], by time.
+create function private.newly_impossible(p_location text, p_before uuid[]) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
+  from private.impossible_visits(p_location) v where v.id <> all (p_before)
+$$;
+
+-- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the change.
+create function private.decide_visits(p_location text, p_visits jsonb, p_seen uuid[], p_cancel uuid[], p_reason text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select 1 from jsonb_to_recordset(p_visits) as v (id uuid) where v.id <> all (p_seen)) then
+    raise exception using errcode = 'LC001';
+  end if;
+  perform private.take_turns(variadic array(
+    select format('slot %s %s %s', p_location, b.appointment_date, b.time_slot)
+    from public.appointment_bookings b where b.id = any (p_cancel)
+  ));
+  update public.appointment_bookings b
+  set status = 'cancelled', cancel_reason = btrim(p_reason), cancel_message = btrim(p_reason)
+  from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
+  where v.kind = 'appointment' and b.id = v.id and v.id = any (p_cancel);
+  update public.bookings s set status = 'cancelled', cancel_reason = btrim(p_reason)
+  from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
+  where v.kind = 'session' and s.id = v.id and v.id = any (p_cancel);
+end
+$$;
+
+-- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times, closures,
+-- extra_days}. What the change makes impossible must have been listed before (p_seen); of that, p_cancel is cancelled with
+-- p_reason, and all else stays.
+-- outcome: done | review (nothing is saved: `visits` are made impossible, {kind, id, name, day, starts, email}) | changed
+--   | not_found | forbidden | invalid, where `field` says which column or `closures`, `extra_days`, `reason`.
+create function public.save_opening(
+  p_location text, p_version timestamptz, p_opening jsonb, p_seen uuid[] default '{}', p_cancel uuid[] default '{}',
+  p_reason text default null
+) returns table (outcome text, field text, visits jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  most_rows constant integer := 100;
+  stored public.locations;
+  wanted public.locations;
+  closures jsonb := coalesce(p_opening -> 'closures', '[]');
+  extra_days jsonb := coalesce(p_opening -> 'extra_days', '[]');
+  impossible_before uuid[];
+  violated text;
+  violated_table text;
+begin
+  visits := '[]';
+  if not private.works_at(p_location) then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform private.take_turns('locations');
+  select l.* into stored from public.locations l where l.id = p_location for update;
+  begin
+    outcome := case
+      when stored.id is null then 'not_found'
+      when not private.is_version(p_version, stored.updated_at) then
+        case when private.is_location_as(p_location, p_opening - array['closures', 'extra_days'], closures, extra_days)
+          then 'done' else 'changed' end
+      when private.lacks_reason(p_cancel, p_reason) then 'invalid'
+    end;
+    if outcome is not null then
+      field := case when outcome = 'invalid' then 'reason' end;
+      return next;
+      return;
+    end if;
+    wanted := jsonb_populate_record(stored, p_opening - array['closures', 'extra_days']);
+    impossible_before := private.impossible_ids(p_location);
+    if jsonb_array_length(closures) > most_rows then
+      raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
+    elsif jsonb_array_length(extra_days) > most_rows then
+      raise check_violation using constraint = 'location_extra_days_count', table = 'location_extra_days';
+    end if;
+    -- The row itself changes with its closures and days, too, so that whoever has read it before comes second.
+    update public.locations l
+    set operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
+      bookable_times = wanted.bookable_times
+    where l.id = p_location;
+    perform private.replace_closures(p_location, closures);
+    perform private.replace_extra_days(p_location, extra_days);
+    visits := private.newly_impossible(p_location, impossible_before);
+    perform private.decide_visits(p_location, visits, p_seen, p_cancel, p_reason);
+    outcome := 'done';
+  exception
+    when sqlstate 'LC001' then
+      outcome := 'review';
+    when data_exception or check_violation or not_null_violation or cardinality_violation then
+      get stacked diagnostics violated = constraint_name, violated_table = table_name;
+      if coalesce(violated_table, '') not in ('', 'locations', 'location_closures', 'location_extra_days') then raise; end if;
+      outcome := 'invalid';
+      visits := '[]';
+      field := case
+        when violated like 'location\_closures\_%' then 'closures'
+        when violated like 'location\_extra\_days\_%' then 'extra_days'
+        else substring(violated from '^locations_(.*)_check$')
+      end;
+  end;
+  return next;
+end
+$$;
+
 -- outcome: done | not_found | forbidden | in_use. `uses` counts what hangs on the center, by table: {"bookings": 3}.
--- Closures, former slugs and invitations go with it: nobody sees an invitation, and its account was made or never
+-- Closures, extra days, former slugs and invitations go with it: nobody sees an invitation, and its account was made or never
 -- will be. A record that is being made waits until this is decided.
 create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
 language plpgsql security definer set search_path = ''
@@ -425,14 +673,14 @@ begin
     return next;
     return;
   end if;
-  -- Whatever refers to centers counts, tables of later migrations too; these three are parts of the center.
+  -- Whatever refers to centers counts, tables of later migrations too; these four are parts of the center.
   for reference in
     select r.relname as source, a.attname as reference_column
     from pg_catalog.pg_constraint c
     join pg_catalog.pg_class r on r.oid = c.conrelid
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'public.locations'::regclass
-      and r.relname not in ('location_closures', 'location_slugs', 'user_invitations')
+      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'user_invitations')
       and r.relnamespace = 'public'::regnamespace
   loop
     execute format('select count(*) from public.%I where %I = $1', reference.source, reference.reference_column)
@@ -495,5 +743,6 @@ begin
 end
 $$;
 
-grant execute on function public.save_location, public.delete_location, public.sync_locations to authenticated;
-grant execute on function private.week_days, private.are_operating_hours to authenticated, service_role;
+grant execute on function public.save_location, public.save_opening, public.delete_location, public.sync_locations to authenticated;
+grant execute on function private.week_days, private.are_operating_hours, private.are_bookable_times
+to authenticated, service_role;

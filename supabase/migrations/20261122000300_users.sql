@@ -12,6 +12,8 @@ create table public.user_profiles (
   phone text check (private.is_phone(phone)),
   role text not null default 'student' check (role = any (private.roles())),
   location_id text references public.locations (id),
+  -- The center that the person asks to belong to, until its admin has decided.
+  wanted_location_id text references public.locations (id) on delete set null,
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -27,16 +29,21 @@ create index user_profiles_created_at_idx on public.user_profiles (created_at de
 -- List of a center; foreign key.
 create index user_profiles_location_id_role_created_at_idx on public.user_profiles (location_id, role, created_at desc, id desc)
   include (is_active, deleted_at);
+-- Requests to a center; foreign key.
+create index user_profiles_wanted_location_id_idx on public.user_profiles (wanted_location_id, created_at);
 -- List by role.
 create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
 create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
 -- List by status.
 create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc) where not is_active;
+-- People without a center.
+create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
+  where location_id is null and wanted_location_id is null and deleted_at is null and role <> 'superadmin';
 create index user_profiles_search_idx on public.user_profiles using gin ((
   ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
 ) extensions.gin_trgm_ops); -- search
 create index user_profiles_created_at_unerased_idx on public.user_profiles (created_at)
-  where deleted_at is not null and first_name <> 'Anonymised'; -- retention
+  where deleted_at is not null and first_name <> 'Anonymized'; -- retention
 
 create trigger user_profiles_touch before update on public.user_profiles
   for each row execute function private.touch_updated_at();
@@ -46,10 +53,10 @@ alter table public.user_profiles enable row level security;
 grant select on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 grant update (
-  email, first_name, last_name, phone, role, location_id, hourly_rate_cents, is_active
+  email, first_name, last_name, phone, role, location_id, wanted_location_id, hourly_rate_cents, is_active
 ) on public.user_profiles to authenticated;
 create policy "an account sees its profile" on public.user_profiles for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.caller()));
 create policy "an admin sees students and tutors of its center" on public.user_profiles for select to authenticated
   using (role in ('student', 'tutor') and location_id = (select private.admin_location()));
 create policy "superadmins see all profiles" on public.user_profiles for select to authenticated
@@ -129,8 +136,8 @@ alter table public.user_invitations enable row level security;
 
 -- How a profile comes into being, and who may change what of it
 
--- One backend stores metadata as an object, another as a string that holds one. A role in it means nothing: role and
--- center come from the invitation that the account was made by. Nobody but the service itself writes
+-- One backend stores metadata as an object, another as a string that holds one. A role in it means nothing: whoever signs
+-- up is a student, of the center they chose if it is open to the public, and what an invitation says replaces both. Nobody but the service itself writes
 -- `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -154,8 +161,11 @@ begin
     nullif(btrim(metadata ->> 'last_name'), ''),
     btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
   );
-  insert into public.user_profiles (user_id, email, first_name, last_name)
-  values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
+  insert into public.user_profiles (user_id, email, first_name, last_name, location_id)
+  values (
+    new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100),
+    (select l.id from public.locations l where l.id = metadata ->> 'location_id' and l.is_active)
+  )
   on conflict (user_id) do nothing;
   if new.raw_app_meta_data ? 'invitation' then
     perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');
@@ -197,6 +207,7 @@ as $$
 declare
   location_of_admin text := private.admin_location();
   is_own boolean := old.user_id = auth.uid();
+  place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
 begin
   if new.role = 'superadmin' then
     new.location_id := null;
@@ -211,12 +222,28 @@ begin
         is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents) then
         raise insufficient_privilege using message = 'An account changes its own name, phone and location only.';
       end if;
-      -- The location of an admin decides whose records it reads.
-      if old.role = 'admin' and new.location_id is distinct from old.location_id then
+      -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
+      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null) then
+        raise insufficient_privilege using message = 'A center agrees before an account moves to it.';
+      end if;
+      if old.role not in ('student', 'tutor') and new.wanted_location_id is not null then
         raise insufficient_privilege using message = 'Only a superadmin moves an admin to another location.';
       end if;
+      if exists (
+        select 1 from public.locations l
+        where not l.is_active and (l.id = new.location_id and l.id is distinct from old.location_id
+          or l.id = new.wanted_location_id and l.id is distinct from old.wanted_location_id)
+      ) then
+        raise check_violation using message = 'This center is not open to the public.', table = 'user_profiles';
+      end if;
     else
-      if not private.is_superadmin() and (
+      if new.wanted_location_id is not null and new.wanted_location_id is distinct from old.wanted_location_id then
+        raise insufficient_privilege using message = 'Only the person asks for another center.';
+      end if;
+      if not private.is_superadmin() and not (
+        to_jsonb(new) - place = to_jsonb(old) - place and private.may_place(old, location_of_admin)
+        and (new.location_id is not distinct from old.location_id or new.location_id = location_of_admin)
+      ) and (
         old.role not in ('student', 'tutor') or new.role not in ('student', 'tutor')
         or location_of_admin is null
         or old.location_id is distinct from location_of_admin
@@ -233,6 +260,10 @@ begin
         raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
       end if;
     end if;
+  end if;
+
+  if new.wanted_location_id = new.location_id then
+    new.wanted_location_id := null;
   end if;
 
   if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
@@ -272,8 +303,10 @@ begin
     new.email := '';
     new.phone := null;
     new.hourly_rate_cents := null;
+    new.wanted_location_id := null;
+    delete from private.calendar_feeds f where f.profile_id = old.id;
   elsif old.deleted_at is not null and not private.is_system() and (
-    (new.first_name, new.last_name) <> ('Anonymised', '') or to_jsonb(new) - names <> to_jsonb(old) - names
+    (new.first_name, new.last_name) <> ('Anonymized', '') or to_jsonb(new) - names <> to_jsonb(old) - names
   ) then
     raise insufficient_privilege using message = 'A former person does not change.';
   end if;
@@ -286,25 +319,41 @@ create trigger user_profiles_become_former before update on public.user_profiles
 -- What the site asks about accounts. Each function decides by the caller, whoever that is.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
--- itself would be believed until it expires. A null `profile_id` is an account without a profile.
+-- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where `missing_factor`
+-- says something, nothing else about the person is told.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
-  role text, location_id text, location_name text, is_active boolean
+  role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
+  email_bounces boolean,
+  missing_factor text
 )
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select u.id,
-    exists (
-      select 1 from auth.sessions s
-      where s.id = (auth.jwt() ->> 'session_id')::uuid and s.user_id = u.id
-        and (s.not_after is null or s.not_after > now())
-    ),
-    p.id, coalesce(p.email, u.email), p.first_name, p.last_name, p.phone, p.role, p.location_id, l.name, p.is_active
-  from auth.users u
-  left join public.user_profiles p on p.user_id = u.id
-  left join public.locations l on l.id = p.location_id
-  where u.id = auth.uid()
+#variable_conflict use_column
+declare
+  lives constant boolean := private.session_lives();
+  missing constant text := private.missing_factor();
+begin
+  if lives then
+    perform private.note_session_use();
+  end if;
+  if missing is not null then
+    return query
+      select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing
+      from auth.users u left join public.user_profiles p on p.user_id = u.id
+      where u.id = auth.uid();
+    return;
+  end if;
+  return query
+    select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role, p.location_id,
+      l.name, p.wanted_location_id, p.is_active,
+      coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing
+    from auth.users u
+    left join public.user_profiles p on p.user_id = u.id
+    left join public.locations l on l.id = p.location_id
+    where u.id = auth.uid();
+end
 $$;
 
 -- Makes the confirmed account with this address superadmin. With `p_only_first` only while the network has none.
@@ -335,7 +384,7 @@ $$;
 create function public.is_user_admin(check_user_id uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select (check_user_id = auth.uid() or private.is_staff() or private.is_system()) and exists (
+  select (check_user_id = private.caller() or private.is_staff() or private.is_system()) and exists (
     select 1 from public.user_profiles p
     where p.user_id = check_user_id and p.is_active and p.role in ('admin', 'superadmin')
   )
@@ -347,7 +396,7 @@ language sql stable security definer set search_path = ''
 as $$
   select p.role from public.user_profiles p
   where p.user_id = get_user_role.user_id and p.is_active and (
-    p.user_id = auth.uid() or private.is_system() or private.is_superadmin()
+    p.user_id = private.caller() or private.is_system() or private.is_superadmin()
     or private.is_person_of_my_location(p.id)
   )
 $$;
@@ -377,9 +426,12 @@ $$;
 
 -- Account and person go together or not at all; sessions and identities go with the account. Whom records name stays as
 -- a former person. Purchases stay in the books.
--- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the account).
+-- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the account)
+--   | unknown_tutor | tutor_busy (see `hand_over_sessions`).
 -- `user_id` is the account that was, null with forbidden.
-create function public.admin_delete_user_profile(p_profile_id uuid)
+create function public.admin_delete_user_profile(
+  p_profile_id uuid, p_cancel_sessions boolean default false, p_hand_to uuid default null
+)
 returns table (outcome text, user_id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -396,7 +448,11 @@ begin
       then 'forbidden'
     when private.is_last_superadmin(p_profile_id) then 'last_superadmin'
   end;
+  outcome := coalesce(outcome, private.hand_over_sessions(p_profile_id, p_hand_to));
   if outcome is null then
+    if p_cancel_sessions then
+      perform private.cancel_sessions_of(p_profile_id, 'The account was deleted.');
+    end if;
     begin
       delete from public.user_profiles p where p.id = p_profile_id;
     exception when foreign_key_violation then
@@ -525,6 +581,7 @@ begin
   returning * into profile;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (invitation.invited_by, 'insert', 'user_profiles', profile.id::text, to_jsonb(profile) - 'updated_at');
+  perform private.note_imported_account(invitation.id, profile);
 end
 $$;
 
@@ -667,9 +724,12 @@ begin
 end
 $$;
 
--- Closes an account to its owner, or opens it again; what is so already is done.
--- outcome: done | not_found | changed | forbidden | self | last_superadmin.
-create function public.set_user_active(p_id uuid, p_version timestamptz, p_active boolean)
+-- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens it
+-- again; what is so already is done.
+-- outcome: done | not_found | changed | forbidden | self | last_superadmin | unknown_tutor | tutor_busy.
+create function public.set_user_active(
+  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false, p_hand_to uuid default null
+)
 returns table (outcome text, version timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
@@ -689,8 +749,12 @@ begin
     when profile.is_active = p_active then 'done'
     when not private.is_version(p_version, profile.updated_at) then 'changed'
     when not p_active and private.is_last_superadmin(p_id) then 'last_superadmin'
+    when not p_active then private.hand_over_sessions(p_id, p_hand_to)
   end;
   if outcome is null then
+    if p_cancel_sessions and not p_active then
+      perform private.cancel_sessions_of(p_id, 'The account was deactivated.');
+    end if;
     update public.user_profiles p set is_active = p_active where p.id = p_id returning p.updated_at into version;
     outcome := 'done';
   end if;
@@ -802,13 +866,6 @@ as $$
     and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
-create function private.end_sessions(p_account uuid) returns void
-language sql security definer set search_path = ''
-as $$
-  delete from auth.refresh_tokens r where r.user_id::text = p_account::text;
-  delete from auth.sessions s where s.user_id = p_account;
-$$;
-
 -- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
 -- week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses the
 -- account with the address it has.
@@ -901,8 +958,186 @@ begin
 end
 $$;
 
--- The audit log comes later.
+-- Whose center
+
+-- The audit log, appointments and requests come later.
 set check_function_bodies = off;
+
+-- Whether an account has booked or requested something at the center, signed in or with its confirmed address.
+create function private.has_booked_at(p_user uuid, p_email text, p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1 from public.appointment_bookings b
+    where b.account_id = p_user and b.location = p_location and b.archived_at is null
+  ) or exists (
+    select 1 from public.schedule_requests r
+    where r.account_id = p_user and r.location_id = p_location and r.archived_at is null
+  ) or exists (
+    select 1 from public.appointment_bookings b
+    where lower(b.email) = lower(p_email) and b.location = p_location and b.archived_at is null
+      and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null)
+  )
+$$;
+
+-- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a center
+-- that has booked with it.
+create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
+    p_profile.wanted_location_id = p_location
+    or p_profile.location_id is null and p_profile.role = 'student'
+      and private.has_booked_at(p_profile.user_id, p_profile.email, p_location)
+  ), false)
+$$;
+
+-- The people whose center is open and the caller's to decide, the longest waiting first, after the person that the page
+-- before ended with. reason: asked (for `center`) | booked (an admin sees those who booked with their center) | none
+-- (superadmins see everybody without a center).
+create function public.people_to_place(
+  p_limit integer default 100, p_after_reason text default null, p_after uuid default null
+)
+returns table (
+  id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text, former_center text,
+  since timestamptz
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  own constant text := private.admin_location();
+  is_superadmin constant boolean := private.is_superadmin();
+  after timestamptz;
+begin
+  if not private.is_staff() then return; end if;
+  select p.created_at into after from public.user_profiles p where p.id = p_after;
+  return query
+    select p.id, found.reason, p.first_name, p.last_name, p.email, p.phone, p.role,
+      case found.reason when 'asked' then p.wanted_location_id when 'booked' then own end, p.location_id, p.created_at
+    from (
+      select w.id, 'asked' as reason from public.user_profiles w
+      where w.wanted_location_id is not null and (is_superadmin or w.wanted_location_id = own)
+      union all
+      select n.id, case when is_superadmin then 'none' else 'booked' end from public.user_profiles n
+      where n.location_id is null and n.wanted_location_id is null and n.deleted_at is null and n.role <> 'superadmin'
+        and (is_superadmin or private.may_place(n, own))
+    ) as found join public.user_profiles p on p.id = found.id
+    where after is null or (found.reason, p.created_at, p.id) > (p_after_reason, after, p_after)
+    order by found.reason, p.created_at, p.id
+    limit least(greatest(p_limit, 1), 500);
+end
+$$;
+
+-- Takes people into a center: an admin those who asked for it or booked with it, a superadmin anybody without a center or
+-- who asked for it. With p_accept false, a request is declined and the person stays where they are.
+-- outcome: done (also where nobody was left to place) | forbidden | unknown_location. `placed` counts who was changed.
+create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
+returns table (outcome text, placed integer)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  placed := 0;
+  outcome := case
+    when not private.is_staff() then 'forbidden'
+    when not private.works_at(p_location) then 'forbidden'
+    when p_accept and not exists (select 1 from public.locations l where l.id = p_location and l.is_active)
+      then 'unknown_location'
+    else 'done'
+  end;
+  if outcome = 'done' then
+    perform 1 from public.user_profiles p where p.id = any (p_ids) order by p.id for update;
+    update public.user_profiles p
+    set location_id = case when p_accept then p_location else p.location_id end, wanted_location_id = null
+    where p.id = any (p_ids) and p.deleted_at is null and p.role <> 'superadmin'
+      and (p_accept or p.wanted_location_id = p_location)
+      and (p.wanted_location_id = p_location or p.location_id is null)
+      and (private.is_superadmin() or private.may_place(p, p_location));
+    get diagnostics placed = row_count;
+  end if;
+  return next;
+end
+$$;
+
+-- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that are
+-- paid or being paid, and open leads to follow up. No row for whom the caller may not change.
+create function public.duties_of(p_id uuid)
+returns table (
+  sessions integer, next_session date, children integer, visits integer, purchases integer, leads integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  person public.user_profiles;
+begin
+  select * into person from public.user_profiles p
+  where p.id = p_id and p.deleted_at is null and private.is_staff()
+    and (private.is_superadmin() or private.is_person_of_my_location(p.id));
+  if person.id is null then return; end if;
+  select count(*), min(s.booking_date) into sessions, next_session
+  from public.bookings s
+  where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
+    and s.status in ('pending', 'confirmed') and s.archived_at is null;
+  select count(*) into children from public.children c where c.account_id = person.user_id;
+  select count(*) into visits
+  from public.appointment_bookings b
+  where b.account_id = person.user_id and b.appointment_date >= private.toronto_today()
+    and b.status in ('pending', 'confirmed') and b.archived_at is null;
+  select count(*) into purchases from public.purchases c
+  where c.user_id = person.user_id and c.status in ('pending', 'completed');
+  select count(*) into leads from private.open_leads_of(person.user_id);
+  return next;
+end
+$$;
+
+-- Gives a tutor's sessions to come to another tutor, as far as they are at that one's center; all of them or none.
+-- @returns why not: unknown_tutor (not active, or not the caller's to plan for) | tutor_busy; else null
+create function private.hand_over_sessions(p_id uuid, p_to uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  successor public.user_profiles;
+  sessions uuid[];
+  students uuid[];
+begin
+  if p_to is null then
+    return null;
+  end if;
+  select * into successor from public.user_profiles p
+  where p.id = p_to and p.id <> p_id and p.role = 'tutor' and p.is_active and private.works_at(p.location_id);
+  if successor.id is null then
+    return 'unknown_tutor';
+  end if;
+  select array_agg(own.id), array_agg(own.student_profile_id) into sessions, students
+  from (
+    select s.id, s.student_profile_id from public.bookings s
+    where s.tutor_profile_id = p_id and s.location_id = successor.location_id
+      and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null
+    order by s.id for update
+  ) own;
+  perform private.take_turns(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
+  update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
+  return null;
+exception when exclusion_violation then
+  return 'tutor_busy';
+end
+$$;
+
+-- Cancels the sessions to come of somebody who leaves. @returns how many
+create function private.cancel_sessions_of(p_id uuid, p_reason text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  cancelled integer;
+begin
+  update public.bookings s set status = 'cancelled', cancel_reason = p_reason
+  where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
+    and s.status in ('pending', 'confirmed') and s.archived_at is null;
+  get diagnostics cancelled = row_count;
+  return cancelled;
+end
+$$;
 
 -- An audit entry about an address that does not count (any more).
 create function private.note_address(p_actor uuid, p_profile uuid, p_before text, p_after text) returns void
@@ -918,7 +1153,7 @@ $$;
 reset check_function_bodies;
 
 grant execute on function
-  public.current_account, public.prepare_user, public.settle_invitation, public.save_user, public.set_user_active,
+  public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user, public.settle_invitation, public.save_user, public.set_user_active,
   public.note_password_link
 to authenticated;
 grant execute on function

@@ -11,23 +11,30 @@ create table public.appointment_bookings (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^B-[2-9A-HJKMNP-TV-Z]{6}$'),
   confirmation_token uuid not null unique default gen_random_uuid(),
+  -- What the links of its emails are signed for, once its address was corrected; until then its id.
+  link_id uuid unique,
   submission_key text not null check (char_length(submission_key) between 16 and 128),
   -- The key the same form would have had the day before, so that midnight makes no second row in either order.
   previous_submission_key text,
   name text not null check (private.is_text(name, 100)),
-  -- What is anonymised has no contact.
-  email text not null
-    constraint appointment_bookings_email_check check (anonymised_at is not null or private.is_email(email)),
-  phone text not null
-    constraint appointment_bookings_phone_check check (anonymised_at is not null or private.is_phone(phone)),
+  -- Who of the staff made it for a caller.
+  made_by uuid,
+  -- What is anonymised has no contact; of a caller an address or a number is enough.
+  email text not null constraint appointment_bookings_email_check check (
+    anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
+  ),
+  phone text not null constraint appointment_bookings_phone_check check (
+    anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
+  ),
   location text not null references public.locations (id),
   appointment_date date not null,
-  time_slot text not null check (time_slot = any (private.time_slots())),
+  time_slot text not null check (time_slot = any (private.possible_slots())),
   -- Which of the slot's places it takes, counted from 1; the unique index below makes overbooking impossible.
   place smallint not null check (place between 1 and 50),
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   child_grade text check (child_grade = any (private.grades())),
+  mode text not null default 'center' check (mode = any (private.modes())),
   -- Who booked it signed in, and for which of their children.
   account_id uuid,
   child_id uuid,
@@ -43,7 +50,11 @@ create table public.appointment_bookings (
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
-  staff_notes text check (char_length(staff_notes) <= 4000),
+  outcome text check (outcome = any (private.lead_outcomes())),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
   contacted_by uuid,
   contacted_at timestamptz,
   archived_by uuid,
@@ -51,6 +62,7 @@ create table public.appointment_bookings (
   anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check ((next_step is null) = (next_step_on is null)),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 );
 
@@ -64,14 +76,23 @@ create index appointment_bookings_previous_submission_key_idx on public.appointm
 -- The lists that staff read, each with an index that also holds what the list filters by, so that pages and counts are
 -- found without touching rows.
 create index appointment_bookings_created_at_idx on public.appointment_bookings (created_at desc, id desc)
-  include (location, status, archived_at); -- list
+  include (location, status, mode, archived_at, made_by); -- list; reports
 create index appointment_bookings_location_created_at_idx on public.appointment_bookings (location, created_at desc, id desc)
-  include (status, archived_at); -- list of a center
+  include (status, mode, archived_at); -- list of a center
 create index appointment_bookings_status_created_at_live_idx on public.appointment_bookings (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 create index appointment_bookings_appointment_date_time_slot_idx on public.appointment_bookings (appointment_date, time_slot, id)
-  include (location, status, archived_at); -- list by day; reminders; reports
+  include (location, status, mode, archived_at); -- list by day; reminders; reports
 create index appointment_bookings_lower_name_idx on public.appointment_bookings (lower(name), id); -- list by name
+-- Follow-ups of a person, those that are due, and what nobody follows up.
+create index appointment_bookings_owner_id_created_at_idx on public.appointment_bookings (owner_id, created_at desc, id desc)
+  where owner_id is not null and archived_at is null;
+create index appointment_bookings_next_step_on_idx on public.appointment_bookings (next_step_on)
+  where next_step_on is not null and archived_at is null;
+create index appointment_bookings_created_at_unowned_idx on public.appointment_bookings (created_at desc, id desc)
+  where owner_id is null and archived_at is null and status in ('pending', 'confirmed');
+create index appointment_bookings_created_at_online_idx on public.appointment_bookings (created_at desc, id desc)
+  where mode = 'online' and archived_at is null; -- list of online families
 -- What was archived is little, and superadmins look at it as a list of its own.
 create index appointment_bookings_created_at_archived_idx on public.appointment_bookings (created_at desc, id desc)
   where archived_at is not null; -- list of archived rows
@@ -88,12 +109,20 @@ create index appointment_bookings_account_id_appointment_date_idx on public.appo
 create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
 -- Attach, export and erase by email.
 create index appointment_bookings_lower_email_idx on public.appointment_bookings (lower(email));
+-- How often a family came.
+create index appointment_bookings_lower_email_completed_idx on public.appointment_bookings (lower(email))
+  include (location) where status = 'completed' and archived_at is null;
+create index appointment_bookings_phone_completed_idx on public.appointment_bookings (translate(phone, '+(). x-', ''))
+  include (location) where status = 'completed' and archived_at is null;
 -- Retention.
 create index appointment_bookings_created_at_unerased_idx on public.appointment_bookings (created_at) where anonymised_at is null;
 
 create trigger appointment_bookings_status before update on public.appointment_bookings for each row
   execute function private.check_status_change(
-    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>cancelled'
+    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
+    'completed>confirmed', 'no_show>confirmed',
+    -- Undone.
+    'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
   );
 create trigger appointment_bookings_contacted before update on public.appointment_bookings for each row
   execute function private.stamp_contacted();
@@ -103,12 +132,12 @@ create trigger appointment_bookings_touch before update on public.appointment_bo
   execute function private.touch_updated_at();
 
 alter table public.appointment_bookings enable row level security;
--- All columns but the token, which opens a success page, and the keys, which answer with one;
--- whose account it is, is the family's own.
+-- All columns but the token, which opens a success page, the keys, which answer with one, and what its links are signed
+-- for; whose account it is, is the family's own.
 grant select (
   id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
-  child_id, status, cancel_reason, cancel_message, calendar_sequence, marketing_consent, consent_wording, consent_at,
-  staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  mode, child_id, status, cancel_reason, cancel_message, calendar_sequence, marketing_consent, consent_wording, consent_at,
+  made_by, outcome, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.appointment_bookings to authenticated;
 grant all on public.appointment_bookings to service_role;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
@@ -121,7 +150,7 @@ begin
   new.calendar_sequence := old.calendar_sequence + case
     when (new.location, new.appointment_date, new.time_slot) is distinct from
       (old.location, old.appointment_date, old.time_slot)
-      or new.status = 'cancelled' and old.status <> 'cancelled'
+      or (new.status = 'cancelled') <> (old.status = 'cancelled')
       or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null) then 1
     else 0
   end;
@@ -133,32 +162,44 @@ create trigger appointment_bookings_calendar before update on public.appointment
 
 -- When an appointment begins.
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz
-language sql stable set search_path = ''
-as $$ select (p_date + p_slot::time) at time zone 'America/Toronto' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (p_date + p_slot::time) at time zone 'America/Toronto';
+end
+$$;
 
 -- Places
 
 -- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
 create function private.places_taken(p_location text, p_date date, p_slot text) returns integer
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from public.appointment_bookings b
-  where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot
-    and b.status <> 'cancelled' and b.archived_at is null
+begin
+  return (
+    select count(*) from public.appointment_bookings b
+    where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot
+      and b.status <> 'cancelled' and b.archived_at is null
+  );
+end
 $$;
 
 -- The lowest place that no appointment has, whoever it is held for; null when the slot is full.
 create function private.lowest_place(p_location text, p_date date, p_slot text) returns smallint
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select min(place)::smallint
-  from public.locations l, generate_series(1, l.slot_capacity) as place
-  where l.id = p_location and private.places_taken(l.id, p_date, p_slot) < l.slot_capacity
-    and not exists (
-      select 1 from public.appointment_bookings b
-      where b.location = l.id and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
-        and b.status <> 'cancelled' and b.archived_at is null
-    )
+begin
+  return (
+    select min(place)
+    from public.locations l, generate_series(1, l.slot_capacity) as place
+    where l.id = p_location and private.places_taken(l.id, p_date, p_slot) < l.slot_capacity
+      and not exists (
+        select 1 from public.appointment_bookings b
+        where b.location = l.id and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
+          and b.status <> 'cancelled' and b.archived_at is null
+      )
+  );
+end
 $$;
 
 -- A place for whoever comes by, or null when none is free. The slot stays locked until the transaction ends, so that the
@@ -175,7 +216,8 @@ begin
 end
 $$;
 
--- A restored booking gets a place of its own again, or stays archived when its slot has filled up.
+-- An appointment that is restored, or whose cancellation is undone, gets a place of its own again, or stays as it is when
+-- its slot has filled up.
 create function private.reclaim_place() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -188,7 +230,9 @@ begin
 end
 $$;
 create trigger appointment_bookings_reclaim_place before update on public.appointment_bookings for each row
-  when (old.archived_at is not null and new.archived_at is null and new.status <> 'cancelled')
+  when (
+    (old.archived_at is not null or old.status = 'cancelled') and new.archived_at is null and new.status <> 'cancelled'
+  )
   execute function private.reclaim_place();
 
 -- Booking. Refusals come back as a row that says why; nothing is raised.
@@ -201,7 +245,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   wanted_email constant text := lower(btrim(p_email));
-  wanted_phone constant text := regexp_replace(p_phone, '\D', '', 'g');
+  wanted_phone constant text := translate(p_phone, '+(). x-', '');
 begin
   perform private.take_turns(
     format('contact %s %s', p_location, wanted_email), format('contact %s %s', p_location, wanted_phone)
@@ -212,7 +256,7 @@ begin
       select lower(b.child_name) as child from public.appointment_bookings b
       where b.location = p_location and b.appointment_date >= private.toronto_today()
         and b.status in ('pending', 'confirmed') and b.archived_at is null
-        and (lower(b.email) = wanted_email or regexp_replace(b.phone, '\D', '', 'g') = wanted_phone)
+        and (lower(b.email) = wanted_email or translate(b.phone, '+(). x-', '') = wanted_phone)
     ) as open
   );
 end
@@ -233,7 +277,8 @@ create function public.book_appointment(
   p_marketing_consent boolean default false,
   p_consent_wording text default null,
   p_child_name text default null,
-  p_child_grade text default null
+  p_child_grade text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -256,12 +301,12 @@ begin
   if outcome is null then
     insert into public.appointment_bookings (
       reference, submission_key, previous_submission_key,
-      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
+      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade, mode,
       marketing_consent, consent_wording, consent_at
     ) values (
       private.new_reference('B'), p_submission_key, p_previous_submission_key,
       btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
-      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''),
+      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''), p_mode,
       coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
       case when p_marketing_consent then now() end
     )
@@ -292,7 +337,8 @@ create function public.book_within_limit(
   p_time_slot text,
   p_notes text default null,
   p_child_name text default null,
-  p_child_grade text default null
+  p_child_grade text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid, retry_after_seconds integer)
 language plpgsql set search_path = ''
 as $$
@@ -305,7 +351,8 @@ begin
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
-      p_time_slot, p_notes, p_child_name => p_child_name, p_child_grade => p_child_grade
+      p_time_slot, p_notes, p_child_name => p_child_name, p_child_grade => p_child_grade,
+      p_mode => p_mode
     ) b;
   end if;
   return next;
@@ -363,8 +410,69 @@ begin
   if booking.id is not null then
     status := booking.status;
     version := booking.updated_at;
-    contents := to_jsonb(booking) - array['confirmation_token', 'submission_key', 'previous_submission_key'];
+    contents := to_jsonb(booking) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key'];
   end if;
+  return next;
+end
+$$;
+
+-- Makes an appointment for a caller, confirmed at once; also for later today. `p_key` is of the form that was sent: sent again, it is that one.
+-- An address or a number may be empty, not both.
+-- outcome: created | repeat | forbidden | unknown_location (also not the caller's) | invalid, and the refusals of
+--   `move_appointment`.
+create function public.make_appointment(
+  p_key text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_location text,
+  p_date date,
+  p_slot text,
+  p_child_name text default null,
+  p_child_grade text default null,
+  p_mode text default 'center',
+  p_notes text default null
+) returns table (outcome text, id uuid, reference text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  key constant text := format('staff %s %s', auth.uid(), p_key);
+  violated_table text;
+  claimed smallint;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform private.take_turns('submission ' || key);
+  select 'repeat', b.id, b.reference into outcome, id, reference from public.appointment_bookings b
+  where b.submission_key = key and b.status <> 'cancelled' and b.archived_at is null;
+  outcome := coalesce(outcome, case
+    when p_location is null or not private.works_at(p_location) then 'unknown_location'
+    else private.booking_error(p_location, p_date, p_slot, p_for_staff => true)
+  end);
+  if outcome is null then
+    claimed := private.claim_place(p_location, p_date, p_slot);
+    outcome := case when claimed is null then 'full' end;
+  end if;
+  if outcome is null then
+    insert into public.appointment_bookings as b (
+      reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, place,
+      child_name, child_grade, mode, notes
+    ) values (
+      private.new_reference('B'), key, auth.uid(), 'confirmed', btrim(p_name), coalesce(btrim(p_email), ''),
+      coalesce(btrim(p_phone), ''), p_location, p_date, p_slot, claimed, nullif(btrim(p_child_name), ''),
+      nullif(p_child_grade, ''), p_mode, nullif(btrim(p_notes), '')
+    )
+    returning 'created', b.id, b.reference into outcome, id, reference;
+  end if;
+  return next;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'appointment_bookings' then raise; end if;
+  outcome := 'invalid';
   return next;
 end
 $$;
@@ -388,6 +496,15 @@ $$;
 -- What a parent changes by the link of an email. The site has checked the link and asks with the server's key; which
 -- changes are allowed, and until when, is said here.
 
+-- The appointment that a link opens. One whose address was corrected no longer opens by what the wrong address got.
+create function private.booking_of_link(p_link uuid) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select b.id from public.appointment_bookings b where b.link_id = p_link
+  union all
+  select b.id from public.appointment_bookings b where b.id = p_link and b.link_id is null
+$$;
+
 -- Until how long before its start an appointment can be changed without calling the center.
 create function private.change_cutoff() returns interval
 language sql immutable set search_path = ''
@@ -400,7 +517,7 @@ as $$
   select case
     when p_booking.id is null or p_booking.archived_at is not null then 'not_found'
     when p_booking.status = 'cancelled' then 'cancelled'
-    when p_booking.status = 'completed' or p_now >= start then 'over'
+    when p_booking.status in ('completed', 'no_show') or p_now >= start then 'over'
     when p_now > start - private.change_cutoff() then 'too_late'
     else 'open'
   end
@@ -411,30 +528,31 @@ $$;
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  version timestamptz
+  mode text, version timestamptz
 )
 language sql stable set search_path = ''
 as $$
   select p_outcome, state,
-    (shown).reference, (shown).status, (shown).location, (shown).appointment_date, (shown).time_slot, (shown).updated_at
+    (shown).reference, (shown).status, (shown).location, (shown).appointment_date, (shown).time_slot,
+    (shown).mode, (shown).updated_at
   from (
     select private.parent_state(p_booking) as state,
       case when private.parent_state(p_booking) <> 'not_found' then p_booking end as shown
   ) as answer
 $$;
 
--- outcome: the same as `state`.
+-- `p_id` is that of the link, here and below. outcome: the same as `state`.
 create function public.appointment_of_parent(p_id uuid)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  version timestamptz
+  mode text, version timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   booking public.appointment_bookings;
 begin
-  select * into booking from public.appointment_bookings b where b.id = p_id;
+  select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id);
   return query select * from private.parent_answer(booking, private.parent_state(booking));
 end
 $$;
@@ -445,7 +563,7 @@ $$;
 create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  version timestamptz
+  mode text, version timestamptz
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -455,7 +573,7 @@ declare
   refusal text;
   claimed smallint;
 begin
-  select * into booking from public.appointment_bookings b where b.id = p_id for update;
+  select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
   refusal := case
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when (booking.appointment_date, booking.time_slot) is not distinct from (p_date, p_slot) then 'done'
@@ -469,7 +587,7 @@ begin
     else
       update public.appointment_bookings b
       set appointment_date = p_date, time_slot = p_slot, place = claimed, parent_changed_at = clock_timestamp()
-      where b.id = p_id returning * into booking;
+      where b.id = booking.id returning * into booking;
     end if;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
@@ -481,7 +599,7 @@ $$;
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  version timestamptz
+  mode text, version timestamptz
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -491,7 +609,7 @@ declare
   reason constant text := 'By the parent: ' || btrim(p_reason);
   refusal text;
 begin
-  select * into booking from public.appointment_bookings b where b.id = p_id for update;
+  select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
   refusal := case
     when private.parent_state(booking) = 'cancelled' then 'done'
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
@@ -501,9 +619,49 @@ begin
   if refusal is null then
     update public.appointment_bookings b
     set status = 'cancelled', cancel_reason = reason, cancel_choice = p_choice, parent_changed_at = clock_timestamp()
-    where b.id = p_id returning * into booking;
+    where b.id = booking.id returning * into booking;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
+end
+$$;
+
+-- Whether the success page may still correct the address: once, in the hour after the booking, before the center has
+-- confirmed it.
+create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean
+language sql stable set search_path = ''
+as $$
+  select p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'
+    and p_booking.created_at > now() - interval '1 hour'
+$$;
+
+-- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
+-- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) | not_found
+--   | too_many (open appointments of that address) | too_often (`sent_too_often`) | invalid (no address).
+create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  booking public.appointment_bookings;
+  corrected constant text := btrim(p_email);
+  is_same boolean;
+begin
+  select * into booking from public.appointment_bookings b where b.confirmation_token = p_token for update;
+  is_same := lower(booking.email) = lower(corrected);
+  outcome := case
+    when booking.id is null then 'not_found'
+    when is_same and booking.link_id is not null then 'done'
+    when not private.email_is_correctable(booking) then 'too_late'
+    when is_same then 'same'
+    when not coalesce(private.is_email(corrected), false) then 'invalid'
+    when private.has_enough_appointments(booking.location, corrected, '', lower(booking.child_name)) then 'too_many'
+    when private.sent_too_often('appointment_bookings', corrected, '') then 'too_often'
+  end;
+  if outcome is null then
+    update public.appointment_bookings b
+    set email = corrected, link_id = gen_random_uuid(), parent_changed_at = clock_timestamp() where b.id = booking.id;
+    outcome := 'done';
+  end if;
+  return next;
 end
 $$;
 
@@ -511,7 +669,8 @@ $$;
 set check_function_bodies = off;
 
 -- The slots of a bookable day with their free places; no rows when the day cannot be booked or the center is unknown.
-create function public.list_day_slots(p_location text, p_date date)
+-- p_for_staff: also those of later today, for the center's own staff.
+create function public.list_day_slots(p_location text, p_date date, p_for_staff boolean default false)
 returns table (time_slot text, capacity integer, free integer)
 language sql stable security definer set search_path = ''
 as $$
@@ -520,12 +679,34 @@ as $$
   from public.locations l,
     private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
-    and private.booking_error(l.id, p_date, slots.slot) is null
+    and private.booking_error(l.id, p_date, slots.slot, p_for_staff and private.works_at(l.id)) is null
   order by slots.position
 $$;
 
--- Every slot of up to 14 days, in order; nothing for a center that the caller does not administer.
--- `appointments` holds {id, reference, name, status} of those that are not archived; cancelled ones take no place.
+-- The slots of the next ten open days of a center, in order, with their free places; no rows for an unknown center.
+create function public.list_open_days(p_location text)
+returns table (day date, time_slot text, free integer)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  last_day constant date := (private.toronto_today() + interval '6 months')::date;
+  found_days integer := 0;
+begin
+  if not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then return; end if;
+  day := private.toronto_today();
+  while found_days < 10 and day < last_day loop
+    day := day + 1;
+    for time_slot in select private.open_slots(p_location, day) loop
+      free := greatest(0, private.free_places(p_location, day, time_slot));
+      return next;
+    end loop;
+    if found then found_days := found_days + 1; end if;
+  end loop;
+end
+$$;
+
+-- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that the caller does not administer.
+-- `appointments` holds {id, reference, name, child, mode, status} of those that are not archived; cancelled ones take no place.
 -- A place that somebody in line has a right to is not free. A closed slot has nothing free, and may hold appointments
 -- from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
@@ -535,13 +716,15 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with days as materialized (
-    select l.id as location, l.slot_capacity, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
+    select l.id as location, l.slot_capacity, l.bookable_times, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
     from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
     where l.id = p_location and (select private.works_at(p_location))
   ), held as materialized (
     select b.appointment_date, b.time_slot, (count(*) filter (where b.status <> 'cancelled'))::integer as taken,
       jsonb_agg(
-        jsonb_build_object('id', b.id, 'reference', b.reference, 'name', b.name, 'status', b.status)
+        jsonb_build_object(
+          'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode, 'status', b.status
+        )
         order by b.status = 'cancelled', b.place, b.created_at
       ) as appointments
     from public.appointment_bookings b
@@ -554,17 +737,19 @@ as $$
     case when s.slot = any (days.open) then greatest(0, private.free_places(days.location, days.day, s.slot)) else 0 end,
     coalesce(held.appointments, '[]')
   from days
-  cross join unnest(private.time_slots()) with ordinality as s (slot, position)
+  cross join unnest(private.possible_slots()) with ordinality as s (slot, position)
   left join held on held.appointment_date = days.day and held.time_slot = s.slot
+  where s.slot = any (days.bookable_times) or exists (select 1 from held h where h.time_slot = s.slot)
   order by days.day, s.position
 $$;
 
 reset check_function_bodies;
 
-grant execute on function public.book_appointment, public.list_day_slots to anon, authenticated, service_role;
+grant execute on function public.book_appointment, public.list_day_slots, public.list_open_days to anon, authenticated, service_role;
 grant execute on function
-  public.move_appointment, public.appointments_outside_hours, public.list_slot_load
+  public.move_appointment, public.make_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
 grant execute on function
-  public.book_within_limit, public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent
+  public.book_within_limit, public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent,
+  public.correct_booking_email
 to service_role;

@@ -10,27 +10,35 @@ create table public.schedule_requests (
   parent_name text not null check (private.is_text(parent_name, 100)),
   child_name text not null check (private.is_text(child_name, 100)),
   child_age integer not null check (child_age between 3 and 18),
-  -- What is anonymised has no contact.
-  email text not null
-    constraint schedule_requests_email_check check (anonymised_at is not null or private.is_email(email)),
-  phone text not null
-    constraint schedule_requests_phone_check check (anonymised_at is not null or private.is_phone(phone)),
-  program_interest text not null default 'math' check (program_interest in ('math', 'english', 'both')),
+  -- Who of the staff took it on the phone.
+  made_by uuid,
+  -- What is anonymised has no contact; of a caller an address or a number is enough.
+  email text not null constraint schedule_requests_email_check check (
+    anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
+  ),
+  phone text not null constraint schedule_requests_phone_check check (
+    anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
+  ),
+  program_interest text not null default 'math' check (program_interest in ('math', 'english', 'writing', 'both')),
   preferred_date date not null,
-  preferred_time text not null default '04:00 PM' check (preferred_time = any (private.time_slots())),
+  preferred_time text not null default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
+  mode text not null default 'center' check (mode = any (private.modes())),
   -- Who asked signed in, and for which of their children.
   account_id uuid,
   child_id uuid,
   status text not null default 'new' check (status = any (private.request_statuses())),
-  outcome text check (private.is_text(outcome, 200)),
+  outcome text check (outcome = any (private.lead_outcomes())),
   -- What staff made of it.
   appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
-  staff_notes text check (char_length(staff_notes) <= 4000),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
   contacted_by uuid,
   contacted_at timestamptz,
   archived_by uuid,
@@ -39,6 +47,7 @@ create table public.schedule_requests (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'closed' or outcome is not null),
+  check ((next_step is null) = (next_step_on is null)),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 );
 
@@ -47,17 +56,26 @@ create unique index schedule_requests_submission on public.schedule_requests (su
 -- Repeated form after a secret was rolled.
 create index schedule_requests_previous_submission_key_idx on public.schedule_requests (previous_submission_key);
 create index schedule_requests_created_at_idx on public.schedule_requests (created_at desc, id desc)
-  include (location_id, status, program_interest, archived_at, appointment_id); -- list; reports
+  include (location_id, status, program_interest, mode, archived_at, appointment_id, made_by); -- list; reports
 create index schedule_requests_location_id_created_at_idx on public.schedule_requests (location_id, created_at desc, id desc)
-  include (status, program_interest, archived_at); -- list of a center
+  include (status, program_interest, mode, archived_at); -- list of a center
 create index schedule_requests_status_created_at_live_idx on public.schedule_requests (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 create index schedule_requests_preferred_date_preferred_time_idx on public.schedule_requests (preferred_date, preferred_time, id)
-  include (location_id, status, program_interest, archived_at); -- list by day
+  include (location_id, status, program_interest, mode, archived_at); -- list by day
 -- List by name.
 create index schedule_requests_lower_parent_name_idx on public.schedule_requests (lower(parent_name), id);
 -- List by child.
 create index schedule_requests_lower_child_name_idx on public.schedule_requests (lower(child_name), id);
+-- Follow-ups of a person, those that are due, and what nobody follows up.
+create index schedule_requests_owner_id_created_at_idx on public.schedule_requests (owner_id, created_at desc, id desc)
+  where owner_id is not null and archived_at is null;
+create index schedule_requests_next_step_on_idx on public.schedule_requests (next_step_on)
+  where next_step_on is not null and archived_at is null;
+create index schedule_requests_created_at_unowned_idx on public.schedule_requests (created_at desc, id desc)
+  where owner_id is null and archived_at is null and status in ('new', 'contacted');
+create index schedule_requests_created_at_online_idx on public.schedule_requests (created_at desc, id desc)
+  where mode = 'online' and archived_at is null; -- list of online families
 create index schedule_requests_created_at_archived_idx on public.schedule_requests (created_at desc, id desc)
   where archived_at is not null; -- list of archived rows
 create index schedule_requests_search_idx on public.schedule_requests using gin ((
@@ -76,7 +94,7 @@ create index schedule_requests_lower_email_idx on public.schedule_requests (lowe
 create index schedule_requests_created_at_unerased_idx on public.schedule_requests (created_at) where anonymised_at is null;
 
 create trigger schedule_requests_status before update on public.schedule_requests for each row
-  execute function private.check_status_change('new>contacted', 'contacted>closed');
+  execute function private.check_status_change('new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new');
 create trigger schedule_requests_contacted before update on public.schedule_requests for each row
   execute function private.stamp_contacted();
 create trigger schedule_requests_archived before update on public.schedule_requests for each row
@@ -89,8 +107,8 @@ alter table public.schedule_requests enable row level security;
 -- whose account it is, is the family's own.
 grant select (
   id, reference, parent_name, child_name, child_age, email, phone, program_interest, preferred_date, preferred_time,
-  location_id, additional_notes, child_id, status, outcome, appointment_id, marketing_consent, consent_wording,
-  consent_at, staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  location_id, additional_notes, mode, child_id, status, outcome, appointment_id, marketing_consent, consent_wording,
+  consent_at, made_by, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.schedule_requests to authenticated;
 grant all on public.schedule_requests to service_role;
 create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
@@ -111,7 +129,8 @@ create function public.request_assessment(
   p_location_id text,
   p_additional_notes text default null,
   p_marketing_consent boolean default false,
-  p_consent_wording text default null
+  p_consent_wording text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -126,13 +145,13 @@ begin
     insert into public.schedule_requests (
       reference, submission_key, previous_submission_key,
       parent_name, child_name, child_age, email, phone, program_interest,
-      preferred_date, preferred_time, location_id, additional_notes,
+      preferred_date, preferred_time, location_id, additional_notes, mode,
       marketing_consent, consent_wording, consent_at
     ) values (
       private.new_reference('A'), p_submission_key, p_previous_submission_key,
       btrim(p_parent_name), btrim(p_child_name), p_child_age,
       btrim(p_email), btrim(p_phone), p_program_interest, p_preferred_date, p_preferred_time, p_location_id,
-      nullif(btrim(p_additional_notes), ''),
+      nullif(btrim(p_additional_notes), ''), p_mode,
       coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
       case when p_marketing_consent then now() end
     )
@@ -148,7 +167,61 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
--- Makes an appointment of an assessment request and closes the request as 'booked'.
+-- Takes a request down for a caller, who counts as contacted. `p_key`, contacts and answers are those of `make_appointment`.
+create function public.take_request(
+  p_key text,
+  p_parent_name text,
+  p_child_name text,
+  p_child_age integer,
+  p_email text,
+  p_phone text,
+  p_program_interest text,
+  p_preferred_date date,
+  p_preferred_time text,
+  p_location_id text,
+  p_mode text default 'center',
+  p_additional_notes text default null
+) returns table (outcome text, id uuid, reference text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  key constant text := format('staff %s %s', auth.uid(), p_key);
+  violated_table text;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform private.take_turns('submission ' || key);
+  select 'repeat', r.id, r.reference into outcome, id, reference from public.schedule_requests r
+  where r.submission_key = key and r.archived_at is null;
+  outcome := coalesce(outcome, case
+    when p_location_id is null or not private.works_at(p_location_id) then 'unknown_location'
+    else private.booking_error(p_location_id, p_preferred_date, p_preferred_time)
+  end);
+  if outcome is null then
+    insert into public.schedule_requests as r (
+      reference, submission_key, made_by, status, contacted_by, contacted_at, parent_name, child_name, child_age, email,
+      phone, program_interest, preferred_date, preferred_time, location_id, mode, additional_notes
+    ) values (
+      private.new_reference('A'), key, auth.uid(), 'contacted', auth.uid(), now(), btrim(p_parent_name),
+      btrim(p_child_name), p_child_age, coalesce(btrim(p_email), ''), coalesce(btrim(p_phone), ''), p_program_interest,
+      p_preferred_date, p_preferred_time, p_location_id, p_mode, nullif(btrim(p_additional_notes), '')
+    )
+    returning 'created', r.id, r.reference into outcome, id, reference;
+  end if;
+  return next;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'schedule_requests' then raise; end if;
+  outcome := 'invalid';
+  return next;
+end
+$$;
+
+-- Makes a confirmed appointment of an assessment request and closes the request as 'booked'.
 -- outcome: created | repeat (it has one already; place and time are the first one's) | not_found | changed
 --   | wrong_state (archived, or closed otherwise) | forbidden, and the refusals of `move_appointment`.
 -- `status` and `version` are the request's.
@@ -187,10 +260,11 @@ begin
   end if;
   if outcome is null then
     insert into public.appointment_bookings as b (
-      reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes
+      reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, place, child_name,
+      mode, notes
     ) values (
-      private.new_reference('B'), 'assessment request ' || request.id, request.parent_name, request.email,
-      request.phone, p_location, p_date, p_slot, claimed,
+      private.new_reference('B'), 'assessment request ' || request.id, auth.uid(), 'confirmed', request.parent_name,
+      request.email, request.phone, p_location, p_date, p_slot, claimed, request.child_name, request.mode,
       left(concat_ws(E'\n',
         format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
           case request.program_interest when 'both' then 'Math and English' else initcap(request.program_interest) end),
@@ -215,4 +289,4 @@ end
 $$;
 
 grant execute on function public.request_assessment to anon, authenticated, service_role;
-grant execute on function public.book_from_request to authenticated;
+grant execute on function public.take_request, public.book_from_request to authenticated;

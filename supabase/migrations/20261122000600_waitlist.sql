@@ -9,7 +9,7 @@ create table public.waitlist (
   previous_submission_key text,
   location text not null references public.locations (id),
   appointment_date date not null,
-  time_slot text not null check (time_slot = any (private.time_slots())),
+  time_slot text not null check (time_slot = any (private.possible_slots())),
   name text not null check (private.is_text(name, 100)),
   email text not null check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
@@ -17,6 +17,7 @@ create table public.waitlist (
   child_name text check (private.is_text(child_name, 201)),
   child_grade text check (child_grade = any (private.grades())),
   notes text check (char_length(notes) <= 2000),
+  mode text not null default 'center' check (mode = any (private.modes())),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
   account_id uuid,
   child_id uuid,
@@ -52,7 +53,7 @@ alter table public.waitlist enable row level security;
 -- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
 -- when it is sent again, and are nobody's business at a center.
 grant select (
-  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, status,
+  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;
@@ -63,50 +64,61 @@ create policy "staff see the line of their centers" on public.waitlist for selec
 
 -- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
 create function private.offer_deadline(p_now timestamptz) returns timestamptz
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case when ends <= evening then ends else evening + interval '11 hours' + (ends - evening) end at time zone 'America/Toronto'
-  from (
-    select begins + interval '2 hours' as ends, begins::date + time '21:00' as evening
-    from (
-      select case
-        when local::time >= '21:00' then local::date + 1 + time '08:00'
-        when local::time < '08:00' then local::date + time '08:00'
-        else local
-      end as begins
-      from (select p_now at time zone 'America/Toronto' as local) now_here
-    ) awake
-  ) span
+declare
+  local_now constant timestamp := p_now at time zone 'America/Toronto';
+  begins constant timestamp := case
+    when local_now::time >= '21:00' then local_now::date + 1 + time '08:00'
+    when local_now::time < '08:00' then local_now::date + time '08:00'
+    else local_now
+  end;
+  ends constant timestamp := begins + interval '2 hours';
+  evening constant timestamp := begins::date + time '21:00';
+begin
+  return case when ends <= evening then ends else ends + interval '11 hours' end at time zone 'America/Toronto';
+end
 $$;
 
 -- When an offer made now ends: after two hours, and in time to still call the place off. Null when it is too late for one.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select ends
-  from (select least(private.offer_deadline(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff())) as e (ends)
-  where ends >= p_now + interval '30 minutes'
+declare
+  ends constant timestamptz :=
+    least(private.offer_deadline(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff());
+begin
+  return case when ends >= p_now + interval '30 minutes' then ends end;
+end
 $$;
 
 -- How many free places of a slot are not for whoever comes by: offered, or due to those in line.
 create function private.places_held(p_location text, p_date date, p_slot text) returns integer
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from public.waitlist w
-  where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-    and (
-      (w.status = 'offered' and w.offer_ends_at > now())
-      or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
-    )
+begin
+  return (
+    select count(*) from public.waitlist w
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and (
+        (w.status = 'offered' and w.offer_ends_at > now())
+        or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
+      )
+  );
+end
 $$;
 
 -- How many more appointments a slot takes from the public: its capacity without those it has and the places that are
 -- held for the waitlist. Below zero after a capacity was lowered; null for an unknown center.
 create function private.free_places(p_location text, p_date date, p_slot text) returns integer
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select l.slot_capacity - private.places_taken(l.id, p_date, p_slot) - private.places_held(l.id, p_date, p_slot)
-  from public.locations l where l.id = p_location
+begin
+  return (
+    select l.slot_capacity - private.places_taken(l.id, p_date, p_slot) - private.places_held(l.id, p_date, p_slot)
+    from public.locations l where l.id = p_location
+  );
+end
 $$;
 
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
@@ -117,7 +129,7 @@ begin
     p_kind, p_entry.email,
     jsonb_build_object(
       'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
-      'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at
+      'mode', p_entry.mode, 'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at
     ),
     -- Two offers may end at the same time, by the start of the appointment; they are not made at the same.
     format('%s:%s:%s', p_kind, p_entry.id, extract(epoch from p_entry.updated_at))
@@ -272,7 +284,8 @@ create function public.join_waitlist(
   p_time_slot text,
   p_child_name text default null,
   p_notes text default null,
-  p_child_grade text default null
+  p_child_grade text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, entry_id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -302,11 +315,11 @@ begin
   if outcome is null then
     insert into public.waitlist (
       submission_key, previous_submission_key, location, appointment_date, time_slot, name, email, phone, child_name,
-      child_grade, notes
+      child_grade, notes, mode
     ) values (
       p_submission_key, p_previous_submission_key, p_location, p_appointment_date, p_time_slot,
       btrim(p_name), btrim(p_email), btrim(p_phone), nullif(btrim(p_child_name), ''), nullif(p_child_grade, ''),
-      nullif(btrim(p_notes), '')
+      nullif(btrim(p_notes), ''), p_mode
     ) returning * into entry;
     perform private.enqueue_waitlist_email('waitlist_joined', entry);
     outcome := 'created';
@@ -344,8 +357,8 @@ $$;
 -- for an offer).
 create function public.waitlist_entry(p_id uuid)
 returns table (
-  state text, ahead integer, location text, appointment_date date, time_slot text, offer_ends_at timestamptz,
-  confirmation_token uuid
+  state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
+  offer_ends_at timestamptz, confirmation_token uuid
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -361,7 +374,7 @@ as $$
         and line.ticket < w.ticket
         and (line.status = 'waiting' or (line.status = 'offered' and line.offer_ends_at > now()))
     ),
-    w.location, w.appointment_date, w.time_slot, w.offer_ends_at, b.confirmation_token
+    w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id
   where w.id = p_id
 $$;
@@ -414,11 +427,11 @@ begin
   end if;
   insert into public.appointment_bookings as b (
     reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-    account_id, child_id, child_name, child_grade
+    account_id, child_id, child_name, child_grade, mode
   ) values (
     private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
     entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-    entry.account_id, entry.child_id, entry.child_name, entry.child_grade
+    entry.account_id, entry.child_id, entry.child_name, entry.child_grade, entry.mode
   )
   returning 'created', b.reference, b.confirmation_token, b.id
   into outcome, reference, confirmation_token, appointment;
@@ -488,11 +501,12 @@ $$;
 -- `offered_until` is empty while nothing is offered.
 create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
 returns table (
-  id uuid, day date, time_slot text, name text, phone text, waiting_since timestamptz, offered_until timestamptz
+  id uuid, day date, time_slot text, name text, phone text, mode text, waiting_since timestamptz,
+  offered_until timestamptz
 )
 language sql stable security definer set search_path = ''
 as $$
-  select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.created_at, w.offer_ends_at
+  select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.mode, w.created_at, w.offer_ends_at
   from public.waitlist w
   where w.location = p_location and (select private.works_at(p_location))
     and w.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1

@@ -7,7 +7,6 @@ create table public.children (
   last_name text not null check (private.is_text(last_name, 100)),
   birth_year smallint check (birth_year between 1990 and 2100),
   grade text check (grade = any (private.grades())),
-  notes text check (private.is_text(notes, 500)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint children_age_is_known check (birth_year is not null or grade is not null)
@@ -22,7 +21,7 @@ alter table public.children enable row level security;
 -- The family alone reads it. Staff read a child's name where a record of their center holds it.
 grant select on public.children to authenticated;
 create policy "a student's account sees its children" on public.children for select to authenticated
-  using (account_id = (select auth.uid()) and (select private.my_role()) = 'student');
+  using (account_id = (select private.caller()) and (select private.my_role()) = 'student');
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in which
 -- they were made, so that with an account its children go before the records forget it.
@@ -53,6 +52,33 @@ create table private.proven_accounts (
 
 -- Children
 
+-- Adds a child to a family's account. outcome: added | known (the same child is there) | too_many (twelve are enough)
+create function private.add_child(
+  p_account uuid, p_first_name text, p_last_name text, p_birth_year integer, p_grade text, out outcome text, out id uuid
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
+  perform private.take_turns('children ' || p_account);
+  select c.id into id from public.children c
+  where c.account_id = p_account and lower(c.first_name) = lower(btrim(p_first_name))
+    and lower(c.last_name) = lower(btrim(p_last_name))
+    and (c.birth_year, c.grade) is not distinct from (p_birth_year::smallint, nullif(p_grade, ''));
+  if found then
+    outcome := 'known';
+  elsif (select count(*) from public.children c where c.account_id = p_account) >= 12 then
+    outcome := 'too_many';
+  else
+    insert into public.children as c (account_id, first_name, last_name, birth_year, grade)
+    values (p_account, btrim(p_first_name), btrim(p_last_name), p_birth_year, nullif(p_grade, ''))
+    returning c.id into id;
+    outcome := 'added';
+  end if;
+end
+$$;
+
 -- Adds a child (null id) or changes one.
 -- outcome: saved | not_found (also another's) | too_many (twelve are enough) | forbidden (no student) | invalid
 create function public.save_child(
@@ -60,7 +86,6 @@ create function public.save_child(
   p_last_name text,
   p_birth_year integer default null,
   p_grade text default null,
-  p_notes text default null,
   p_id uuid default null
 ) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
@@ -79,31 +104,19 @@ begin
     return next;
     return;
   end if;
-  -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
-  perform private.take_turns('children ' || auth.uid());
   if p_id is not null then
+    perform private.take_turns('children ' || auth.uid());
     update public.children c
     set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
-      grade = nullif(p_grade, ''), notes = nullif(btrim(p_notes), '')
+      grade = nullif(p_grade, '')
     where c.id = p_id and c.account_id = auth.uid() returning c.id into id;
     outcome := case when found then 'saved' else 'not_found' end;
     return next;
     return;
   end if;
-  select c.id into id from public.children c
-  where c.account_id = auth.uid() and lower(c.first_name) = lower(btrim(p_first_name))
-    and lower(c.last_name) = lower(btrim(p_last_name))
-    and (c.birth_year, c.grade) is not distinct from (p_birth_year::smallint, nullif(p_grade, ''));
-  if found then
-    outcome := 'saved';
-  elsif (select count(*) from public.children c where c.account_id = auth.uid()) >= 12 then
-    outcome := 'too_many';
-  else
-    insert into public.children as c (account_id, first_name, last_name, birth_year, grade, notes)
-    values (auth.uid(), btrim(p_first_name), btrim(p_last_name), p_birth_year, nullif(p_grade, ''), nullif(btrim(p_notes), ''))
-    returning c.id into id;
-    outcome := 'saved';
-  end if;
+  select c.outcome, c.id into outcome, id
+  from private.add_child(auth.uid(), p_first_name, p_last_name, p_birth_year, p_grade) c;
+  outcome := case when id is null then outcome else 'saved' end;
   return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
@@ -143,8 +156,8 @@ begin
 end
 $$;
 
--- As `book_appointment`, by somebody signed in and for one of their children (null: for none of them).
--- outcome also: forbidden (no active account) | unknown_child
+-- As `book_appointment`, by a family signed in and for one of their children (null: for none of them), counted for the
+-- account. outcome also: forbidden (no active family account, or its session was ended) | unknown_child
 create function public.book_for_account(
   p_submission_key text,
   p_previous_submission_key text,
@@ -159,23 +172,30 @@ create function public.book_for_account(
   p_consent_wording text default null,
   p_child_id uuid default null,
   p_child_name text default null,
-  p_child_grade text default null
-) returns table (outcome text, reference text, confirmation_token uuid)
+  p_child_grade text default null,
+  p_mode text default 'center'
+) returns table (outcome text, reference text, confirmation_token uuid, retry_after_seconds integer)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   child record;
 begin
+  if private.my_role() is distinct from 'student' or not private.session_lives() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  select l.retry_after_seconds into retry_after_seconds
+  from public.take_rate_limit(encode(sha256(convert_to('booking of ' || auth.uid(), 'utf8')), 'hex'), 150, 60) l;
   select * into child from private.child_of_form(p_child_id);
-  outcome := child.refusal;
+  outcome := case when retry_after_seconds > 0 then 'too_often' else child.refusal end;
   if outcome is null then
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
       p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
-      coalesce(child.name, p_child_name),
-      coalesce(child.grade, p_child_grade)
+      coalesce(child.name, p_child_name), coalesce(child.grade, p_child_grade), p_mode
     ) b;
   end if;
   if outcome = 'created' then
@@ -203,7 +223,8 @@ create function public.request_for_account(
   p_additional_notes text default null,
   p_marketing_consent boolean default false,
   p_consent_wording text default null,
-  p_child_id uuid default null
+  p_child_id uuid default null,
+  p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -215,7 +236,7 @@ begin
     from public.request_assessment(
       p_submission_key, p_previous_submission_key, p_parent_name, p_child_name, p_child_age, p_email, p_phone,
       p_program_interest, p_preferred_date, p_preferred_time, p_location_id, p_additional_notes, p_marketing_consent,
-      p_consent_wording
+      p_consent_wording, p_mode
     ) r;
   end if;
   if outcome = 'created' then
@@ -240,7 +261,8 @@ create function public.join_waitlist_for_account(
   p_notes text default null,
   p_child_id uuid default null,
   p_child_name text default null,
-  p_child_grade text default null
+  p_child_grade text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, entry_id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -254,8 +276,7 @@ begin
     select w.outcome, w.entry_id into outcome, entry_id
     from public.join_waitlist(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date, p_time_slot,
-      coalesce(child.name, p_child_name), p_notes,
-      coalesce(child.grade, p_child_grade)
+      coalesce(child.name, p_child_name), p_notes, coalesce(child.grade, p_child_grade), p_mode
     ) w;
   end if;
   if outcome = 'created' then
@@ -271,7 +292,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.appointment_bookings b
-  set account_id = new.account_id, child_id = new.child_id, child_name = new.child_name
+  set account_id = new.account_id, child_id = new.child_id
   where b.id = new.appointment_id;
   return null;
 end
@@ -284,18 +305,20 @@ create trigger schedule_requests_keep_family after update of appointment_id on p
 create function public.family_bookings()
 returns table (
   kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text, date date,
-  time_slot text
+  time_slot text, mode text, calendar_sequence integer
 )
 language sql stable security definer set search_path = ''
 as $$
-  select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot
+  select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot, f.mode,
+    f.calendar_sequence
   from (
-    select 'appointment' as kind, b.id, b.reference, b.status, b.child_name, b.location as location_id,
-      b.appointment_date as date, b.time_slot
+    select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name, b.location as location_id,
+      b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
     where b.account_id = auth.uid() and b.appointment_date >= private.toronto_today() and b.archived_at is null
     union all
-    select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time
+    select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
+      r.mode, null
     from public.schedule_requests r
     where r.account_id = auth.uid() and r.preferred_date >= private.toronto_today() and r.archived_at is null
       and r.appointment_id is null

@@ -13,12 +13,20 @@ create table public.contact_submissions (
     constraint contact_submissions_email_check check (anonymised_at is not null or private.is_email(email)),
   phone text check (private.is_phone(phone)),
   message text not null check (private.is_text(message, 2000)),
+  -- What it is about; who asks for a demo class says for whom, when, and where to call.
+  topic text not null default 'question' check (topic in ('question', 'demo')),
+  child_name text check (private.is_text(child_name, 100)),
+  preferred_time text check (private.is_text(preferred_time, 200)),
+  mode text not null default 'center' check (mode = any (private.modes())),
   status text not null default 'new' check (status = any (private.request_statuses())),
-  outcome text check (private.is_text(outcome, 200)),
+  outcome text check (outcome = any (private.lead_outcomes())),
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
-  staff_notes text check (char_length(staff_notes) <= 4000),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
   contacted_by uuid,
   contacted_at timestamptz,
   archived_by uuid,
@@ -27,6 +35,8 @@ create table public.contact_submissions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'closed' or outcome is not null),
+  check ((next_step is null) = (next_step_on is null)),
+  check (topic <> 'demo' or anonymised_at is not null or num_nulls(phone, child_name, preferred_time) = 0),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 );
 
@@ -35,10 +45,19 @@ create unique index contact_submissions_submission on public.contact_submissions
 -- Repeated form after a secret was rolled.
 create index contact_submissions_previous_submission_key_idx on public.contact_submissions (previous_submission_key);
 create index contact_submissions_created_at_idx on public.contact_submissions (created_at desc, id desc)
-  include (status, archived_at); -- list
+  include (status, mode, archived_at); -- list
 create index contact_submissions_status_created_at_live_idx on public.contact_submissions (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 create index contact_submissions_lower_name_idx on public.contact_submissions (lower(name), id); -- list by name
+-- Follow-ups of a person, those that are due, and what nobody follows up.
+create index contact_submissions_owner_id_created_at_idx on public.contact_submissions (owner_id, created_at desc, id desc)
+  where owner_id is not null and archived_at is null;
+create index contact_submissions_next_step_on_idx on public.contact_submissions (next_step_on)
+  where next_step_on is not null and archived_at is null;
+create index contact_submissions_created_at_unowned_idx on public.contact_submissions (created_at desc, id desc)
+  where owner_id is null and archived_at is null and status in ('new', 'contacted');
+create index contact_submissions_created_at_online_idx on public.contact_submissions (created_at desc, id desc)
+  where mode = 'online' and archived_at is null; -- list of online families
 create index contact_submissions_created_at_archived_idx on public.contact_submissions (created_at desc, id desc)
   where archived_at is not null; -- list of archived rows
 create index contact_submissions_search_idx on public.contact_submissions using gin ((
@@ -48,7 +67,7 @@ create index contact_submissions_search_idx on public.contact_submissions using 
 create index contact_submissions_created_at_unerased_idx on public.contact_submissions (created_at) where anonymised_at is null;
 
 create trigger contact_submissions_status before update on public.contact_submissions for each row
-  execute function private.check_status_change('new>contacted', 'contacted>closed');
+  execute function private.check_status_change('new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new');
 create trigger contact_submissions_contacted before update on public.contact_submissions for each row
   execute function private.stamp_contacted();
 create trigger contact_submissions_archived before update on public.contact_submissions for each row
@@ -59,8 +78,8 @@ create trigger contact_submissions_touch before update on public.contact_submiss
 alter table public.contact_submissions enable row level security;
 -- All columns but the token, which opens a success page, and the keys, which answer with one.
 grant select (
-  id, reference, name, email, phone, message, status, outcome, marketing_consent, consent_wording, consent_at,
-  staff_notes, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  id, reference, name, email, phone, message, topic, child_name, preferred_time, mode, status, outcome,
+  marketing_consent, consent_wording, consent_at, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.contact_submissions to authenticated;
 grant all on public.contact_submissions to service_role;
 -- Contact messages name no center: one inbox for all admins.
@@ -87,11 +106,14 @@ create table public.license_inquiries (
     ('$50,000 - $80,000', '$80,000 - $100,000', '$100,000 - $150,000', '$150,000+')),
   message text check (char_length(message) <= 2000),
   status text not null default 'new' check (status = any (private.request_statuses())),
-  outcome text check (private.is_text(outcome, 200)),
+  outcome text check (outcome = any (private.lead_outcomes()) and outcome <> 'enrolled'),
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
-  staff_notes text check (char_length(staff_notes) <= 4000),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
   contacted_by uuid,
   contacted_at timestamptz,
   archived_by uuid,
@@ -100,6 +122,7 @@ create table public.license_inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'closed' or outcome is not null),
+  check ((next_step is null) = (next_step_on is null)),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 );
 
@@ -112,6 +135,13 @@ create index license_inquiries_created_at_idx on public.license_inquiries (creat
 create index license_inquiries_status_created_at_live_idx on public.license_inquiries (status, created_at desc, id desc)
   where archived_at is null; -- list by status
 create index license_inquiries_lower_last_name_idx on public.license_inquiries (lower(last_name), id); -- list by name
+-- Follow-ups of a person, those that are due, and what nobody follows up.
+create index license_inquiries_owner_id_created_at_idx on public.license_inquiries (owner_id, created_at desc, id desc)
+  where owner_id is not null and archived_at is null;
+create index license_inquiries_next_step_on_idx on public.license_inquiries (next_step_on)
+  where next_step_on is not null and archived_at is null;
+create index license_inquiries_created_at_unowned_idx on public.license_inquiries (created_at desc, id desc)
+  where owner_id is null and archived_at is null and status in ('new', 'contacted');
 create index license_inquiries_created_at_archived_idx on public.license_inquiries (created_at desc, id desc)
   where archived_at is not null; -- list of archived rows
 create index license_inquiries_search_idx on public.license_inquiries using gin ((
@@ -121,7 +151,7 @@ create index license_inquiries_search_idx on public.license_inquiries using gin 
 create index license_inquiries_created_at_unerased_idx on public.license_inquiries (created_at) where anonymised_at is null;
 
 create trigger license_inquiries_status before update on public.license_inquiries for each row
-  execute function private.check_status_change('new>contacted', 'contacted>closed');
+  execute function private.check_status_change('new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new');
 create trigger license_inquiries_contacted before update on public.license_inquiries for each row
   execute function private.stamp_contacted();
 create trigger license_inquiries_archived before update on public.license_inquiries for each row
@@ -133,7 +163,7 @@ alter table public.license_inquiries enable row level security;
 -- All columns but the token, which opens a success page, and the keys, which answer with one.
 grant select (
   id, reference, first_name, last_name, email, phone, city, state, investment_range, message, status, outcome,
-  marketing_consent, consent_wording, consent_at, staff_notes, contacted_by, contacted_at, archived_by, archived_at,
+  marketing_consent, consent_wording, consent_at, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at,
   anonymised_at, created_at, updated_at
 ) on public.license_inquiries to authenticated;
 grant all on public.license_inquiries to service_role;
@@ -151,7 +181,11 @@ create function public.submit_contact(
   p_phone text,
   p_message text,
   p_marketing_consent boolean default false,
-  p_consent_wording text default null
+  p_consent_wording text default null,
+  p_topic text default 'question',
+  p_child_name text default null,
+  p_preferred_time text default null,
+  p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -164,11 +198,12 @@ begin
   if outcome is null then
     insert into public.contact_submissions (
       reference, submission_key, previous_submission_key,
-      name, email, phone, message, marketing_consent, consent_wording, consent_at
+      name, email, phone, message, topic, child_name, preferred_time, mode,
+      marketing_consent, consent_wording, consent_at
     ) values (
       private.new_reference('C'), p_submission_key, p_previous_submission_key,
       btrim(p_name), btrim(p_email), nullif(btrim(p_phone), ''),
-      btrim(p_message),
+      btrim(p_message), p_topic, nullif(btrim(p_child_name), ''), nullif(btrim(p_preferred_time), ''), p_mode,
       coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
       case when p_marketing_consent then now() end
     )

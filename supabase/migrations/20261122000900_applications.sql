@@ -27,7 +27,11 @@ create table public.career_applications (
   marketing_consent boolean not null default false,
   consent_wording text,
   consent_at timestamptz,
-  staff_notes text check (char_length(staff_notes) <= 4000),
+  outcome text check (outcome = any (private.lead_outcomes()) and outcome <> 'enrolled'),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
   contacted_by uuid,
   contacted_at timestamptz,
   archived_by uuid,
@@ -35,6 +39,7 @@ create table public.career_applications (
   anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  check ((next_step is null) = (next_step_on is null)),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 );
 
@@ -50,6 +55,13 @@ create index career_applications_status_created_at_live_idx on public.career_app
   where archived_at is null; -- list by status
 -- List by name.
 create index career_applications_lower_last_name_idx on public.career_applications (lower(last_name), id);
+-- Follow-ups of a person, those that are due, and what nobody follows up.
+create index career_applications_owner_id_created_at_idx on public.career_applications (owner_id, created_at desc, id desc)
+  where owner_id is not null and archived_at is null;
+create index career_applications_next_step_on_idx on public.career_applications (next_step_on)
+  where next_step_on is not null and archived_at is null;
+create index career_applications_created_at_unowned_idx on public.career_applications (created_at desc, id desc)
+  where owner_id is null and archived_at is null and status in ('pending', 'reviewed');
 create index career_applications_created_at_archived_idx on public.career_applications (created_at desc, id desc)
   where archived_at is not null; -- list of archived rows
 create index career_applications_search_idx on public.career_applications using gin ((
@@ -61,7 +73,7 @@ create index career_applications_resume_url_idx on public.career_applications (r
 create index career_applications_created_at_unerased_idx on public.career_applications (created_at) where anonymised_at is null;
 
 create trigger career_applications_status before update on public.career_applications for each row
-  execute function private.check_status_change('pending>reviewed', 'reviewed>approved', 'reviewed>rejected');
+  execute function private.check_status_change('pending>reviewed', 'pending>rejected', 'rejected>pending', 'reviewed>approved', 'reviewed>rejected', 'reviewed>pending', 'approved>reviewed', 'rejected>reviewed');
 create trigger career_applications_contacted before update on public.career_applications for each row
   execute function private.stamp_contacted();
 create trigger career_applications_archived before update on public.career_applications for each row
@@ -73,7 +85,7 @@ alter table public.career_applications enable row level security;
 -- All columns but the token, which opens a success page, and the keys, which answer with one.
 grant select (
   id, reference, first_name, last_name, email, phone, address, location, position, education, experience_teaching,
-  experience_children, motivation, resume_url, status, marketing_consent, consent_wording, consent_at, staff_notes,
+  experience_children, motivation, resume_url, status, marketing_consent, consent_wording, consent_at, outcome, owner_id, next_step, next_step_on,
   contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.career_applications to authenticated;
 grant all on public.career_applications to service_role;

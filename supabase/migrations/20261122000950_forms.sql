@@ -48,14 +48,18 @@ $$;
 -- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
 -- they come from; this also holds for whoever calls the functions without the site.
 create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
-  select count(*) filter (where s.created_at > now() - interval '1 minute') >= 1000
-    or count(*) filter (
-      where lower(s.email) = lower(btrim(p_email))
-        or regexp_replace(s.phone, '\D', '', 'g') = nullif(regexp_replace(p_phone, '\D', '', 'g'), '')
-    ) >= 30
-  from private.submissions s where s.kind = p_table and s.created_at > now() - interval '1 hour'
+declare
+  sent_email constant text := lower(btrim(p_email));
+  sent_phone constant text := nullif(translate(p_phone, '+(). x-', ''), '');
+begin
+  return (
+    select count(*) filter (where s.created_at > now() - interval '1 minute') >= 1000
+      or count(*) filter (where lower(s.email) = sent_email or translate(s.phone, '+(). x-', '') = sent_phone) >= 30
+    from private.submissions s where s.kind = p_table and s.created_at > now() - interval '1 hour'
+  );
+end
 $$;
 
 -- Begins to take a form; two that are the same wait for each other, also across midnight when their keys overlap in one
@@ -64,7 +68,7 @@ create function private.begin_submission(
   p_kind text, p_key text, p_previous_key text, p_email text, p_phone text,
   out outcome text, out id uuid, out reference text, out confirmation_token uuid
 )
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   perform private.take_turns('submission ' || p_key, 'submission ' || p_previous_key);

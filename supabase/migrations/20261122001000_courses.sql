@@ -181,7 +181,7 @@ $$;
 set check_function_bodies = off;
 
 -- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
--- enrolled: purchases that are completed, so not those refunded in full. revenue_cents: what was paid, tax included,
+-- enrolled: purchases that are completed, so not those refunded in full. refunded: in whole or in part. revenue_cents: what was paid, tax included,
 -- less what went back and what banks took for disputes. to_check: purchases that a person has to look at. is_used:
 -- somebody enrolled or began to, and the course cannot be deleted.
 create function public.staff_courses(
@@ -189,14 +189,15 @@ create function public.staff_courses(
 ) returns table (
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
   stripe_price_id text, is_active boolean, created_at timestamptz, version timestamptz,
-  enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer
+  enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
+  refunded integer
 )
 language sql stable security definer set search_path = ''
 as $$
   select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active,
     c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
     figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
-    figures.to_check
+    figures.to_check, figures.pending, figures.refunded
   from (
     select c.*, (count(*) over ())::integer as total
     from public.courses c
@@ -212,7 +213,9 @@ as $$
       coalesce(
         sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')), 0
       )::bigint as revenue_cents,
-      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check
+      (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check,
+      (count(*) filter (where p.status = 'pending'))::integer as pending,
+      (count(*) filter (where p.refunded_cents > 0))::integer as refunded
     from public.purchases p where p.course_id = c.id
   ) figures
   order by c.created_at desc, c.id desc
@@ -220,12 +223,14 @@ $$;
 
 reset check_function_bodies;
 
--- Who enrolled in a course or began to, newest first: p_limit (1 to 1000) purchases after the one that the cursor names,
--- or before it. Name and email are null where the account is gone.
+-- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that the
+-- cursor names, or before it. p_status is a status of purchases, `to_check` for a problem or an open dispute, or null for
+-- all. Name and email are null where the account is gone.
 -- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked for).
 create function public.list_enrolments(
-  p_course_id uuid, p_status text default null, p_cursor_at timestamptz default null, p_cursor_id uuid default null,
-  p_backwards boolean default false, p_limit integer default 20, p_count boolean default false
+  p_course_id uuid default null, p_status text default null, p_cursor_at timestamptz default null,
+  p_cursor_id uuid default null, p_backwards boolean default false, p_limit integer default 20,
+  p_count boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -234,6 +239,11 @@ declare
   -- Before all rows in the order of the list, so that a page without a cursor is found in the index like any other.
   start_at constant timestamptz := coalesce(p_cursor_at, 'infinity');
   start_id constant uuid := coalesce(p_cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  -- Only the conditions that are asked for, so that each question has its index.
+  meant constant text := concat_ws(' and ', 'true',
+    case when p_course_id is not null then 'p.course_id = $1' end,
+    case when p_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
+      when p_status is not null then 'p.status = $2' end);
   found_ids uuid[];
   more boolean;
   total bigint;
@@ -244,38 +254,28 @@ begin
   if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if p_backwards then
-    found_ids := array(
-      select p.id from public.purchases p
-      where p.course_id = p_course_id and (p_status is null or p.status = p_status)
-        and (p.created_at, p.id) > (start_at, start_id)
-      order by p.created_at, p.id limit p_limit + 1
-    );
-  else
-    found_ids := array(
-      select p.id from public.purchases p
-      where p.course_id = p_course_id and (p_status is null or p.status = p_status)
-        and (p.created_at, p.id) < (start_at, start_id)
-      order by p.created_at desc, p.id desc limit p_limit + 1
-    );
-  end if;
+  execute format(
+    'select array(select p.id from public.purchases p where %s and (p.created_at, p.id) %s limit $5)', meant,
+    case when p_backwards then '> ($3, $4) order by p.created_at, p.id'
+      else '< ($3, $4) order by p.created_at desc, p.id desc' end
+  ) into found_ids using p_course_id, p_status, start_at, start_id, p_limit + 1;
   more := cardinality(found_ids) > p_limit;
   found_ids := found_ids[1:p_limit];
   if p_count then
-    total := (select count(*) from public.purchases p
-      where p.course_id = p_course_id and (p_status is null or p.status = p_status));
+    execute 'select count(*) from public.purchases p where ' || meant into total using p_course_id, p_status;
   end if;
   return (
     with found as (
       select p.id, p.created_at, jsonb_build_object(
-        'purchase_id', p.id, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
-        'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
+        'purchase_id', p.id, 'course_name', p.course_name, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
+        'center', l.name, 'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
         'created_at', p.created_at
       ) as row
       from public.purchases p
       left join public.user_profiles u on u.user_id = p.user_id
+      left join public.locations l on l.id = p.location_id
       left join public.course_applications a on a.purchase_id = p.id
       where p.id = any (found_ids)
     ), listed as (

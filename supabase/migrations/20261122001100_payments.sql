@@ -6,6 +6,8 @@ create table public.purchases (
   -- A purchase stays in the books when its account goes.
   user_id uuid references auth.users (id) on delete set null,
   course_id uuid not null references public.courses (id),
+  -- The center that looks after the family; null for a purchase made past the form.
+  location_id text references public.locations (id),
   -- The name of the course when it was bought.
   course_name text not null,
   -- The total that is charged: at most the highest price and its tax.
@@ -14,6 +16,8 @@ create table public.purchases (
   tax_cents integer not null default 0,
   subtotal_cents integer not null generated always as (amount_cents - tax_cents) stored,
   refunded_cents integer not null default 0,
+  -- How the sum of refunds came about, an array of {at, cents}: for the lines of the receipt.
+  refund_lines jsonb not null default '[]',
   currency text not null default 'cad' check (currency = 'cad'),
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'refunded')),
   checkout_session_id text unique check (char_length(checkout_session_id) <= 255),
@@ -30,7 +34,7 @@ create table public.purchases (
   -- What the bank has taken for it and not given back.
   withdrawn_cents integer not null default 0,
   -- What a person has to look at: the payment service said something the books do not allow.
-  problem text check (problem in ('amount_differs', 'other_session', 'duplicate', 'contradiction')),
+  problem text check (problem in ('amount_differs', 'other_session', 'duplicate', 'contradiction', 'unknown_checkout')),
   -- The last look at the payment service that was written down: looks are numbered as they begin.
   settled_ticket bigint not null default 0,
   checked_at timestamptz,
@@ -46,12 +50,18 @@ create table public.purchases (
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at desc, id desc);
 create unique index purchases_one_running on public.purchases (user_id, course_id)
   where status in ('pending', 'completed');
+create index purchases_location_id_idx on public.purchases (location_id); -- foreign key
 -- Webhook.
 create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id) where payment_intent_id is not null;
 -- Reconciliation.
 create index purchases_created_at_pending_idx on public.purchases (created_at) where status = 'pending';
 create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null; -- reconciliation
 create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open'; -- reconciliation
+-- List of all purchases; by status; those to check.
+create index purchases_created_at_idx on public.purchases (created_at desc, id desc);
+create index purchases_status_created_at_idx on public.purchases (status, created_at desc, id desc);
+create index purchases_created_at_to_check_idx on public.purchases (created_at desc, id desc)
+  where problem is not null or dispute = 'open';
 -- Enrolments of a course and what it brought in; foreign key.
 create index purchases_course_id_created_at_idx on public.purchases (course_id, created_at desc, id desc)
   include (status, amount_cents, refunded_cents, withdrawn_cents, dispute, problem);
@@ -66,6 +76,27 @@ create trigger purchases_status before update on public.purchases for each row
 create trigger purchases_touch before update on public.purchases for each row
   execute function private.touch_updated_at();
 
+-- Wherever a refund was asked for, here or at the payment service: negative where one failed afterwards.
+create function private.add_refund_line() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  change integer := new.refunded_cents;
+begin
+  new.refund_lines := '[]';
+  if tg_op = 'UPDATE' then
+    change := change - old.refunded_cents;
+    new.refund_lines := old.refund_lines;
+  end if;
+  if change <> 0 then
+    new.refund_lines := new.refund_lines || jsonb_build_object('at', now(), 'cents', change);
+  end if;
+  return new;
+end
+$$;
+create trigger purchases_refund_lines before insert or update of refunded_cents, refund_lines on public.purchases
+  for each row execute function private.add_refund_line();
+
 alter table public.purchases enable row level security;
 grant select on public.purchases to authenticated;
 grant all on public.purchases to service_role;
@@ -73,7 +104,7 @@ grant all on public.purchases to service_role;
 revoke delete, truncate on public.purchases from service_role;
 -- The buyer looks, the payment service writes with the server's key.
 create policy "a buyer sees its purchases" on public.purchases for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.caller()));
 create policy "superadmins see purchases" on public.purchases for select to authenticated
   using ((select private.is_superadmin()));
 
@@ -105,12 +136,12 @@ alter table public.course_applications enable row level security;
 grant select on public.course_applications to authenticated;
 grant all on public.course_applications to service_role;
 create policy "an account sees its enrolments" on public.course_applications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.caller()));
 create policy "superadmins see enrolments" on public.course_applications for select to authenticated
   using ((select private.is_superadmin()));
 
 create policy "a buyer sees the course bought" on public.courses for select to authenticated
-  using (exists (select 1 from public.purchases p where p.course_id = courses.id and p.user_id = (select auth.uid())));
+  using (exists (select 1 from public.purchases p where p.course_id = courses.id and p.user_id = (select private.caller())));
 
 -- One row per year in Toronto. Whoever completes a purchase holds it until the transaction ends, so that a number that
 -- is not used is not taken either.
@@ -174,7 +205,8 @@ begin
     is distinct from (old.course_id, old.course_name, old.amount_cents, old.tax_cents, old.currency, old.completed_at,
       old.receipt_number, old.created_at)
     or new.user_id is distinct from old.user_id and new.user_id is not null
-    or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id then
+    or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id
+    or old.completed_at is not null and new.location_id is distinct from old.location_id then
     raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
   end if;
   if new.status in ('completed', 'refunded') and new.completed_at is null then
@@ -189,12 +221,13 @@ create trigger purchases_keep before insert or update on public.purchases for ea
 
 -- From the button of a course to the payment service's checkout
 
--- The caller begins to buy a course. Price, name and tax are the course's own. Somebody who asks again, in a second tab
--- or by a double click, is given the purchase that is already open.
+-- The caller begins to buy a course, looked after by a center. Price, name and tax are the course's own. Somebody who
+-- asks again, in a second tab or by a double click, is given the purchase that is already open, with the center named last.
 -- outcome: started (a checkout has to be made) | open (it has one) | enrolled (free of charge: done)
---   | already (bought before) | unavailable (no such course, or not offered) | forbidden (no active account).
--- The last three give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
-create function public.start_enrolment(p_course uuid)
+--   | already (bought before) | unavailable (no such course, or not offered) | no_center (none such, or not active)
+--   | forbidden (no active account).
+-- The last four give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
+create function public.start_enrolment(p_course uuid, p_center text)
 returns table (
   outcome text, purchase_id uuid, course_name text, subtotal_cents integer, tax_cents integer, amount_cents integer,
   stripe_price_id text, checkout_expires_at timestamptz, checkout_session_id text, checkout_url text
@@ -203,7 +236,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  buyer constant uuid := auth.uid();
+  buyer constant uuid := private.caller();
   course public.courses;
   purchase public.purchases;
   tax integer;
@@ -229,6 +262,11 @@ begin
     return next;
     return;
   end if;
+  if not exists (select 1 from public.locations l where l.id = p_center and l.is_active) then
+    outcome := 'no_center';
+    return next;
+    return;
+  end if;
   -- A checkout can be made for half an hour at least (the payment service's rule), so nobody will finish this one.
   if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
     perform private.drop_purchase(purchase.id);
@@ -236,12 +274,14 @@ begin
   end if;
 
   if purchase.id is not null then
+    update public.purchases p set location_id = p_center
+    where p.id = purchase.id and p.location_id is distinct from p_center;
     outcome := case when purchase.checkout_session_id is null then 'started' else 'open' end;
   else
     tax := case when course.is_taxable then private.hst_cents(course.price_cents) else 0 end;
     outcome := case when course.price_cents = 0 then 'enrolled' else 'started' end;
-    insert into public.purchases as p (user_id, course_id, amount_cents, tax_cents, status)
-    values (buyer, p_course, course.price_cents + tax, tax,
+    insert into public.purchases as p (user_id, course_id, location_id, amount_cents, tax_cents, status)
+    values (buyer, p_course, p_center, course.price_cents + tax, tax,
       case outcome when 'enrolled' then 'completed' else 'pending' end)
     returning p.* into purchase;
     insert into public.course_applications (user_id, course_id, purchase_id, status)
@@ -331,7 +371,7 @@ as $$
   cross join lateral private.enrolments_of(me.user_id) e
   join public.courses c on c.id = e.course_id
   left join public.purchases p on p.id = e.purchase_id
-  where me.user_id = auth.uid() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
+  where me.user_id = private.caller() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
   order by e.state, e.began_at desc, e.id
   limit 100
 $$;
@@ -516,6 +556,8 @@ create function public.note_unknown_checkout(
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  update public.purchases p set problem = 'unknown_checkout', checked_at = now(), settled_ticket = p_ticket
+  where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is not null and p.settled_ticket < p_ticket;
   delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
   perform private.note_event(p_event_id, p_event_type, p_event_created, p_purchase, 'unknown_checkout');
 end
@@ -537,8 +579,158 @@ as $$
   limit least(greatest(p_limit, 0), 1000)
 $$;
 
-grant execute on function public.start_enrolment, public.student_courses to authenticated;
+-- Refunds by superadmins. What was given back in the end, `refunded_cents` of the purchase says: the payment service has
+-- the last word on that, too.
+
+create table public.refunds (
+  id uuid primary key default gen_random_uuid(),
+  purchase_id uuid not null references public.purchases (id),
+  amount_cents integer not null check (amount_cents > 0),
+  -- From a list: it names nobody, and so stays in the books.
+  reason text not null check (
+    reason in ('family_cancelled', 'course_cancelled', 'paid_twice', 'wrong_amount', 'goodwill', 'other')
+  ),
+  -- asked: the payment service may not have heard of it; made; refused by it.
+  status text not null default 'asked' check (status in ('asked', 'made', 'refused')),
+  stripe_refund_id text unique check (char_length(stripe_refund_id) <= 255),
+  requested_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint refunds_made_has_id check (status <> 'made' or stripe_refund_id is not null)
+);
+
+create index refunds_purchase_id_created_at_idx on public.refunds (purchase_id, created_at desc); -- purchase; foreign key
+create index refunds_requested_by_idx on public.refunds (requested_by); -- foreign key
+create unique index refunds_one_asked on public.refunds (purchase_id) where status = 'asked';
+
+create trigger refunds_status before update on public.refunds for each row
+  execute function private.check_status_change('asked>made', 'asked>refused');
+create trigger refunds_touch before update on public.refunds for each row
+  execute function private.touch_updated_at();
+
+alter table public.refunds enable row level security;
+grant select on public.refunds to authenticated;
+grant all on public.refunds to service_role;
+revoke delete, truncate on public.refunds from service_role;
+create policy "superadmins see refunds" on public.refunds for select to authenticated
+  using ((select private.is_superadmin()));
+
+-- A superadmin asks for a refund. p_seen_cents: what the page said was refunded before, so that a second send of the form
+-- is no second refund. One that is still asked for is given back as it is, whatever the form says.
+-- outcome: started | open (asked for before, answer unknown) | changed | too_much | disputed | not_paid | not_found
+--   | invalid | forbidden. The first two give the other columns.
+create function public.start_refund(p_purchase uuid, p_amount_cents integer, p_reason text, p_seen_cents integer)
+returns table (outcome text, refund_id uuid, payment_intent_id text, amount_cents integer)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  purchase public.purchases;
+  refund public.refunds;
+begin
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  select * into purchase from public.purchases p where p.id = p_purchase for update;
+  select * into refund from public.refunds r where r.purchase_id = p_purchase and r.status = 'asked';
+  outcome := case
+    when purchase.id is null then 'not_found'
+    when refund.id is not null then 'open'
+    when p_amount_cents is null or p_amount_cents < 1 or p_reason is null or p_seen_cents is null then 'invalid'
+    when purchase.dispute in ('open', 'lost') then 'disputed'
+    when purchase.refunded_cents <> p_seen_cents then 'changed'
+    when purchase.status <> 'completed' or purchase.payment_intent_id is null then 'not_paid'
+    -- A refund that was made and not seen yet.
+    when (select coalesce(sum(r.amount_cents), 0) from public.refunds r
+      where r.purchase_id = p_purchase and r.status = 'made' and r.updated_at > coalesce(purchase.checked_at, '-infinity')
+    ) > 0 then 'changed'
+    when p_amount_cents > purchase.amount_cents - purchase.refunded_cents - purchase.withdrawn_cents then 'too_much'
+    else 'started'
+  end;
+  if outcome = 'started' then
+    begin
+      insert into public.refunds as r (purchase_id, amount_cents, reason, requested_by)
+      values (p_purchase, p_amount_cents, p_reason, auth.uid()) returning r.* into refund;
+    exception when check_violation then
+      outcome := 'invalid';
+    end;
+  end if;
+  refund_id := refund.id;
+  payment_intent_id := case when refund.id is not null then purchase.payment_intent_id end;
+  amount_cents := refund.amount_cents;
+  return next;
+end
+$$;
+
+-- What the payment service answered: its id of the refund, or null where it refused. False where that is known already.
+create function public.finish_refund(p_refund uuid, p_stripe_refund text default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.refunds r
+  set status = case when p_stripe_refund is null then 'refused' else 'made' end, stripe_refund_id = p_stripe_refund
+  where r.id = p_refund and r.status = 'asked';
+  return found;
+end
+$$;
+
+-- Ends a pending purchase that has no checkout, or one that the payment service did not know within the last ten minutes.
+-- Should it be paid after all, the next look says so.
+-- outcome: closed | not_pending | known (it was not asked, or knew the checkout) | not_found | forbidden
+create function public.close_purchase(p_purchase uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purchase public.purchases;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  select * into purchase from public.purchases p where p.id = p_purchase for update;
+  if purchase.id is null then return 'not_found'; end if;
+  if purchase.status <> 'pending' then return 'not_pending'; end if;
+  if purchase.checkout_session_id is not null and (
+    purchase.problem is distinct from 'unknown_checkout' or purchase.checked_at < now() - interval '10 minutes'
+  ) then
+    return 'known';
+  end if;
+  update public.purchases p set status = 'failed', problem = null where p.id = p_purchase;
+  update public.course_applications a set status = 'cancelled' where a.purchase_id = p_purchase and a.status = 'pending';
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"status": "pending"}', '{"status": "failed"}');
+  return 'closed';
+end
+$$;
+
+-- A purchase as superadmins work on it, with the refunds that were asked for, newest first.
+create function public.staff_purchase(p_purchase uuid)
+returns table (
+  id uuid, course_id uuid, course_name text, name text, email text, center text, status text, amount_cents integer,
+  tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text, problem text, is_processing boolean,
+  receipt_number text, has_checkout boolean, created_at timestamptz, completed_at timestamptz, checked_at timestamptz,
+  refunds jsonb
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, l.name,
+    p.status, p.amount_cents, p.tax_cents, p.refunded_cents, p.withdrawn_cents, p.dispute, p.problem, p.is_processing,
+    p.receipt_number, p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', r.id, 'amount_cents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at,
+        'by', nullif(btrim(a.first_name || ' ' || a.last_name), '')
+      ) order by r.created_at desc, r.id), '[]')
+      from public.refunds r left join public.user_profiles a on a.user_id = r.requested_by
+      where r.purchase_id = p.id)
+  from public.purchases p
+  left join public.user_profiles u on u.user_id = p.user_id
+  left join public.locations l on l.id = p.location_id
+  where p.id = p_purchase and (select private.is_superadmin())
+$$;
+
+grant execute on function
+  public.start_enrolment, public.student_courses, public.start_refund, public.close_purchase, public.staff_purchase
+to authenticated;
 grant execute on function
   public.attach_checkout, public.abandon_enrolment, public.begin_settlement, public.settle_purchase,
-  public.note_unknown_checkout, public.list_unsettled_purchases
+  public.note_unknown_checkout, public.list_unsettled_purchases, public.finish_refund
 to service_role;

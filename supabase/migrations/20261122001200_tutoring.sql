@@ -1,5 +1,11 @@
--- Tutoring sessions: a student, a tutor, a center and a time of day in Toronto; when tutors can teach; and what students
--- and tutors see on their dashboards.
+-- Tutoring sessions: a student or a child of their family, a tutor, a center and a time of day in Toronto; when tutors can
+-- teach; and what students and tutors see on their dashboards. Children taught together have a session each, with one
+-- `lesson_id`. Weekly series and lesson reports have a file of their own.
+
+create function private.lesson_subjects() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['math', 'english', 'writing'] $$;
+grant execute on function private.lesson_subjects to authenticated, service_role;
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
@@ -9,9 +15,25 @@ create table public.bookings (
   student_profile_id uuid not null references public.user_profiles (id),
   tutor_profile_id uuid not null references public.user_profiles (id),
   location_id text not null references public.locations (id),
+  -- The family's child; null for a student without children, and once the family removes the child.
+  child_id uuid references public.children (id) on delete set null,
+  child_name text check (private.is_text(child_name, 201)),
+  -- Who sits in the session: the child, else the student. It outlives the child, so that nothing collides afterwards.
+  learner_id uuid not null,
+  -- Children taught together share it: the id of the first one's session.
+  lesson_id uuid not null,
+  series_id uuid,
+  subject text check (subject = any (private.lesson_subjects())),
+  room text check (private.is_text(room, 40)),
   notes text check (char_length(notes) <= 2000),
+  attendance text check (attendance in ('present', 'late', 'absent', 'excused')),
+  -- When the family said in advance that the child does not come, and why.
+  absence_told_at timestamptz,
+  absence_note text check (private.is_text(absence_note, 300)),
   status text not null default 'pending' check (status = any (private.appointment_statuses())),
   cancel_reason text check (private.is_text(cancel_reason, 500)),
+  -- Why staff planned it for when the center is closed.
+  override_reason text check (private.is_text(override_reason, 500)),
   archived_by uuid,
   archived_at timestamptz,
   -- When notes and reason were last taken out. No lock, unlike that of a lead: a session still to come goes on, and may
@@ -21,13 +43,17 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (student_profile_id <> tutor_profile_id),
-  -- Nobody sits in two sessions at once.
+  -- Nobody sits in two sessions at once, and no room holds two lessons.
   constraint bookings_tutor_is_free exclude using gist (
-    tutor_profile_id with =, tsrange(booking_date + start_time, booking_date + end_time) with &&
+    tutor_profile_id with =, lesson_id with <>, tsrange(booking_date + start_time, booking_date + end_time) with &&
   ) where (status <> 'cancelled' and archived_at is null),
   constraint bookings_student_is_free exclude using gist (
-    student_profile_id with =, tsrange(booking_date + start_time, booking_date + end_time) with &&
-  ) where (status <> 'cancelled' and archived_at is null)
+    learner_id with =, tsrange(booking_date + start_time, booking_date + end_time) with &&
+  ) where (status <> 'cancelled' and archived_at is null),
+  constraint bookings_room_is_free exclude using gist (
+    location_id with =, lower(room) with =, lesson_id with <>,
+    tsrange(booking_date + start_time, booking_date + end_time) with &&
+  ) where (room is not null and status <> 'cancelled' and archived_at is null)
 );
 
 -- List.
@@ -44,14 +70,22 @@ create index bookings_created_at_archived_idx on public.bookings (created_at des
 create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
 -- Sessions of a tutor.
 create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tutor_profile_id, booking_date);
+create index bookings_lesson_id_idx on public.bookings (lesson_id); -- who sits in a lesson
+create index bookings_series_id_booking_date_idx on public.bookings (series_id, booking_date); -- lessons of a series
+create index bookings_child_id_idx on public.bookings (child_id); -- foreign key
 -- Count of a list without filters; dashboard count.
 create index bookings_location_id_live_idx on public.bookings (location_id) where archived_at is null;
 -- Retention.
-create index bookings_created_at_unerased_idx on public.bookings (created_at) where notes is not null or cancel_reason is not null;
+create index bookings_created_at_unerased_idx on public.bookings (created_at)
+  where notes is not null or cancel_reason is not null or override_reason is not null or absence_note is not null
+    or child_name is not null;
 
 create trigger bookings_status before update on public.bookings for each row
   execute function private.check_status_change(
-    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>cancelled'
+    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
+    'completed>confirmed', 'no_show>confirmed',
+    -- Undone.
+    'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
   );
 create trigger bookings_archived before update on public.bookings for each row
   execute function private.stamp_archived();
@@ -106,6 +140,16 @@ begin
     or not exists (select 1 from public.user_profiles p where p.id = new.tutor_profile_id and p.role = 'tutor') then
     raise check_violation using message = 'A session needs a student and a tutor.', table = 'bookings';
   end if;
+  if new.child_id is not null and not exists (
+    select 1 from public.children c join public.user_profiles p on p.user_id = c.account_id
+    where c.id = new.child_id and p.id = new.student_profile_id
+  ) then
+    raise check_violation using message = 'The child is of another family.', table = 'bookings';
+  end if;
+  if tg_op = 'INSERT' or (new.student_profile_id, new.child_id) is distinct from (old.student_profile_id, old.child_id) then
+    new.learner_id := coalesce(new.child_id, new.student_profile_id);
+  end if;
+  new.lesson_id := coalesce(new.lesson_id, new.id);
   return new;
 end
 $$;
@@ -117,13 +161,24 @@ create function private.take_turns_with_people() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.take_turns('person ' || new.student_profile_id, 'person ' || new.tutor_profile_id);
+  perform private.take_turns(
+    'person ' || new.learner_id, 'person ' || new.tutor_profile_id, 'room ' || new.location_id || ' ' || lower(new.room)
+  );
   return new;
 end
 $$;
 create trigger bookings_take_turns
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
   on public.bookings for each row execute function private.take_turns_with_people();
+
+-- Which of the people or rooms of a session is taken, by the constraint that says so.
+create function private.busy_outcome(p_constraint text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_constraint
+    when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
+  end
+$$;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
 language sql stable security definer set search_path = ''
@@ -134,11 +189,21 @@ as $$
   )
 $$;
 
+-- The name of a student's child; null where it is not theirs.
+create function private.child_of_student(p_student uuid, p_child uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select c.first_name || ' ' || c.last_name
+  from public.children c join public.user_profiles p on p.user_id = c.account_id
+  where c.id = p_child and p.id = p_student
+$$;
+
 -- Makes a session (without p_id) or changes one that is pending or confirmed.
 -- outcome: created | repeat (the very same session exists) | done | not_found | changed | wrong_state | forbidden
 --   | unknown_location (also not the caller's) | unknown_student | unknown_tutor (not of that center, or not active)
 --   | bad_time (no later end) | too_early (before 2020) | too_far (more than a year ahead)
---   | student_busy | tutor_busy | invalid.
+--   | closed (the center is, on that day) | outside_hours, both from today on and without p_override_reason
+--   | student_busy | tutor_busy | room_busy | invalid.
 create function public.save_session(
   p_location text,
   p_student_profile_id uuid,
@@ -148,15 +213,22 @@ create function public.save_session(
   p_end time,
   p_notes text default null,
   p_id uuid default null,
-  p_version timestamptz default null
+  p_version timestamptz default null,
+  p_override_reason text default null,
+  p_child_id uuid default null
 ) returns table (outcome text, id uuid, status text, version timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   violated_table text;
+  wanted_child text;
   session public.bookings;
   wanted_notes constant text := nullif(btrim(p_notes), '');
+  -- The hours of days past are not known.
+  is_open constant boolean := p_date < private.toronto_today() or private.is_open_throughout(p_location, p_date, p_start, p_end);
+  wanted_override text := case when not is_open then nullif(btrim(p_override_reason), '') end;
+  stays boolean;
   is_same boolean;
   violated text;
 begin
@@ -167,9 +239,14 @@ begin
   end if;
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.works_at(b.location_id) for update;
-    is_same := (session.location_id, session.student_profile_id, session.tutor_profile_id, session.booking_date,
-        session.start_time, session.end_time, session.notes)
-      is not distinct from (p_location, p_student_profile_id, p_tutor_profile_id, p_date, p_start, p_end, wanted_notes);
+    stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
+      is not distinct from (p_location, p_date, p_start, p_end);
+    if stays then
+      wanted_override := coalesce(wanted_override, session.override_reason);
+    end if;
+    is_same := stays
+      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes, session.override_reason)
+        is not distinct from (p_student_profile_id, p_child_id, p_tutor_profile_id, wanted_notes, wanted_override);
     outcome := case
       when session.id is null then 'not_found'
       when not private.is_version(p_version, session.updated_at) then
@@ -181,11 +258,13 @@ begin
     select * into session from public.bookings b
     where b.student_profile_id = p_student_profile_id and b.tutor_profile_id = p_tutor_profile_id
       and b.booking_date = p_date and b.start_time = p_start and b.end_time = p_end and b.location_id = p_location
-      and b.notes is not distinct from wanted_notes
+      and b.notes is not distinct from wanted_notes and b.child_id is not distinct from p_child_id
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.works_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;
 
+  wanted_child := case when (p_student_profile_id, p_child_id) is not distinct from (session.student_profile_id, session.child_id)
+    then session.child_name else private.child_of_student(p_student_profile_id, p_child_id) end;
   -- What a session had before its people or its center changed may stay.
   outcome := coalesce(outcome, case
     when p_location is null or not private.works_at(p_location) then 'unknown_location'
@@ -193,33 +272,50 @@ begin
       and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
     when (p_location, p_student_profile_id) is distinct from (session.location_id, session.student_profile_id)
       and not private.is_active_person(p_student_profile_id, 'student', p_location) then 'unknown_student'
+    when p_child_id is not null and wanted_child is null then 'unknown_student'
+    when p_location is distinct from session.location_id and exists (
+      select 1 from public.bookings b where b.lesson_id = session.lesson_id and b.id <> session.id
+    ) then 'unknown_location'
     when (p_location, p_tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
       and not private.is_active_person(p_tutor_profile_id, 'tutor', p_location) then 'unknown_tutor'
     when p_date is null or p_start is null or p_end is null then 'invalid'
     when p_end <= p_start then 'bad_time'
     when p_date < date '2020-01-01' then 'too_early'
     when p_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
+    when stays or is_open or wanted_override is not null then null
+    when exists (select 1 from private.location_opening(p_location, p_date)) then 'outside_hours'
+    else 'closed'
   end);
 
   if outcome is null then
     begin
       if p_id is null then
         insert into public.bookings as b (
-          location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, notes
-        ) values (p_location, p_student_profile_id, p_tutor_profile_id, p_date, p_start, p_end, wanted_notes)
+          location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
+          notes, override_reason
+        ) values (
+          p_location, p_student_profile_id, p_child_id, wanted_child, p_tutor_profile_id, p_date, p_start, p_end,
+          wanted_notes, wanted_override
+        )
         returning b.* into session;
         outcome := 'created';
       else
+        -- Whoever is taught together moves together.
         update public.bookings b
-        set location_id = p_location, student_profile_id = p_student_profile_id, tutor_profile_id = p_tutor_profile_id,
-          booking_date = p_date, start_time = p_start, end_time = p_end, notes = wanted_notes
-        where b.id = p_id returning b.* into session;
+        set location_id = p_location, tutor_profile_id = p_tutor_profile_id, booking_date = p_date, start_time = p_start,
+          end_time = p_end, override_reason = wanted_override,
+          student_profile_id = case b.id when p_id then p_student_profile_id else b.student_profile_id end,
+          child_id = case b.id when p_id then p_child_id else b.child_id end,
+          child_name = case b.id when p_id then wanted_child else b.child_name end,
+          notes = case b.id when p_id then wanted_notes else b.notes end
+        where b.id = p_id or b.lesson_id = session.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+        select * into session from public.bookings b where b.id = p_id;
         outcome := 'done';
       end if;
     exception
       when exclusion_violation then
         get stacked diagnostics violated = constraint_name;
-        outcome := case when violated = 'bookings_tutor_is_free' then 'tutor_busy' else 'student_busy' end;
+        outcome := private.busy_outcome(violated);
       when check_violation or not_null_violation then
         get stacked diagnostics violated_table = table_name;
         if violated_table is distinct from 'bookings' then raise; end if;
@@ -268,7 +364,7 @@ declare
 begin
   -- Two saves of the same tutor take turns.
   select p.id into tutor from public.user_profiles p
-  where p.user_id = auth.uid() and p.is_active and p.role = 'tutor' for no key update;
+  where p.user_id = private.caller() and p.is_active and p.role = 'tutor' for no key update;
   if tutor is null then
     outcome := 'forbidden';
     return next;
@@ -328,12 +424,13 @@ create function private.full_name(p_first text, p_last text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
--- One row for an active student, none for anybody else. `booking_location_id` is the student's center while it is open to
--- the public, null otherwise, as is the slug of the center of the next session.
+-- For an active student a row for the next session of each child, soonest first, at least one row; none for anybody else.
+-- `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of the
+-- center of the next session.
 create function public.student_overview()
 returns table (
   upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
-  session_id uuid, session_date date, start_time time, end_time time, status text, tutor_name text,
+  session_id uuid, session_date date, start_time time, end_time time, status text, child_name text, tutor_name text,
   location_name text, location_slug text, address text, city text, phone text
 )
 language sql stable security definer set search_path = ''
@@ -347,12 +444,12 @@ as $$
     ),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
     home.id, home.name,
-    next.id, next.booking_date, next.start_time, next.end_time, next.status, next.tutor_name,
+    next.id, next.booking_date, next.start_time, next.end_time, next.status, next.child_name, next.tutor_name,
     next.location_name, next.location_slug, next.address, next.city, next.phone
   from public.user_profiles me
   left join public.locations home on home.id = me.location_id and home.is_active
   left join lateral (
-    select b.id, b.booking_date, b.start_time, b.end_time, b.status,
+    select distinct on (b.learner_id) b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_name,
       private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
       case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone
     from public.bookings b
@@ -361,25 +458,27 @@ as $$
     where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(private.clock())::date
       and b.booking_date + b.end_time > private.in_toronto(private.clock())
       and b.status in ('pending', 'confirmed') and b.archived_at is null
-    order by b.booking_date, b.start_time
-    limit 1
+    order by b.learner_id, b.booking_date, b.start_time
   ) next on true
-  where me.user_id = auth.uid() and me.is_active and me.role = 'student'
+  where me.user_id = private.caller() and me.is_active and me.role = 'student'
+  order by next.booking_date, next.start_time, next.id
 $$;
 
 -- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
 -- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that is
--- not the caller's leaves nothing out. A cancelled session stays in its place.
-create function public.student_sessions(p_before uuid default null)
+-- not the caller's leaves nothing out. A cancelled session stays in its place. `past_sessions`: all of
+-- those behind; `newer_sessions`: those of the pages before. With p_child those of that child alone.
+create function public.student_sessions(p_before uuid default null, p_child uuid default null)
 returns table (
-  id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, tutor_name text,
-  location_name text, location_slug text
+  id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, child_name text,
+  subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text, location_slug text,
+  past_sessions int, newer_sessions int
 )
 language sql stable security definer set search_path = ''
 as $$
   with me as (
     select p.id, private.in_toronto(private.clock()) as here
-    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'student'
+    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student'
   ), mark as (
     select b.booking_date, b.start_time, b.id from public.bookings b, me
     where b.id = p_before and b.student_profile_id = me.id and b.archived_at is null
@@ -387,20 +486,31 @@ as $$
     (
       select b.*, true as is_ahead from me join public.bookings b on b.student_profile_id = me.id
       where b.booking_date >= me.here::date and b.booking_date + b.end_time > me.here
-        and b.status <> 'completed' and b.archived_at is null
+        and b.status not in ('completed', 'no_show') and b.archived_at is null
+        and (p_child is null or b.child_id = p_child)
       order by b.booking_date, b.start_time, b.id
       limit 100
     ) union all (
       select b.*, false from me join public.bookings b on b.student_profile_id = me.id left join mark m on true
-      where (b.booking_date + b.end_time <= me.here or b.status = 'completed') and b.archived_at is null
+      where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
+        and (p_child is null or b.child_id = p_child)
         and (m.id is null or (b.booking_date, b.start_time, b.id) < (m.booking_date, m.start_time, m.id))
       order by b.booking_date desc, b.start_time desc, b.id desc
       limit 21
     )
+  ), behind as (
+    select count(*)::int as sessions,
+      count(*) filter (
+        where (b.booking_date, b.start_time, b.id) >= (m.booking_date, m.start_time, m.id)
+      )::int as newer
+    from me join public.bookings b on b.student_profile_id = me.id left join mark m on true
+    where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
+      and (p_child is null or b.child_id = p_child)
   )
-  select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status,
-    private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end
-  from found f
+  select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
+    f.absence_told_at is not null, private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end,
+    behind.sessions, behind.newer
+  from found f cross join behind
   join public.user_profiles t on t.id = f.tutor_profile_id
   join public.locations l on l.id = f.location_id
   order by f.is_ahead desc,
@@ -420,11 +530,11 @@ language sql stable security definer set search_path = ''
 as $$
   with me as (
     select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock())::date as today
-    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
+    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   )
   select me.today,
     (
-      select count(*)::integer from public.bookings b
+      select count(distinct b.lesson_id)::integer from public.bookings b
       where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled' and b.archived_at is null
     ),
     (
@@ -433,21 +543,24 @@ as $$
         and b.status <> 'cancelled' and b.archived_at is null
     ),
     (
-      select coalesce(sum((extract(epoch from b.end_time - b.start_time)::bigint * me.rate + 1800) / 3600), 0)::bigint
-      from public.bookings b
-      where b.tutor_profile_id = me.id and b.status = 'completed' and b.archived_at is null
-        and b.booking_date >= date_trunc('month', me.today::timestamp)::date
-        and b.booking_date < (date_trunc('month', me.today::timestamp) + interval '1 month')::date
+      select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600), 0)::bigint
+      from (
+        -- A lesson for several children is paid once.
+        select distinct b.lesson_id, b.start_time, b.end_time from public.bookings b
+        where b.tutor_profile_id = me.id and b.status = 'completed' and b.archived_at is null
+          and b.booking_date >= date_trunc('month', me.today::timestamp)::date
+          and b.booking_date < (date_trunc('month', me.today::timestamp) + interval '1 month')::date
+      ) taught
     ),
     (
       select coalesce(jsonb_agg(jsonb_build_object(
           'id', shown.id, 'date', shown.booking_date, 'start', shown.start_time, 'end', shown.end_time,
           'status', shown.status, 'notes', shown.notes, 'student_name', shown.student_name,
-          'location_name', shown.location_name
+          'lesson', shown.lesson_id, 'location_name', shown.location_name
         ) order by shown.booking_date, shown.start_time, shown.id), '[]')
       from (
-        select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.notes,
-          private.full_name(s.first_name, s.last_name) as student_name, l.name as location_name
+        select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.notes,
+          coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as student_name, l.name as location_name
         from public.bookings b
         join public.user_profiles s on s.id = b.student_profile_id
         join public.locations l on l.id = b.location_id
@@ -470,7 +583,7 @@ language sql stable security definer set search_path = ''
 as $$
   with me as (
     select p.id, private.in_toronto(private.clock()) as here
-    from public.user_profiles p where p.user_id = auth.uid() and p.is_active and p.role = 'tutor'
+    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   ), taught as (
     select b.student_profile_id,
       min(b.booking_date + b.start_time) filter (

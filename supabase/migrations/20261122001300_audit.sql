@@ -26,7 +26,7 @@ create index audit_log_at_table_name_row_id_responses_idx on public.audit_log (a
 -- Retention.
 create index audit_log_at_unerased_idx on public.audit_log (at)
   where anonymised_at is null
-    and table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests']);
+    and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'privacy_requests']);
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
@@ -41,10 +41,10 @@ create function private.without_person(p_values jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
-    'id', 'reference', 'status', 'location', 'location_id', 'appointment_date', 'time_slot', 'place', 'preferred_date',
-    'preferred_time', 'program_interest', 'child_age', 'investment_range', 'appointment_id', 'booking_date',
-    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'archived_at', 'archived_by', 'anonymised_at',
-    'created_at'
+    'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'appointment_date', 'time_slot', 'place', 'preferred_date',
+    'preferred_time', 'program_interest', 'child_age', 'mode', 'topic', 'investment_range', 'appointment_id', 'booking_date',
+    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at', 'archived_by', 'anonymised_at',
+    'created_at', 'purchase_id', 'amount_cents'
   ]) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
 $$;
@@ -88,10 +88,10 @@ create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Secrets of the visitor, what the family alone reads, and noise.
+  -- Secrets of the visitor, what the family alone reads, the words of a note, and noise.
   unrecorded constant text[] := array[
-    'confirmation_token', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
-    'calendar_sequence', 'cancel_choice', 'parent_changed_at'
+    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
+    'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
   ];
   before jsonb;
   after jsonb;
@@ -158,6 +158,8 @@ create trigger locations_record after insert or update or delete on public.locat
   for each row execute function private.record_change();
 create trigger location_closures_record after insert or update or delete on public.location_closures
   for each row execute function private.record_change();
+create trigger location_extra_days_record after insert or update or delete on public.location_extra_days
+  for each row execute function private.record_change();
 create trigger user_profiles_record after insert or update or delete on public.user_profiles
   for each row execute function private.record_change();
 create trigger appointment_bookings_record after insert or update or delete on public.appointment_bookings
@@ -172,7 +174,17 @@ create trigger career_applications_record after insert or update or delete on pu
   for each row execute function private.record_change();
 create trigger bookings_record after insert or update or delete on public.bookings
   for each row execute function private.record_change();
+create trigger lesson_series_record after insert or update or delete on public.lesson_series
+  for each row execute function private.record_change();
+create trigger lesson_reports_record after insert or update or delete on public.lesson_reports
+  for each row execute function private.record_change();
+create trigger lesson_requests_record after insert or update or delete on public.lesson_requests
+  for each row execute function private.record_change();
 create trigger courses_record after insert or update or delete on public.courses
+  for each row execute function private.record_change();
+create trigger refunds_record after insert or update on public.refunds
+  for each row execute function private.record_change();
+create trigger imports_record after insert or update on public.imports
   for each row execute function private.record_change();
 create trigger tutor_availability_record after insert or update or delete on public.tutor_availability
   for each row execute function private.record_change();

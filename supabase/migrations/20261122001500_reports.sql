@@ -1,4 +1,148 @@
--- What staff look at: the numbers of the dashboard, the figures of the network.
+-- What staff look at: the day that is today, the numbers of the dashboard, the figures of the network.
+
+-- Today, of the admin's center; of p_location or the network for a superadmin; null for anybody else.
+-- waits: what nobody has answered, by the table of its list: `count`, as the list counts it, and `oldest`.
+-- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
+-- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`; of
+-- the shared messages an admin's own. Head office alone, at most 12 of each: slow_centers (requests that nobody has
+-- answered within the center's limit), purchases (with a problem or a dispute) and people (accounts without a
+-- center, counted).
+create function public.staff_today(p_location text default null) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+as $$
+declare
+  is_superadmin constant boolean := private.is_superadmin();
+  scope constant text := case when is_superadmin then p_location else private.admin_location() end;
+  today constant date := private.toronto_today();
+  late_before jsonb;
+begin
+  if not is_superadmin and scope is null then return null; end if;
+  if scope is null then
+    late_before := private.late_before();
+  end if;
+  return jsonb_build_object(
+    'waits', (
+      select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
+      from (
+        select 'schedule_requests' as kind, count(*) as count, min(r.created_at) as oldest from public.schedule_requests r
+        where r.status = 'new' and r.archived_at is null and (scope is null or r.location_id = scope)
+        union all
+        select 'appointment_bookings', count(*), min(b.created_at) from public.appointment_bookings b
+        where b.status = 'pending' and b.archived_at is null and (scope is null or b.location = scope)
+        union all
+        select 'bookings', count(*), min(s.created_at) from public.bookings s
+        where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = scope)
+        union all
+        select 'career_applications', count(*), min(a.created_at) from public.career_applications a
+        where a.status = 'pending' and a.archived_at is null and (scope is null or a.location = scope)
+        union all
+        select 'contact_submissions', count(*), min(c.created_at) from public.contact_submissions c
+        where c.status = 'new' and c.archived_at is null
+        union all
+        select 'license_inquiries', count(*), min(i.created_at) from public.license_inquiries i
+        where i.status = 'new' and i.archived_at is null and is_superadmin
+      ) as w
+    )
+  ) || (
+    select jsonb_build_object(
+      'agenda_total', count(*),
+      'agenda', coalesce(jsonb_agg(
+        to_jsonb(d) - 'email' || jsonb_build_object('email_problem', private.email_problem(d.email))
+        order by d.time, d.kind, d.name, d.id
+      ) filter (where d.nth <= 60), '[]')
+    )
+    from (
+      select e.*, row_number() over (order by e.time, e.kind, e.name, e.id) as nth from (
+        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name, b.child_name as about,
+          b.phone, b.status, b.mode, b.location, b.email
+        from public.appointment_bookings b
+        where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
+          and (scope is null or b.location = scope)
+        union all
+        select 'sessions', s.id, s.start_time, s.end_time, btrim(st.first_name || ' ' || st.last_name),
+          btrim(tu.first_name || ' ' || tu.last_name), st.phone, s.status, 'center', s.location_id, st.email
+        from public.bookings s
+        left join public.user_profiles st on st.id = s.student_profile_id
+        left join public.user_profiles tu on tu.id = s.tutor_profile_id
+        where s.booking_date = today and s.archived_at is null and s.status <> 'cancelled'
+          and (scope is null or s.location_id = scope)
+      ) as e
+    ) as d
+  ) || jsonb_build_object(
+    'free', (
+      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
+      from (
+        select s.slot, sum(greatest(0, private.free_places(l.id, today, s.slot))) as free
+        from public.locations l cross join lateral private.open_slots(l.id, today) as s (slot)
+        where (scope is null or l.id = scope) and private.appointment_start(today, s.slot) > now()
+        group by s.slot
+      ) as f
+      where f.free > 0
+    ),
+    'waiting', (
+      select coalesce(jsonb_agg(to_jsonb(w) order by w.date, w.time, w.location), '[]') from (
+        select e.location, e.appointment_date as date, e.time_slot::time as time, count(*) as count
+        from public.waitlist e
+        where e.status in ('waiting', 'offered') and e.appointment_date >= today and (scope is null or e.location = scope)
+        group by e.location, e.appointment_date, e.time_slot
+        order by e.appointment_date, e.time_slot::time, e.location limit 12
+      ) as w
+    )
+  ) || (
+    select jsonb_build_object(
+      'calls_total', count(*),
+      'calls', coalesce(jsonb_agg(
+        to_jsonb(c) - array['nth', 'email'] || jsonb_build_object('email_problem', private.email_problem(c.email))
+        order by c.nth
+      ) filter (where c.nth <= 12), '[]')
+    )
+    from (
+      select due.*, private.staff_name(due.owner_id) as owner,
+        row_number() over (order by due.next_step_on, due.name, due.id) as nth
+      from (
+        select 'assessments' as kind, id, parent_name as name, phone, email, owner_id, next_step, next_step_on
+        from public.schedule_requests
+        where next_step_on <= today and archived_at is null and (scope is null or location_id = scope)
+        union all
+        select 'appointments', id, name, phone, email, owner_id, next_step, next_step_on from public.appointment_bookings
+        where next_step_on <= today and archived_at is null and (scope is null or location = scope)
+        union all
+        select 'applications', id, first_name || ' ' || last_name, phone, email, owner_id, next_step, next_step_on
+        from public.career_applications
+        where next_step_on <= today and archived_at is null and (scope is null or location = scope)
+        union all
+        select 'messages', id, name, phone, email, owner_id, next_step, next_step_on from public.contact_submissions
+        where next_step_on <= today and archived_at is null and (is_superadmin or owner_id = auth.uid())
+        union all
+        select 'licenses', id, first_name || ' ' || last_name, phone, email, owner_id, next_step, next_step_on
+        from public.license_inquiries
+        where next_step_on <= today and archived_at is null and is_superadmin
+      ) as due
+    ) as c
+  ) || case when is_superadmin and scope is null then jsonb_build_object(
+    'slow_centers', (
+      select coalesce(jsonb_agg(to_jsonb(c) order by c.oldest), '[]') from (
+        select r.location_id as location, count(*) as count, min(r.created_at) as oldest
+        from public.schedule_requests r
+        where r.status = 'new' and r.archived_at is null and r.contacted_at is null
+          and r.created_at < (late_before ->> r.location_id)::timestamptz
+        group by r.location_id order by min(r.created_at) limit 12
+      ) as c
+    ),
+    'purchases', (
+      select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from (
+        select u.id, u.course_id, u.course_name, u.created_at from public.purchases u
+        where u.problem is not null or u.dispute = 'open'
+        order by u.created_at limit 12
+      ) as p
+    ),
+    'people', (
+      select count(*) from public.user_profiles p
+      where p.location_id is null and p.role <> 'superadmin' and p.deleted_at is null
+    )
+  ) else '{}' end;
+end
+$$;
 
 -- One row for staff, none for anybody else. `location_id` is the admin's center, null for a superadmin.
 -- An admin: users, bookings, assessments, applications of the center. A superadmin: the other columns, and `users` is
@@ -43,7 +187,7 @@ $$;
 
 -- Per center and ISO week (its Monday, Toronto's calendar) of p_from to p_to, both included, 53 weeks at most; weeks in
 -- which nothing happened have no row. Superadmins only: no rows for others, nor for a range that is too long.
--- leads: appointments and assessment requests made in the week, without the appointments staff made of requests.
+-- leads: appointments and assessment requests made in the week, without those that staff made.
 -- converted: those of its requests that became a booking. completed: appointments of the week that took place.
 -- Average minutes until staff first changed the status or marked the person as contacted; null while nobody did. No
 -- median: it would have to sort all leads, which takes as long as everything else.
@@ -62,7 +206,7 @@ begin
     with lead as (
       select 'appointment_bookings' as kind, b.id, b.location, b.created_at, false as is_request, false as is_converted
       from public.appointment_bookings b
-      where b.created_at >= starts and b.created_at < ends and b.archived_at is null
+      where b.created_at >= starts and b.created_at < ends and b.archived_at is null and b.made_by is null
         and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
       union all
       select 'schedule_requests', r.id, r.location_id, r.created_at, true,
@@ -71,7 +215,7 @@ begin
           where lower(booked.outcome) = 'booked' and booked.archived_at is null
         )
       from public.schedule_requests r
-      where r.created_at >= starts and r.created_at < ends and r.archived_at is null
+      where r.created_at >= starts and r.created_at < ends and r.archived_at is null and r.made_by is null
     ), response as (
       -- What answers a lead of the range comes after its start.
       select a.table_name as kind, a.row_id, min(a.at) as at
@@ -105,4 +249,4 @@ begin
 end
 $$;
 
-grant execute on function public.dashboard_counts, public.network_leads to authenticated;
+grant execute on function public.staff_today, public.dashboard_counts, public.network_leads to authenticated;

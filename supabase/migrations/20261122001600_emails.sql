@@ -20,6 +20,8 @@ create table private.outbox (
   -- Given up: a superadmin may have it sent again.
   failed_at timestamptz,
   last_error text check (char_length(last_error) <= 300),
+  -- Why it was not tried: the address bounces, or its owner complained.
+  held_back text check (held_back in ('bounce', 'complaint')),
   -- Since when the mail server takes nobody in, for an email that met that.
   server_away_since timestamptz,
   constraint outbox_one_end check (sent_at is null or failed_at is null)
@@ -39,11 +41,13 @@ create index outbox_lease_idx on private.outbox (lease) where lease is not null;
 create index outbox_server_away_since_idx on private.outbox (server_away_since) where server_away_since is not null;
 -- Withdrawing an offer.
 create index outbox_data_entry_pending_idx on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
+-- Timeline of a record.
+create index outbox_coalesce_data_record_idx on private.outbox (coalesce(data ->> 'record', data #>> '{lead,record}'));
 -- Retention.
 create index outbox_coalesce_sent_at_failed_at_idx on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
 create index outbox_next_attempt_at_pending_idx on private.outbox (next_attempt_at)
   where sent_at is null and failed_at is null and kind in (
-    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
+    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved'
   ); -- withdrawing stale emails
 
 alter table private.outbox enable row level security;
@@ -57,10 +61,14 @@ create table private.email_sender (
 
 alter table private.email_sender enable row level security;
 
--- An operator's session that keeps quiet, for an import: `set emails.off = 'on'`. No function sets it, nor does the API.
+-- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
 create function private.emails_are_off() returns boolean
-language sql stable set search_path = ''
-as $$ select coalesce(current_setting('emails.off', true), '') = 'on' $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return coalesce(current_setting('emails.off', true), '') = 'on';
+end
+$$;
 
 -- Adds an email. Null where that event has its email already, or where there is nobody to write to.
 create function private.enqueue_email(
@@ -72,6 +80,7 @@ declare
   -- What a form makes us write to whatever address it names.
   by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
     'inquiry_received', 'message_received', 'waitlist_joined'];
+  held_back constant text := private.held_back(p_recipient, p_kind);
   added uuid;
 begin
   if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
@@ -85,22 +94,120 @@ begin
   ) then
     return null;
   end if;
-  insert into private.outbox (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
-  values (p_kind, p_recipient, p_data, p_dedupe, p_due, p_due)
+  insert into private.outbox (kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at)
+  values (p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back, case when held_back is not null then now() end)
   on conflict (dedupe_key) do nothing
   returning id into added;
   return added;
 end
 $$;
 
--- A center as an email shows it. Null where there is none.
-create function private.center_snapshot(p_location text) returns jsonb
+-- Emails that an address may stop by a link in each of them, which names the row.
+create table private.email_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  email text not null check (private.is_email(email) and email = lower(email)),
+  topic text not null check (topic in ('news', 'reminders', 'reports')),
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  unique (email, topic)
+);
+
+alter table private.email_subscriptions enable row level security;
+
+-- The subscription of an address, made where there is none. Consent given anew ends what was stopped before.
+create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subscription uuid;
+begin
+  insert into private.email_subscriptions as s (email, topic) values (lower(p_email), p_topic)
+  on conflict (email, topic) do update set ended_at = case when p_has_consented then null else s.ended_at end
+  returning s.id into subscription;
+  return subscription;
+end
+$$;
+
+create function private.is_unsubscribed(p_email text, p_topic text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'id', l.id, 'name', l.name, 'slug', l.slug, 'address', l.address, 'city', l.city, 'state', l.state,
-    'zip_code', l.zip_code, 'phone', l.phone, 'email', l.email
-  ) from public.locations l where l.id = p_location
+  select exists (
+    select 1 from private.email_subscriptions s
+    where s.email = lower(p_email) and s.topic = p_topic and s.ended_at is not null
+  )
+$$;
+
+-- What the page of the link shows; no row for a subscription that was erased.
+create function public.email_subscription(p_id uuid) returns table (topic text, is_ended boolean)
+language sql stable security definer set search_path = ''
+as $$ select s.topic, s.ended_at is not null from private.email_subscriptions s where s.id = p_id $$;
+
+-- Ends a subscription and withdraws the consent it rests on; the change log keeps what was agreed to.
+-- outcome: done | not_found
+create function public.unsubscribe(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subscription private.email_subscriptions;
+  source text;
+begin
+  update private.email_subscriptions s set ended_at = coalesce(s.ended_at, now()) where s.id = p_id
+  returning * into subscription;
+  if subscription.id is null then return 'not_found'; end if;
+  if subscription.topic = 'news' then
+    foreach source in array array['appointment_bookings', 'schedule_requests', 'contact_submissions',
+      'license_inquiries', 'career_applications'] loop
+      execute format(
+        'update public.%I set marketing_consent = false, consent_wording = null, consent_at = null
+        where lower(email) = $1 and marketing_consent', source
+      ) using subscription.email;
+    end loop;
+  end if;
+  return 'done';
+end
+$$;
+
+-- Whether the calling family gets session reports by email.
+create function public.gets_report_emails() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select not private.is_unsubscribed(p.email, 'reports')
+  from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student'
+$$;
+
+-- outcome: done | forbidden (no active student) | invalid
+create function public.choose_report_emails(p_wanted boolean) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := (
+    select lower(p.email) from public.user_profiles p
+    where p.user_id = private.caller() and p.is_active and p.role = 'student'
+  );
+begin
+  if address is null then return 'forbidden'; end if;
+  if p_wanted is null or address = '' then return 'invalid'; end if;
+  perform private.email_subscription_of(address, 'reports', p_wanted);
+  update private.email_subscriptions s set ended_at = now()
+  where s.email = address and s.topic = 'reports' and s.ended_at is null and not p_wanted;
+  return 'done';
+end
+$$;
+grant execute on function public.email_subscription, public.unsubscribe to service_role;
+grant execute on function public.gets_report_emails, public.choose_report_emails to authenticated;
+
+-- A center as an email shows it. Null where there is none.
+create function private.center_snapshot(p_location text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', l.id, 'name', l.name, 'slug', l.slug, 'address', l.address, 'city', l.city, 'state', l.state,
+      'zip_code', l.zip_code, 'phone', l.phone, 'email', l.email, 'parking', l.parking
+    ) from public.locations l where l.id = p_location
+  );
+end
 $$;
 
 -- Seven in the morning in Toronto, after that moment.
@@ -113,7 +220,7 @@ as $$
   ) mornings where morning > p_after
 $$;
 
--- Tells a center of a lead, {what, record, reference, name, date?, time?}, by an email or in its daily one. Without a
+-- Tells a center of a lead, {what, record, reference, name, phone?, email?, notes?, date?, time?}, by an email or in its daily one. Without a
 -- center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
 language plpgsql security definer set search_path = ''
@@ -127,7 +234,7 @@ begin
   select * into center from public.locations l where l.id = p_location;
   if center.id is null or center.lead_mails = 'each' then
     perform private.enqueue_email(
-      'center_lead', nullif(center.email, ''),
+      'center_lead', private.reachable(center.email),
       jsonb_build_object('center', private.center_snapshot(center.id), 'lead', lead), p_dedupe
     );
     return;
@@ -136,7 +243,7 @@ begin
   loop
     insert into private.outbox as o (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
     values (
-      'center_digest', nullif(center.email, ''),
+      'center_digest', private.reachable(center.email),
       jsonb_build_object('center', private.center_snapshot(center.id), 'leads', jsonb_build_array(lead)),
       format('digest:%s:%s', center.id, (morning at time zone 'America/Toronto')::date), morning, morning
     )
@@ -153,18 +260,49 @@ $$;
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'record', p_booking.id, 'reference', p_booking.reference, 'name', p_booking.name,
+begin
+  return jsonb_build_object(
+    'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
+    'name', p_booking.name,
     'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
     'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
+    'grade', p_booking.child_grade, 'mode', p_booking.mode,
     'center', private.center_snapshot(p_booking.location)
-  )
+  );
+end
 $$;
 
 -- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
 -- completed, and nothing of what was deleted or restored.
+-- To the corrected address of an appointment, under the key of the email that went to the wrong one, which stays where
+-- it was handed over already.
+create function private.replace_booked_email(p_booking public.appointment_bookings) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  key constant text := format('appointment:%s:booked:%s:parent', p_booking.id, p_booking.calendar_sequence);
+begin
+  delete from private.outbox o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
+  update private.outbox o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
+  perform private.enqueue_email('appointment_booked', p_booking.email, private.booking_snapshot(p_booking), key);
+end
+$$;
+
+-- Takes back what was to tell of a cancellation. False where the parent has heard of it.
+create function private.withdraw_cancelled_email(p_booking public.appointment_bookings) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  key constant text := format('appointment:%s:cancelled:%s:', p_booking.id, p_booking.calendar_sequence);
+begin
+  delete from private.outbox o
+  where o.dedupe_key in (key || 'parent', key || 'center') and o.sent_at is null and o.lease is null;
+  return not exists (select from private.outbox o where o.dedupe_key = key || 'parent');
+end
+$$;
+
 create function private.enqueue_booking_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -173,16 +311,20 @@ declare
   told jsonb;
   lead jsonb;
   key text;
+  -- What the change of a record asks for its own email: none | later (while it can be undone).
+  wish constant text := coalesce(current_setting('emails.parent', true), '');
   is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
   if tg_op = 'INSERT' then
     event := case when is_on then 'booked' end;
+  elsif new.link_id is distinct from old.link_id then
+    perform private.replace_booked_email(new);
   elsif old.archived_at is null and new.archived_at is null then
     event := case
       when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
+      when is_on and old.status = 'cancelled' and not private.withdraw_cancelled_email(old) then 'booked'
       when is_on and (new.location, new.appointment_date, new.time_slot)
         is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
-      when new.status = 'confirmed' and old.status = 'pending' then 'confirmed'
     end;
   end if;
   if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
@@ -197,11 +339,19 @@ begin
       'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
     ));
   end if;
-  perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
+  if wish <> 'none' then
+    perform private.enqueue_email(
+      'appointment_' || event, new.email, told, key || ':parent',
+      case wish when 'later' then now() + private.undo_time() else now() end
+    );
+  end if;
 
-  if event = 'confirmed' or (private.is_staff() and not private.is_superadmin()) then return null; end if;
+  if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
+    return null;
+  end if;
   lead := jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
+    'grade', new.child_grade, 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.notes,
     'date', new.appointment_date, 'time', new.time_slot,
     'what', case
       when event = 'booked' then 'appointment'
@@ -231,14 +381,17 @@ create function private.enqueue_request_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.archived_at is not null or new.status <> 'new' then return null; end if;
+  if new.archived_at is not null or new.status <> 'new' and new.made_by is null then return null; end if;
   perform private.enqueue_email('assessment_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.parent_name, 'child', new.child_name,
+    'program', new.program_interest, 'mode', new.mode,
     'date', new.preferred_date, 'time', new.preferred_time, 'center', private.center_snapshot(new.location_id)
   ), format('assessment:%s:parent', new.id));
+  if new.made_by is not null then return null; end if;
   perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
     'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
-    'child', new.child_name, 'date', new.preferred_date, 'time', new.preferred_time
+    'child', new.child_name, 'program', new.program_interest, 'mode', new.mode, 'date', new.preferred_date, 'time', new.preferred_time,
+    'phone', new.phone, 'email', new.email, 'notes', new.additional_notes
   ), format('assessment:%s:center', new.id));
   return null;
 end
@@ -255,7 +408,8 @@ begin
     'record', new.id, 'reference', new.reference, 'name', new.first_name, 'center', private.center_snapshot(new.location)
   ), format('application:%s:person', new.id));
   perform private.enqueue_lead_email(new.location, jsonb_build_object(
-    'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
+    'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
+    'phone', new.phone, 'email', new.email
   ), format('application:%s:center', new.id));
   return null;
 end
@@ -272,7 +426,8 @@ begin
     'record', new.id, 'reference', new.reference, 'name', new.first_name
   ), format('inquiry:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(
-    'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name
+    'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
+    'phone', new.phone, 'email', new.email, 'notes', new.message
   ), format('inquiry:%s:network', new.id));
   return null;
 end
@@ -286,10 +441,12 @@ as $$
 begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
   perform private.enqueue_email('message_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.name
+    'record', new.id, 'reference', new.reference, 'name', new.name, 'mode', new.mode,
+    'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
   ), format('message:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(
-    'what', 'message', 'record', new.id, 'reference', new.reference, 'name', new.name
+    'what', case new.topic when 'demo' then 'demo' else 'message' end, 'record', new.id, 'reference', new.reference, 'name', new.name,
+    'child', new.child_name, 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.message
   ), format('message:%s:network', new.id));
   return null;
 end
@@ -297,9 +454,9 @@ $$;
 create trigger contact_submissions_tell after insert on public.contact_submissions
   for each row execute function private.enqueue_message_email();
 
--- A purchase that was paid, and each time some of it goes back or a refund fails; to the network office and the
--- buyer's center a dispute, to the network office what a person has to look at. A course that costs nothing has no
--- receipt and no email.
+-- A purchase that was paid, and each time some of it goes back or a refund fails. To the network office and the center
+-- of the purchase that somebody enrolled, and a dispute; to the network office what a person has to look at. A course
+-- that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -307,7 +464,9 @@ declare
   was public.purchases;
   buyer public.user_profiles;
   told jsonb;
+  bought jsonb;
   disputed jsonb;
+  center public.locations;
   key text;
 begin
   if tg_op = 'UPDATE' then was := old; end if;
@@ -330,13 +489,26 @@ begin
     end if;
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
+  if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
+    for center in select * from public.locations l where l.id = new.location_id loop
+      bought := told || jsonb_build_object(
+        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')),
+        'phone', buyer.phone, 'center', center.name
+      );
+      key := format('purchase:%s:enrolled', new.id);
+      perform private.enqueue_email('course_bought', null, bought || jsonb_build_object('for', 'office'), key);
+      if center.email <> '' then
+        perform private.enqueue_email('course_bought', center.email, bought || jsonb_build_object('for', 'center'), key || ':center');
+      end if;
+    end loop;
+  end if;
   if new.dispute is not null and new.dispute is distinct from was.dispute then
     disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
     key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
     perform private.enqueue_email('payment_disputed', null, disputed, key);
     perform private.enqueue_email(
       'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
-    ) from public.locations l where l.id = buyer.location_id and l.email <> '';
+    ) from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> '';
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
     perform private.enqueue_email(
@@ -351,13 +523,229 @@ create trigger purchases_tell
   after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
+-- Lessons: whatever one statement changes of lessons that are still to come is one email to each family and each tutor
+-- concerned, so that a series is told at once. A restored session tells nobody where its cancellation was not sent yet.
+
+create type private.lesson_change as (
+  change text, id uuid, lesson uuid, location text, student uuid, tell_tutor uuid, child text, tutor uuid,
+  day date, starts time, ends time, was_day date, was_starts time, was_ends time, room text, subject text
+);
+
+create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now()) returns void
+language sql security definer set search_path = ''
+as $$
+  with changes as (
+    select c.*, coalesce(c.child, private.full_name(s.first_name, s.last_name), '') as who,
+      private.full_name(t.first_name, t.last_name) as tutor_name
+    from unnest(p_changes) c
+    join public.user_profiles s on s.id = c.student join public.user_profiles t on t.id = c.tutor
+  ), told as (
+    select 'family' as reader, c.student as person, c.* from changes c where c.student is not null and c.tell_tutor is null
+    union all
+    select 'tutor', c.tell_tutor, c.* from changes c where c.tell_tutor is not null
+  ), lessons as (
+    select t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts, t.was_ends,
+      t.room, t.subject, t.tutor_name, string_agg(t.who, ', ' order by t.who) as who, array_agg(t.id order by t.id) as ids,
+      array_agg(t.student) as students
+    from told t
+    group by t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts, t.was_ends,
+      t.room, t.subject, t.tutor_name
+  ), emails as (
+    select l.reader, l.person, l.location,
+      jsonb_agg(jsonb_build_object(
+        'change', l.change, 'record', l.ids[1], 'lesson', l.lesson, 'date', l.day, 'start', to_char(l.starts, 'HH24:MI'), 'end', to_char(l.ends, 'HH24:MI'),
+        'was', case when l.was_day is not null then jsonb_build_object(
+          'date', l.was_day, 'start', to_char(l.was_starts, 'HH24:MI'), 'end', to_char(l.was_ends, 'HH24:MI')
+        ) end,
+        'who', l.who, 'tutor', l.tutor_name, 'room', l.room, 'subject', l.subject
+      ) order by coalesce(l.was_day, l.day), l.starts, l.lesson) as lessons
+    from lessons l group by l.reader, l.person, l.location
+  )
+  select private.enqueue_email('lessons_changed', p.email, jsonb_build_object(
+      'for', e.reader, 'name', p.first_name, 'center', private.center_snapshot(e.location), 'lessons', e.lessons,
+      'message', nullif(current_setting('emails.message', true), ''),
+      'students', (select jsonb_agg(distinct c.student) from changes c
+        where e.reader = 'tutor' and c.tell_tutor = e.person or e.reader = 'family' and c.student = e.person)
+    ), format('lessons:%s', gen_random_uuid()), p_due)
+  from emails e join public.user_profiles p on p.id = e.person
+  where p.is_active and p.deleted_at is null and p.email <> ''
+$$;
+
+create function private.enqueue_made_lessons() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  here constant timestamp := private.in_toronto(now());
+begin
+  if private.emails_are_off() then return null; end if;
+  perform private.enqueue_lesson_changes(array(
+    select row('planned', n.id, n.lesson_id, n.location_id, n.student_profile_id, reader.tutor, n.child_name,
+      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room, n.subject)::private.lesson_change
+    from made n cross join lateral (values (null::uuid), (n.tutor_profile_id)) as reader (tutor)
+    where n.status in ('pending', 'confirmed') and n.archived_at is null and n.booking_date + n.start_time > here
+  ));
+  return null;
+end
+$$;
+create trigger bookings_tell_made after insert on public.bookings referencing new table as made
+  for each statement execute function private.enqueue_made_lessons();
+
+-- Takes back what was to tell of a session's cancellation alone. False where people have heard of it.
+create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox o
+  where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
+    and jsonb_array_length(o.data -> 'lessons') = 1 and o.data #>> '{lessons,0,record}' = p_session::text
+    and o.data #>> '{lessons,0,change}' = 'cancelled';
+  return found;
+end
+$$;
+
+create function private.enqueue_changed_lessons() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  here constant timestamp := private.in_toronto(now());
+  wish constant text := coalesce(current_setting('emails.parent', true), '');
+begin
+  if private.emails_are_off() or wish = 'none' then return null; end if;
+  perform private.enqueue_lesson_changes(array(
+    select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
+      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
+      n.room, n.subject)::private.lesson_change
+    from changed_old o join changed_new n using (id)
+    cross join lateral (
+      select case
+        when n.status = 'cancelled' and o.status in ('pending', 'confirmed') then 'cancelled'
+        when n.status in ('pending', 'confirmed') and o.status = 'cancelled' then 'planned'
+        when n.status in ('pending', 'confirmed') and o.status in ('pending', 'confirmed') and (
+          (n.booking_date, n.start_time, n.end_time, n.tutor_profile_id, n.location_id, n.student_profile_id)
+            is distinct from (o.booking_date, o.start_time, o.end_time, o.tutor_profile_id, o.location_id, o.student_profile_id)
+          or n.room is distinct from o.room
+        ) then 'moved'
+      end as event
+    ) as what
+    cross join lateral (
+      -- To the family, then to the tutor; to both tutors where another one teaches now.
+      select what.event as change, null::uuid as tutor, o.booking_date as was_day, o.start_time as was_starts,
+        o.end_time as was_ends
+      union all
+      select case when o.tutor_profile_id <> n.tutor_profile_id then 'planned' else what.event end, n.tutor_profile_id,
+        case when o.tutor_profile_id = n.tutor_profile_id then o.booking_date end,
+        case when o.tutor_profile_id = n.tutor_profile_id then o.start_time end,
+        case when o.tutor_profile_id = n.tutor_profile_id then o.end_time end
+      union all
+      select 'given_away', o.tutor_profile_id, o.booking_date, o.start_time, o.end_time
+      where o.tutor_profile_id <> n.tutor_profile_id
+    ) as told
+    where what.event is not null and o.archived_at is null and n.archived_at is null
+      and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
+      and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
+  ), case wish when 'later' then now() + private.undo_time() else now() end);
+  return null;
+end
+$$;
+create trigger bookings_tell_changed after update on public.bookings referencing old table as changed_old new table as changed_new
+  for each statement execute function private.enqueue_changed_lessons();
+
+-- The family said that a child does not come, or comes after all: to the tutor and the center.
+create function private.enqueue_absence_emails() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  told jsonb;
+  tutor public.user_profiles;
+  key constant text := format('session:%s:absence:%s', new.id, extract(epoch from new.updated_at));
+begin
+  if new.status not in ('pending', 'confirmed') or new.booking_date + new.start_time <= private.in_toronto(now())
+    or (new.booking_date, new.start_time) <> (old.booking_date, old.start_time) then return null; end if;
+  select * into tutor from public.user_profiles p where p.id = new.tutor_profile_id;
+  told := jsonb_build_object(
+    'record', new.id, 'students', jsonb_build_array(new.student_profile_id), 'is_absent', new.absence_told_at is not null,
+    'who', coalesce(new.child_name, (
+      select private.full_name(s.first_name, s.last_name) from public.user_profiles s where s.id = new.student_profile_id
+    ), ''),
+    'date', new.booking_date, 'start', to_char(new.start_time, 'HH24:MI'), 'end', to_char(new.end_time, 'HH24:MI'),
+    'note', new.absence_note, 'tutor', private.full_name(tutor.first_name, tutor.last_name),
+    'center', private.center_snapshot(new.location_id)
+  );
+  if tutor.is_active and tutor.email <> '' then
+    perform private.enqueue_email(
+      'lesson_absence', tutor.email, told || jsonb_build_object('for', 'tutor', 'name', tutor.first_name), key || ':tutor'
+    );
+  end if;
+  perform private.enqueue_email(
+    'lesson_absence', private.reachable(l.email), told || jsonb_build_object('for', 'center', 'name', ''), key || ':center'
+  ) from public.locations l where l.id = new.location_id;
+  return null;
+end
+$$;
+create trigger bookings_tell_absence after update of absence_told_at on public.bookings for each row
+  when (old.absence_told_at is distinct from new.absence_told_at) execute function private.enqueue_absence_emails();
+
+-- A report goes to the family ten minutes after it was written, as it is then, unless the family wants none by email.
+create function private.enqueue_report_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  session public.bookings;
+  family public.user_profiles;
+  told jsonb;
+  key constant text := format('report:%s', new.id);
+begin
+  if private.emails_are_off() then return null; end if;
+  select * into session from public.bookings b where b.id = new.id;
+  select * into family from public.user_profiles p where p.id = session.student_profile_id;
+  if not family.is_active or family.email = '' or private.is_unsubscribed(family.email, 'reports') then return null; end if;
+  told := jsonb_build_object(
+    'record', new.id, 'students', jsonb_build_array(family.id), 'name', family.first_name,
+    'who', coalesce(session.child_name, private.full_name(family.first_name, family.last_name), ''),
+    'date', session.booking_date, 'start', to_char(session.start_time, 'HH24:MI'), 'end', to_char(session.end_time, 'HH24:MI'),
+    'subject', session.subject, 'attendance', session.attendance,
+    'tutor', (select private.full_name(t.first_name, t.last_name) from public.user_profiles t where t.id = session.tutor_profile_id),
+    'pages_done', new.pages_done, 'went_well', new.went_well, 'next_steps', new.next_steps, 'homework', new.homework,
+    'center', private.center_snapshot(session.location_id),
+    'subscription', private.email_subscription_of(family.email, 'reports')
+  );
+  update private.outbox o set data = told where o.dedupe_key = key and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
+  if not found then
+    perform private.enqueue_email('lesson_report', family.email, told, key, now() + interval '10 minutes');
+  end if;
+  return null;
+end
+$$;
+create trigger lesson_reports_tell after insert or update on public.lesson_reports for each row
+  execute function private.enqueue_report_email();
+
+-- A family asks for lessons: to the center.
+create function private.enqueue_lesson_request_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
+    'what', 'lessons', 'record', new.id, 'reference', 'L-' || upper(left(new.id::text, 6)), 'child', new.child_name,
+    'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone, 'email', p.email,
+    'program', new.subject, 'notes', new.notes,
+    'date', new.wanted_on, 'time', to_char(new.wanted_start, 'HH12:MI AM')
+  ), format('lesson-request:%s:center', new.id)) from public.user_profiles p where p.id = new.student_profile_id;
+  return null;
+end
+$$;
+create trigger lesson_requests_tell after insert on public.lesson_requests for each row
+  execute function private.enqueue_lesson_request_email();
+
 -- Whoever has an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
 -- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
--- service.
+-- service. An import may keep quiet.
 create function private.enqueue_account_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if private.is_quiet_invitation(new.id) then
+    return null;
+  end if;
   perform private.enqueue_email('account_made', new.email, jsonb_build_object(
     'invitation', new.id, 'name', new.first_name, 'role', new.role, 'center', private.center_snapshot(new.location_id)
   ), format('invitation:%s:account', new.id));
@@ -446,17 +834,19 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   return (select count(private.enqueue_email(
-    'appointment_reminder', b.email, private.booking_snapshot(b),
+    'appointment_reminder', b.email,
+    private.booking_snapshot(b) || jsonb_build_object('subscription', private.email_subscription_of(b.email, 'reminders')),
     format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
   ))::integer
   from (
     select day, slot, private.reminder_due(day, slot) as due
     from (select (p_now at time zone 'America/Toronto')::date + n as day from generate_series(0, 1) n) as days,
-      unnest(private.time_slots()) as slot
+      unnest(private.possible_slots()) as slot
     where private.reminder_due(day, slot) <= p_now and p_now < private.reminder_end(day, slot)
   ) as times
   join public.appointment_bookings b on b.appointment_date = times.day and b.time_slot = times.slot
-  where b.status in ('pending', 'confirmed') and b.archived_at is null
+  where b.status in ('pending', 'confirmed') and b.archived_at is null and b.email <> ''
+    and not private.is_unsubscribed(b.email, 'reminders')
     and not exists (
       select 1 from private.outbox o
       where o.dedupe_key = format('appointment:%s:reminder:%s', b.id, b.calendar_sequence)
@@ -471,7 +861,7 @@ begin
 end
 $$;
 
--- Writes the list of today for each center that has appointments and no list yet, from seven until noon in Toronto. The
+-- Writes the list of today for each center that has appointments or sessions and no list yet, from seven until noon in Toronto. The
 -- entries are named as those of a digest are. @returns how many it wrote.
 create function private.prepare_mornings(p_now timestamptz default now()) returns integer
 language plpgsql security definer set search_path = ''
@@ -482,21 +872,34 @@ declare
 begin
   if clock < '07:00' or clock >= '12:00' then return 0; end if;
   return (select count(private.enqueue_email(
-    'center_morning', nullif(l.email, ''),
+    'center_morning', private.reachable(l.email),
     jsonb_build_object('center', private.center_snapshot(l.id), 'date', today, 'at', p_now, 'leads', day.leads),
     format('morning:%s:%s', l.id, today), p_now
   ))::integer
   from (
-    select b.location, jsonb_agg(jsonb_build_object(
-      'record', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'time', b.time_slot,
-      'status', b.status
-    ) order by b.time_slot::time, b.created_at, b.id) as leads
-    from public.appointment_bookings b
-    where b.appointment_date = today and b.status in ('pending', 'confirmed') and b.archived_at is null
-      and not exists (
-        select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', b.location, today)
+    select visits.location, jsonb_agg(visits.lead order by visits.starts, visits.created_at, visits.id) as leads
+    from (
+      select b.location, b.time_slot::time as starts, b.created_at, b.id, jsonb_build_object(
+        'record', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name,
+        'mode', b.mode, 'time', b.time_slot, 'status', b.status
+      ) as lead
+      from public.appointment_bookings b
+      where b.appointment_date = today and b.status in ('pending', 'confirmed') and b.archived_at is null
+      union all
+      select s.location_id, s.start_time, s.created_at, s.id, jsonb_build_object(
+        'record', s.id, 'tutor', coalesce(private.full_name(t.first_name, t.last_name), ''),
+        'name', coalesce(s.child_name, private.full_name(p.first_name, p.last_name), ''),
+        'time', to_char(s.start_time, 'HH12:MI AM'), 'status', s.status, 'is_absent', s.absence_told_at is not null
       )
-    group by b.location
+      from public.bookings s
+      join public.user_profiles p on p.id = s.student_profile_id
+      join public.user_profiles t on t.id = s.tutor_profile_id
+      where s.booking_date = today and s.status in ('pending', 'confirmed') and s.archived_at is null
+    ) visits
+    where not exists (
+      select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', visits.location, today)
+    )
+    group by visits.location
   ) as day join public.locations l on l.id = day.location);
 end
 $$;
@@ -547,17 +950,18 @@ as $$
       where b.id = (p_email.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
         and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
         and p_now < private.reminder_end(b.appointment_date, b.time_slot)
+        and not private.is_unsubscribed(b.email, 'reminders')
     )
+    when 'lesson_report' then not private.is_unsubscribed(p_email.recipient, 'reports')
+      and exists (select 1 from public.lesson_reports r where r.id = (p_email.data ->> 'record')::uuid)
     when 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
       and p_now < ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
-    else p_email.kind not in ('appointment_booked', 'appointment_confirmed', 'appointment_moved')
+    else p_email.kind not in ('appointment_booked', 'appointment_moved')
       or p_now < private.appointment_start((p_email.data ->> 'date')::date, p_email.data ->> 'time')
       and ((p_email.attempts = 0 and p_email.last_error is null) or not exists (
         select 1 from public.appointment_bookings b
-        where b.id = (p_email.data ->> 'record')::uuid and (
-          b.calendar_sequence > (p_email.data ->> 'sequence')::integer
-          or (p_email.kind = 'appointment_booked' and p_email.data ->> 'status' = 'pending' and b.status = 'confirmed')
-        )
+        where b.id = (p_email.data ->> 'record')::uuid
+          and b.calendar_sequence > (p_email.data ->> 'sequence')::integer
       ))
   end
 $$;
@@ -572,9 +976,7 @@ begin
   delete from private.outbox o where o.id = any (array(
     select waits.id from private.outbox waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
-      and waits.kind in (
-        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_confirmed', 'appointment_moved'
-      )
+      and waits.kind in ('appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved')
       and not private.email_is_current(waits, p_now)
     for update skip locked
   ));
@@ -642,9 +1044,10 @@ end
 $$;
 
 -- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the email waits a
--- little, behind those that waited as long. outcome: retry | dead | not_yours
+-- little, behind those that waited as long. Where it knows no such mailbox, nothing more is sent there. outcome: retry | dead | not_yours
 create function public.email_failed(
-  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false
+  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false,
+  p_is_bounce boolean default false
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -667,6 +1070,9 @@ begin
     ), now()) end,
     next_attempt_at = now() + coalesce(wait, interval '0')
   where o.id = email.id;
+  if p_is_bounce and email.recipient is not null then
+    perform private.note_email_problem(email.recipient, 'bounce', p_error);
+  end if;
   return case when wait is null then 'dead' else 'retry' end;
 end
 $$;
@@ -734,7 +1140,7 @@ create function public.list_emails(
   p_state text default null, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
 ) returns table (
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
-  next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text
+  next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text, held_back text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -750,7 +1156,7 @@ begin
   if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
   return query execute
     'select o.id, o.kind, coalesce(o.recipient, ''''), private.email_state(o), o.created_at, o.due_at,
-       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error
+       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
      from private.outbox o where ' || coalesce(condition, 'true')
     || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
     || ' order by o.created_at desc, o.id desc limit $3'
@@ -758,7 +1164,7 @@ begin
 end
 $$;
 
--- Has a dead email sent again, from the first attempt on. outcome: done | not_found | wrong_state | forbidden
+-- Has a dead email sent again, from the first attempt on; where it was held back, its address gets emails again. outcome: done | not_found | wrong_state | forbidden
 create function public.resend_email(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -769,7 +1175,9 @@ begin
   select * into email from private.outbox o where o.id = p_id for update;
   if email.id is null then return 'not_found'; end if;
   if email.failed_at is null or not private.email_is_current(email) then return 'wrong_state'; end if;
-  update private.outbox o set failed_at = null, lease = null, attempts = 0, next_attempt_at = now() where o.id = p_id;
+  update private.outbox o set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
+  where o.id = p_id;
+  perform private.allow_emails_to(email.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
     auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', email.failed_at),

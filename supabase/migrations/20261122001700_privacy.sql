@@ -1,5 +1,5 @@
 -- What happens to personal data when its time is over, and what one person may ask for. The person goes, the figure
--- stays: names and texts read 'Anonymised', contacts are empty. Decision 0032.
+-- stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
 -- Nobody writes a name into a record that lost one. To whoever would change it, it is not there.
 create policy "what is anonymised stays as it is" on public.appointment_bookings as restrictive for update
@@ -20,15 +20,16 @@ create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  gone constant text := 'Anonymised';
+  gone constant text := 'Anonymized';
   done integer;
+  note_ids text[];
 begin
   perform private.forget_in_log(p_kind, p_ids::text[]);
   case p_kind
     when 'appointment_bookings' then
       update public.appointment_bookings b set
-        anonymised_at = now(), name = gone, email = '', phone = '', notes = null, staff_notes = null,
-        cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
+        anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
+        next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
         marketing_consent = false, consent_wording = null, consent_at = null,
@@ -37,22 +38,21 @@ begin
     when 'schedule_requests' then
       update public.schedule_requests r set
         anonymised_at = now(), parent_name = gone, child_name = gone, email = '', phone = '', additional_notes = null,
-        staff_notes = null, outcome = case when r.outcome = 'booked' then r.outcome when r.outcome is not null then gone end,
-        child_id = null, account_id = null,
+        next_step = null, next_step_on = null, child_id = null, account_id = null,
         marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || r.id, previous_submission_key = null
       where r.id = any (p_ids) and r.anonymised_at is null;
     when 'contact_submissions' then
       update public.contact_submissions c set
-        anonymised_at = now(), name = gone, email = '', phone = null, message = gone, staff_notes = null,
-        outcome = case when c.outcome is not null then gone end,
+        anonymised_at = now(), name = gone, email = '', phone = null, message = gone, child_name = null,
+        preferred_time = null, next_step = null, next_step_on = null,
         marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || c.id, previous_submission_key = null
       where c.id = any (p_ids) and c.anonymised_at is null;
     when 'license_inquiries' then
       update public.license_inquiries i set
         anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', city = gone, state = gone,
-        message = null, staff_notes = null, outcome = case when i.outcome is not null then gone end,
+        message = null, next_step = null, next_step_on = null,
         marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || i.id, previous_submission_key = null
       where i.id = any (p_ids) and i.anonymised_at is null;
@@ -60,20 +60,38 @@ begin
       update public.career_applications a set
         anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', address = gone,
         position = gone, education = gone, experience_teaching = gone, experience_children = gone, motivation = gone,
-        resume_url = null, staff_notes = null,
+        resume_url = null, next_step = null, next_step_on = null,
         marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || a.id, previous_submission_key = null
       where a.id = any (p_ids) and a.anonymised_at is null;
     when 'bookings' then
-      update public.bookings b set anonymised_at = clock_timestamp(), notes = null, cancel_reason = null
-      where b.id = any (p_ids) and (b.notes is not null or b.cancel_reason is not null);
+      update public.bookings b
+      set anonymised_at = clock_timestamp(), notes = null, cancel_reason = null, override_reason = null,
+        absence_note = null, child_name = null, child_id = null
+      where b.id = any (p_ids) and (
+        b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
+        or b.absence_note is not null or b.child_name is not null
+      );
+    when 'lesson_reports' then
+      delete from public.lesson_reports r where r.id = any (p_ids);
+    when 'lesson_requests' then
+      update public.lesson_requests r
+      set anonymised_at = now(), child_name = null, child_id = null, notes = null, answer = null,
+        status = case r.status when 'new' then 'closed' else r.status end
+      where r.id = any (p_ids) and r.anonymised_at is null;
     when 'user_profiles' then
       update public.user_profiles p set first_name = gone, last_name = ''
       where p.id = any (p_ids) and p.deleted_at is not null and p.first_name <> gone;
   end case;
   get diagnostics done = row_count;
-  if p_kind = 'user_profiles' then
-    -- This change was recorded with the name.
+  -- After the rows are locked: a note that was being added is there by now.
+  with gone as (
+    delete from public.staff_notes n where n.kind = p_kind and n.record_id = any (p_ids) returning n.id
+  )
+  select array_agg(gone.id::text) into note_ids from gone;
+  perform private.forget_in_log('staff_notes', note_ids);
+  if p_kind in ('user_profiles', 'lesson_reports') then
+    -- This change was recorded with what is gone.
     perform private.forget_in_log(p_kind, p_ids::text[]);
   end if;
   return done;
@@ -87,7 +105,7 @@ create table public.retention_runs (
   started_at timestamptz not null default now(),
   -- Null for a run that was stopped; what it had done is done.
   finished_at timestamptz,
-  -- Anonymised records by kind.
+  -- Anonymized records by kind.
   counts jsonb not null default '{}',
   files integer not null default 0 check (files >= 0),
   -- What was left for the next run: files that could not be deleted, or a database that went away.
@@ -108,7 +126,8 @@ language sql immutable set search_path = ''
 as $$
   values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'preferred_date'),
     ('contact_submissions', 24, null), ('license_inquiries', 24, null), ('career_applications', 36, null),
-    ('bookings', 24, 'booking_date'), ('user_profiles', 24, null)
+    ('bookings', 24, 'booking_date'), ('lesson_reports', 24, null), ('lesson_requests', 24, null),
+    ('user_profiles', 24, null)
 $$;
 
 -- The condition of rows whose time is over. Days are Toronto's. Sessions are due as long as there is anything written
@@ -117,8 +136,10 @@ create function private.is_due(p_kind text) returns text
 language sql stable set search_path = ''
 as $$
   select case rule.kind
-      when 'bookings' then '(notes is not null or cancel_reason is not null)'
-      when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymised'''
+      when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
+        || ' or absence_note is not null or child_name is not null)'
+      when 'lesson_reports' then 'true'
+      when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymized'''
       else 'anonymised_at is null'
     end
     || format(
@@ -170,7 +191,7 @@ begin
   due := (
     select count(*) from public.audit_log a
     where a.anonymised_at is null and a.at < private.log_end()
-      and a.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+      and a.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'email_problems', 'privacy_requests'])
   );
   return next;
 end
@@ -178,7 +199,10 @@ $$;
 
 create function public.begin_retention() returns uuid
 language sql security definer set search_path = ''
-as $$ insert into public.retention_runs default values returning id $$;
+as $$
+  select private.drop_old_imports();
+  insert into public.retention_runs default values returning id
+$$;
 
 -- The resumes of applications that are due, oldest first. They are deleted before their rows forget them.
 create function public.due_resumes(p_limit integer default 100) returns setof text
@@ -212,7 +236,7 @@ begin
     entries := array(
       select due.id from public.audit_log due
       where due.anonymised_at is null and due.at < private.log_end()
-        and due.table_name <> all (array['locations', 'location_closures', 'courses', 'outbox', 'privacy_requests'])
+        and due.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'email_problems', 'privacy_requests'])
       order by due.at limit batch for update skip locked
     );
     update public.audit_log a
@@ -256,18 +280,25 @@ end
 $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
--- after their day, counts of requests that nobody asks for any more. The round of offers forgets places in line as
--- well, but a site without a way for its emails makes no rounds.
+-- after their day, what is known of addresses after 24 months, counts of requests that nobody asks for any more. The round
+-- of offers forgets places in line as well, but a site without a way for its emails makes no rounds.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
 returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
+  delete from private.email_problems p where p.last_event_at < now() - interval '24 months';
+  delete from private.email_events e where e.received_at < now() - interval '30 days';
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
+  delete from private.sign_ins i where i.at < now() - interval '12 months';
+  perform private.forget_api_history();
   -- Thirty days to confirm an address, a week to take it back.
   delete from private.address_changes c where c.asked_at < now() - interval '40 days';
+  -- Who unsubscribed stays so for as long as any record has the address.
+  delete from private.email_subscriptions s
+  where s.created_at < private.emails_end() and not exists (select 1 from private.records_of_person(s.email));
   update public.retention_runs r
   set finished_at = now(), files = greatest(p_files, 0), problem = p_problem
   where r.id = p_run and r.finished_at is null;
@@ -364,10 +395,20 @@ create function private.sessions_told_of(p_profiles uuid[]) returns table (id uu
 language sql stable security definer set search_path = ''
 as $$
   select b.id, true from public.bookings b
-  where b.student_profile_id = any (p_profiles) and (b.notes is not null or b.cancel_reason is not null)
+  where b.student_profile_id = any (p_profiles)
+    and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
+      or b.absence_note is not null or b.child_name is not null)
   union all
   select b.id, false from public.bookings b
-  where b.tutor_profile_id = any (p_profiles) and b.cancel_reason is not null
+  where b.tutor_profile_id = any (p_profiles) and (b.cancel_reason is not null or b.override_reason is not null)
+$$;
+
+-- What was reported of the lessons of these students.
+create function private.reports_of(p_profiles uuid[]) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select r.id from public.bookings b join public.lesson_reports r on r.id = b.id
+  where b.student_profile_id = any (p_profiles)
 $$;
 
 -- Emails to an address, or about one of these records and places in line.
@@ -395,9 +436,16 @@ begin
     select 'bookings', count(*)::integer
     from private.sessions_told_of(array(select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
     union all
+    select 'lesson_reports', count(*)::integer from private.reports_of(array(
+      select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
+    union all
+    select 'lesson_requests', count(*)::integer from public.lesson_requests r
+    where r.student_profile_id in (select p.id from private.profiles_of_person(p_email) p) and r.anonymised_at is null
+    having count(*) > 0
+    union all
     select 'user_profiles', count(*)::integer
     from private.profiles_of_person(p_email) p join public.user_profiles named on named.id = p.id
-    where p.is_former and named.first_name <> 'Anonymised' having count(*) > 0
+    where p.is_former and named.first_name <> 'Anonymized' having count(*) > 0
     union all
     select 'user_invitations', count(*)::integer from public.user_invitations i
     where lower(i.email) = lower(btrim(p_email)) having count(*) > 0
@@ -421,7 +469,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   -- What opens a page of the person's, or only recognises a form that was sent twice.
-  secrets constant text[] := array['confirmation_token', 'submission_key', 'previous_submission_key'];
+  secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key'];
   account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
   profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
   everything jsonb := '{}';
@@ -446,6 +494,9 @@ begin
         and a.table_name in (select r.kind from private.retention_rules() r union all values ('user_profiles'))
       ) or a.id in (select private.log_of_former_accounts(p_email))
     ),
+    'staff_notes', (
+      select jsonb_agg(to_jsonb(n) - 'author' order by n.at) from public.staff_notes n where n.record_id = any (ids)
+    ),
     'waitlist', (
       select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
       where w.id in (select private.waitlist_of_person(p_email))
@@ -465,13 +516,34 @@ begin
       from auth.users u where u.id = account
     ),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
+    'email_subscriptions', (
+      select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s where s.email = lower(btrim(p_email))
+    ),
+    'email_problems', (
+      select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = lower(btrim(p_email))
+    ),
     'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = lower(btrim(p_email))),
     'address_changes', (
       select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a where a.account_id = account
     ),
+    'sessions', (
+      select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x join auth.sessions s on s.id = x.session_id
+      where s.user_id = account
+    ),
+    'sign_ins', (select jsonb_agg(to_jsonb(i) - 'account_id' order by i.id) from private.sign_ins i where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
+    ),
+    'lesson_reports', (
+      select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
+      where r.id in (select private.reports_of(array[profile]))
+    ),
+    'lesson_requests', (
+      select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r where r.student_profile_id = profile
+    ),
+    'calendar_feed', (
+      select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = profile
     ),
     'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t where t.profile_id = profile),
     'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = account),
@@ -510,6 +582,7 @@ declare
   profiles uuid[];
   formers uuid[];
   sessions uuid[];
+  lessons text[];
   entries integer;
 begin
   records := 0;
@@ -541,16 +614,26 @@ begin
   delete from public.user_invitations i where lower(i.email) = lower(btrim(p_email));
   get diagnostics entries = row_count;
   records := records + entries;
+  delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
+  delete from private.email_problems p where p.email = lower(btrim(p_email));
 
   -- Whose address it was, only the log knows: it is asked before it forgets.
   select array_agg(p.id), array_agg(p.id) filter (where p.is_former) into profiles, formers
   from private.profiles_of_person(p_email) p;
   select array_agg(s.id) into sessions from private.sessions_told_of(profiles) s where not s.is_student;
-  update public.bookings b set cancel_reason = null, anonymised_at = clock_timestamp() where b.id = any (sessions);
+  update public.bookings b set cancel_reason = null, override_reason = null, anonymised_at = clock_timestamp()
+  where b.id = any (sessions);
   get diagnostics entries = row_count;
   records := records + entries
     + private.anonymise('bookings', array(select b.id from public.bookings b where b.student_profile_id = any (profiles)));
   perform private.forget_in_log('bookings', sessions::text[]);
+  records := records + private.anonymise('lesson_reports', array(select private.reports_of(profiles)))
+    + private.anonymise('lesson_requests', array(
+      select r.id from public.lesson_requests r where r.student_profile_id = any (profiles) and r.anonymised_at is null
+    ));
+  -- Tutors were written to about the children.
+  delete from private.outbox o where o.data -> 'students' ?| profiles::text[];
+  lessons := array(select b.id::text from public.bookings b where b.student_profile_id = any (profiles));
   update public.audit_log a
   set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
   where a.id in (select private.log_of_former_accounts(p_email));
@@ -560,10 +643,10 @@ begin
   delete from private.outbox o where o.id in (select private.emails_of_person(p_email, ids || waiting));
   update private.outbox o
   set data = jsonb_set(o.data, '{leads}', coalesce((
-    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
+    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids || lessons)
   ), '[]'))
   where o.kind in ('center_digest', 'center_morning') and exists (
-    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
+    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids || lessons)
   );
   delete from private.outbox o
   where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';

@@ -1,12 +1,14 @@
 /** Accounts as their owners meet them: the mails, the sign-in page, the menu of the header. */
 import { accountMessages } from "../../app/content/users/account-messages";
 import { passwordToggle } from "../../app/content/users/field-hints";
+import { codePage } from "../../app/content/users/second-factor";
 import { signInViews } from "../../app/content/users/sign-in";
 import type { Role } from "../../app/domain/users/account";
 import { signInLabels } from "../../app/domain/users/account-labels";
-
+import { codeLabels } from "../../app/domain/users/second-factor/factor-forms";
 import { linkMailedTo } from "../support/auth/mailed-links";
 import { makeAccount, type TestAccount } from "../support/auth/make-account";
+import { freshCode } from "../support/auth/one-time-codes";
 import type { TestBackend } from "../support/servers/embedded";
 import { expect, type Page } from "./fixtures";
 
@@ -47,14 +49,24 @@ export async function signIn(page: Page, person: Person, scripts: boolean): Prom
   await page.goto("/login");
   await ready(page, scripts);
   await sendSignIn(page, person);
+  if (person.factorSecret) await enterCode(page, person.factorSecret);
   await expect(page).toHaveURL(/\/(admin\/)?dashboard$/);
   await expect(told(page, accountMessages.signedIn.title)).toBeVisible();
 }
 
+/** Answers the second step of a sign-in with a code of the app. */
+export async function enterCode(page: Page, secret: string, submit: string = codePage.submit): Promise<void> {
+  await page.getByLabel(codeLabels.code).fill(await freshCode(secret));
+  await page.getByRole("main").getByRole("button", { name: submit }).click();
+}
+
 /** Signs in without opening a page: the browser has the session from now on, and no message waits. */
-export async function enterAs(page: Page, { email, password }: Pick<Person, "email" | "password">) {
+export async function enterAs(page: Page, { email, password, factorSecret }: Person) {
   await page.context().clearCookies();
-  const answer = await page.request.post("/login", { form: { email, password } });
+  const begun = await page.request.post("/login", { form: { email, password } });
+  const answer = factorSecret
+    ? await page.request.post("/login/code", { form: { code: await freshCode(factorSecret) } })
+    : begun;
   expect(new URL(answer.url()).pathname).toMatch(/^\/(admin\/)?dashboard$/);
 }
 

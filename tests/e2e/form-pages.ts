@@ -1,16 +1,16 @@
 /** The forms of the public site as a visitor meets them: by label, role and text, on a page or in a dialog. */
 import type { Locator, Page } from "@playwright/test";
 import { booking } from "../../app/content/appointments/booking";
-import { confirmationWords } from "../../app/content/appointments/confirmation";
+import { bookedPage, confirmationWords } from "../../app/content/appointments/confirmation";
 import { assessment } from "../../app/content/assessments/assessment";
 import { appointmentBookingLabels, scheduleRequestLabels } from "../../app/domain/forms/field-labels";
 import { expect } from "./fixtures";
 
 // why: a browser carries the anchor of a form's address over to the page it is redirected to
-export const confirmationPage = /\/confirmation\/[0-9a-f-]{36}(#[a-z]+)?$/;
+export const confirmationPage = /\/confirmation\/[0-9a-f-]{36}(\?from=program)?(#[a-z]+)?$/;
 /** For `problems.allow`: the answer to a form with errors, to a document's POST or to a script's. */
-export const refusedBooking = /^answer 400 POST \/book(\.data)?$/;
-export const refusedAssessment = /^answer 400 POST \/assessment(\.data)?$/;
+export const refusedBooking = /^answer 400 POST \/book(\.data)?(\?.*)?$/;
+export const refusedAssessment = /^answer 400 POST \/assessment(\.data)?(\?.*)?$/;
 
 interface FormWords {
   labels: Readonly<Record<string, string>>;
@@ -40,8 +40,11 @@ const assessmentWords: FormWords = {
 
 export type Values = Readonly<Record<string, string>>;
 export type FormPage = ReturnType<typeof formPage>;
-export const bookingForm = (within: Locator) => formPage(within, bookingWords);
-export const assessmentForm = (within: Locator) => formPage(within, assessmentWords);
+/** @param labels of an online form where they differ */
+export const bookingForm = (within: Locator, labels: Values = {}) =>
+  formPage(within, { ...bookingWords, labels: { ...bookingWords.labels, ...labels } });
+export const assessmentForm = (within: Locator, labels: Values = {}) =>
+  formPage(within, { ...assessmentWords, labels: { ...assessmentWords.labels, ...labels } });
 
 function formPage(within: Locator, { labels, choices, list, submit }: FormWords) {
   /** The control of a field; the group of one that is a choice. */
@@ -108,7 +111,7 @@ export const assessmentDialog = (page: Page) => page.getByRole("dialog", { name:
 export async function openBookPage(page: Page, scripts: boolean, search = ""): Promise<FormPage> {
   await page.goto(`/book${search}`);
   // why: the button is for those without scripts, so its going is the sign that they run
-  if (scripts) await expect(page.getByRole("button", { name: booking.checkTimes, includeHidden: true })).toHaveCount(0);
+  if (scripts) await expect(page.getByRole("button", { name: booking.showTimes, includeHidden: true })).toHaveCount(0);
   return bookingForm(page.getByRole("main"));
 }
 
@@ -122,7 +125,8 @@ export async function openHomePage(page: Page, scripts: boolean, search = ""): P
 /** Waits for the success page of a form; `title` is its first word of thanks. @returns the reference it shows */
 export async function confirmed(page: Page, title: string): Promise<string> {
   await expect(page).toHaveURL(confirmationPage);
-  await expect(page.getByRole("heading", { level: 1, name: confirmationWords.title })).toBeVisible();
+  const titles = new RegExp(`^(${confirmationWords.title}|${bookedPage.title})$`);
+  await expect(page.getByRole("heading", { level: 1, name: titles })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: title })).toBeVisible();
   const reference = page.getByText(/^[A-Z]-[A-Z0-9]{6}$/);
   return (await reference.textContent()) ?? "";

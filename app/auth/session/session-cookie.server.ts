@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { z } from "zod";
+import type { CookieName } from "~/content/privacy/cookies";
 import { env } from "~/env.server";
 import { isEqual, sign } from "~/integrations/signing/sign.server";
 
@@ -26,7 +27,7 @@ const sessionAge = 30 * 24 * 60 * 60;
 /** Browsers keep 4096 bytes a cookie, name and attributes included; the rest goes into further cookies. */
 const chunkLength = 3_600;
 const maxChunks = 3;
-const chunkName = (index: number) => (index === 0 ? "session" : `session.${index}`);
+const chunkName = (index: number) => (index === 0 ? "session" : (`session.${index}` as const));
 const chunkNames = Array.from({ length: maxChunks }, (_, index) => chunkName(index));
 
 export function readSession(cookieHeader: string | null): Session | null {
@@ -53,7 +54,12 @@ export function writeSession(session: Session | null, cookieHeader: string | nul
 }
 
 /** `maxAge` in seconds; 0 deletes the cookie. */
-export const setCookie = (name: string, value: string, maxAge: number, path = "/"): string =>
+export const setCookie = (
+  name: CookieName | `${CookieName}.${number}`,
+  value: string,
+  maxAge: number,
+  path = "/",
+): string =>
   stringifySetCookie({
     name,
     value,

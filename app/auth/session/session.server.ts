@@ -9,12 +9,16 @@ export interface RequestArgs {
   context: AppLoadContext;
 }
 
+/** A change of many records that one press takes back, and the list it was made in. */
+const undoSchema = z.object({ batch: z.string(), kind: z.string(), list: z.string() });
+
 const flashSchema = z.array(
   z.object({
     id: z.string(),
     tone: z.enum(["success", "error", "warning", "info"]),
     title: z.string().optional(),
     text: z.string().optional(),
+    undo: undoSchema.optional(),
   }),
 );
 

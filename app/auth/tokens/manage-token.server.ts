@@ -3,16 +3,26 @@ import { isEqual, sign } from "~/integrations/signing/sign.server";
 const idBytes = 16;
 const signatureBytes = 16;
 
-/** What a link in an email opens. */
-type Purpose = "manage" | "waitlist" | "confirm-address" | "undo-address";
+/** What a link opens. */
+type Purpose = "manage" | "waitlist" | "unsubscribe" | "confirm-address" | "undo-address" | "calendar-feed";
 
-export const manageToken = (bookingId: string): string => tokenOf("manage", bookingId);
+/** @param linkId the appointment's id, or its `link_id` once its address was corrected */
+export const manageToken = (linkId: string): string => tokenOf("manage", linkId);
 /** Null for anything this site did not sign for that purpose. */
 export const bookingOfToken = (token: string | undefined): string | null => idOf("manage", token);
 
 export const waitlistToken = (entryId: string): string => tokenOf("waitlist", entryId);
 /** Null for anything this site did not sign for that purpose. */
 export const entryOfToken = (token: string | undefined): string | null => idOf("waitlist", token);
+
+export const unsubscribeToken = (subscriptionId: string): string => tokenOf("unsubscribe", subscriptionId);
+/** Null for anything this site did not sign for that purpose. */
+export const subscriptionOfToken = (token: string | undefined): string | null => idOf("unsubscribe", token);
+
+/** @param feedId made anew with each address */
+export const calendarFeedToken = (feedId: string): string => tokenOf("calendar-feed", feedId);
+/** Null for anything this site did not sign for that purpose. */
+export const feedOfToken = (token: string | undefined): string | null => idOf("calendar-feed", token);
 
 export const confirmAddressToken = (changeId: string): string => tokenOf("confirm-address", changeId);
 export const undoAddressToken = (changeId: string): string => tokenOf("undo-address", changeId);

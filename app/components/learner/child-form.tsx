@@ -2,7 +2,7 @@ import { GradeField } from "~/components/site/forms/grade-field";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { type Child, childLabels as labels } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -28,7 +28,6 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
         last_name: child?.lastName,
         birth_year: child?.birthYear?.toString(),
         grade: child?.grade ?? "",
-        notes: child?.notes ?? "",
       }}
       loadRules={async () => {
         const [{ childSchema }, { parseWithZod }] = await Promise.all([
@@ -48,9 +47,6 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
             {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}
           </Field>
           <GradeField field={field("grade")} label={labels.grade} />
-          <Field field={field("notes")} label={labels.notes} hint={words.hints.notes}>
-            {(control) => <Textarea {...control} rows={2} />}
-          </Field>
         </>
       )}
     </PublicForm>

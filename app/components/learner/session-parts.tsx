@@ -1,20 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { Badge, type BadgeTone } from "~/components/ui/data/badge";
-import { sessionStatuses } from "~/content/tutoring/learner-pages";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
-
-const tones: Readonly<Record<string, BadgeTone>> = {
-  pending: "assessments",
-  confirmed: "success",
-  cancelled: "danger",
-};
-
-export function SessionStatus({ status }: { status: string }) {
-  return (
-    <Badge tone={Object.hasOwn(tones, status) ? tones[status] : "neutral"}>{sessionStatuses[status] ?? status}</Badge>
-  );
-}
 
 const sheetLook = cva(
   "grid h-max flex-none content-start overflow-hidden rounded-control border border-hairline bg-paper text-center leading-[1.2]",

@@ -1,14 +1,35 @@
+import { confirmationWords } from "~/content/appointments/confirmation";
+import { onlineForms } from "~/content/appointments/online-forms";
+import type { Mode } from "~/domain/forms/mode";
+import { GettingThere } from "./locations/getting-there";
+
 interface CenterWhereProps {
-  center: { name: string; address: string; phone: string };
+  center: { name: string; address: string; phone: string; parking: string };
+  /** The visit is by video call. */
+  isOnline?: boolean;
 }
 
-/** Where a visit is, with the number to call. */
-export const CenterWhere = ({ center }: CenterWhereProps) => (
+/** Where a visit is, with the number to call and the way there. */
+export const CenterWhere = ({ center, isOnline = false }: CenterWhereProps) => (
   <>
     {center.name}
     <br />
-    {center.address}
-    <br />
+    {!isOnline && (
+      <>
+        {center.address}
+        <br />
+      </>
+    )}
     <a href={`tel:${center.phone}`}>{center.phone}</a>
+    {!isOnline && <GettingThere place={center.address} parking={center.parking} />}
   </>
 );
+
+/** The facts of a record's page: the center to come to, or the one that calls. */
+export const whereFacts = (center: CenterWhereProps["center"], mode: Mode | null) =>
+  mode === "online"
+    ? [
+        { label: onlineForms.how, value: onlineForms.byVideo },
+        { label: onlineForms.center, value: <CenterWhere center={center} isOnline /> },
+      ]
+    : [{ label: confirmationWords.where, value: <CenterWhere center={center} /> }];

@@ -9,11 +9,16 @@ export function LevelStairs({ reached, lit }: LevelStairsProps) {
   return (
     <svg className="w-full max-w-136" viewBox="0 0 396 236" aria-hidden="true">
       {levels.map((letter, index) => {
-        const hue = index === lit ? "accent" : index < reached ? "english-mid" : "primary-tint";
+        const fill =
+          index === lit
+            ? "var(--color-accent)"
+            : index < reached
+              ? "var(--color-english-mid)"
+              : "var(--color-primary-tint)";
         const height = 44 + index * 22;
         return (
           <g key={letter}>
-            <rect x={index * 44} y={232 - height} width="40" height={height} rx="6" fill={`var(--color-${hue})`} />
+            <rect x={index * 44} y={232 - height} width="40" height={height} rx="6" fill={fill} />
             <text
               x={index * 44 + 20}
               y={264 - height}

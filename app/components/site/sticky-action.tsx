@@ -4,7 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 export function StickyAction({ to, label }: { to: string; label: string }) {
   return (
     <div
-      className="fixed inset-x-0 bottom-0 z-30 grid border-t border-hairline bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid low:static border-t border-hairline bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:hidden print:hidden"
       data-sticky-action=""
     >
       <ButtonLink to={to} preventScrollReset>

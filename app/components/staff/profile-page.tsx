@@ -1,5 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { OwnProfile } from "~/components/site/account/profile-form";
+import { CalendarFeed, type OwnFeed } from "~/components/staff/calendar-feed";
+import { type OwnDevice, OwnDevices } from "~/components/staff/own-devices";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
@@ -25,10 +28,16 @@ interface ProfilePageProps {
   role: Role;
   locationName: string | null;
   profile: OwnProfile;
+  /** Null for students. */
+  feed: OwnFeed | null;
+  devices: readonly OwnDevice[] | null;
   reply: FormReply | undefined;
+  /** Panels of one role. */
+  children?: ReactNode;
 }
 
-export function ProfilePage({ path, email, role, locationName, profile, reply }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { path, email, role, locationName, profile, feed, devices, reply, children } = props;
   const [parameters] = useSearchParams();
   const sent = profileFormOf(parameters);
   return (
@@ -42,7 +51,7 @@ export function ProfilePage({ path, email, role, locationName, profile, reply }:
           ruled
           facts={[
             { label: words.email, value: email },
-            { label: words.role, value: accountWords.roles[role] },
+            ...(role === "student" ? [] : [{ label: words.role, value: accountWords.roles[role] }]),
             ...(role === "admin"
               ? [{ label: words.location, value: `${locationName ?? words.noLocation}. ${words.locationByStaff}` }]
               : []),
@@ -55,8 +64,11 @@ export function ProfilePage({ path, email, role, locationName, profile, reply }:
           {words.password.title}
         </PanelTitle>
         <Note>{words.password.intro}</Note>
-        <ChangePasswordForm path={path} email={email} reply={sent === "password" ? reply : undefined} />
+        <ChangePasswordForm path={path} email={email} role={role} reply={sent === "password" ? reply : undefined} />
       </Panel>
+      <OwnDevices path={path} devices={devices} problem={sent === "devices" ? reply?.problem : null} />
+      {feed && <CalendarFeed path={path} feed={feed} problem={sent === "calendar" ? reply?.problem : null} />}
+      {children}
     </div>
   );
 }

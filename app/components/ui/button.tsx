@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes } from "react";
 
 /** The look of a button for what is neither a button nor a link of the router: a `summary`, a download. */
 export const buttonLook = cva(
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border-2 text-center font-bold leading-[1.2] transition-colors duration-150 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-ground-deep disabled:text-ink-soft aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:bg-ground-deep aria-disabled:text-ink-soft print:hidden",
+  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border-2 text-center font-bold leading-[1.2] transition-colors duration-150 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-ground-deep disabled:text-ink-soft print:hidden",
   {
     variants: {
       /** One primary a view; quiet looks like a link. */

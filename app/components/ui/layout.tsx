@@ -85,12 +85,12 @@ export const Panel = ({ as: Part = "section", className = "", ...panel }: PanelP
 export const PanelTitle = ({ as: Heading = "h3", className = "", ...title }: PanelTitleProps) => (
   <Heading
     {...title}
-    className={`${Heading === "h2" ? "text-[1.25rem] tracking-[-0.015em]" : "text-h4 tracking-[-0.012em]"} ${className}`}
+    className={`${Heading !== "h3" ? "text-[1.25rem] tracking-[-0.015em]" : "text-h4 tracking-[-0.012em]"} ${className}`}
   />
 );
 
 interface PanelTitleProps extends ComponentPropsWithoutRef<"h3"> {
-  as?: "h2" | "h3";
+  as?: "h1" | "h2" | "h3";
 }
 
 /** Buttons and links beside each other. */

@@ -1,14 +1,13 @@
-import { type ComponentType, createElement, type ElementType, lazy, Suspense, useState } from "react";
+import { type ComponentType, createElement, type ElementType, lazy, type ReactNode, Suspense, useState } from "react";
 
-/** A component whose code is fetched when it is first shown. */
-class Part<Props extends object> {
+export type Load<Props extends object> = () => Promise<ComponentType<Props>>;
+
+/** A component whose code comes after its page's. */
+export class Part<Props extends object> {
   loaded: ComponentType<Props> | undefined;
-  readonly lazy = lazy(() => this.fetch());
+  readonly lazy: ElementType = lazy(() => this.fetch().catch(reloadPage));
 
-  constructor(
-    readonly selector: string,
-    readonly load: () => Promise<ComponentType<Props>>,
-  ) {}
+  constructor(readonly load: Load<Props>) {}
 
   async fetch(): Promise<{ default: ComponentType<Props> }> {
     this.loaded ??= await this.load();
@@ -16,29 +15,53 @@ class Part<Props extends object> {
   }
 }
 
-/** Parts that nobody has fetched yet. */
+/** The server's page has every part whole, and keeps it where `fetchShownParts` fails. */
+function reloadPage(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** Parts not fetched yet. */
 let waiting: { selector: string; fetch: () => Promise<unknown> }[] = [];
+
+export function fetchWhereShown<Props extends object>(selector: string, part: Part<Props>) {
+  waiting.push({ selector, fetch: () => part.fetch() });
+}
 
 /**
  * A component whose code is fetched when it is first shown, and before hydration where the server has rendered it.
  * @param selector finds it in the server's page
+ * @param fallback shown while its code is fetched
  */
-export function lazyPart<Props extends object>(selector: string, load: () => Promise<ComponentType<Props>>) {
-  const part = new Part(selector, load);
-  waiting.push({ selector, fetch: () => part.fetch() });
-  return (props: Props) => <PartView part={part} props={props} />;
+export function lazyPart<Props extends object>(selector: string, load: Load<Props>, fallback?: ReactNode) {
+  const part = new Part(load);
+  fetchWhereShown(selector, part);
+  return (props: Props) => <PartView part={part} props={props} fallback={fallback} />;
 }
 
-function PartView<Props extends object>({ part, props }: { part: Part<Props>; props: Props }) {
+/** React gives a text area the server's text when it hydrates it, unless its default is another by then. */
+export function keepTypedTexts() {
+  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
+}
+
+export interface PartViewProps<Props extends object> {
+  part: Part<Props>;
+  props: Props;
+}
+
+function PartView<Props extends object>({ part, props, fallback }: PartViewProps<Props> & { fallback: ReactNode }) {
   const [{ component }] = useState<{ component: ElementType }>({ component: part.loaded ?? part.lazy });
-  return <Suspense>{createElement(component, props)}</Suspense>;
+  return <Suspense fallback={fallback}>{createElement(component, props)}</Suspense>;
 }
 
-/** Fetches what the page shows: a part that React had to wait for would be drawn anew, and lose what was typed in it. */
+/**
+ * Fetches what the page shows: a part that React had to wait for would be drawn anew, and lose what was typed in it.
+ * Rejects where a file does not come.
+ */
 export async function fetchShownParts(): Promise<void> {
   const shown = waiting.filter(({ selector }) => document.querySelector(selector));
   if (shown.length === 0) return;
   waiting = waiting.filter((part) => !shown.includes(part));
-  await Promise.allSettled(shown.map(({ fetch }) => fetch()));
+  await Promise.all(shown.map(({ fetch }) => fetch()));
   await fetchShownParts();
 }

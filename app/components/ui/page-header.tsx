@@ -5,6 +5,7 @@ interface PageHeaderProps {
   /** A link back, above the title. */
   back?: ReactNode;
   title: ReactNode;
+  as?: "h1" | "h2";
   titleId?: string;
   /** Badges, a reference, a line about it. */
   about?: ReactNode;
@@ -25,14 +26,22 @@ const aboutLook = cva("flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft
 });
 
 /** The head of a page of staff or of a family. */
-export function PageHeader({ back, title, titleId, about, actions, dense = false }: PageHeaderProps) {
+export function PageHeader({
+  back,
+  title,
+  as: Heading = "h1",
+  titleId,
+  about,
+  actions,
+  dense = false,
+}: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className={`grid min-w-0 flex-[1_1_16rem] ${dense ? "" : "gap-1.5"}`}>
         {back}
-        <h2 id={titleId} className={titleLook({ dense })}>
+        <Heading id={titleId} className={titleLook({ dense })}>
           {title}
-        </h2>
+        </Heading>
         {about && <div className={aboutLook({ dense })}>{about}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-end gap-2 print:hidden">{actions}</div>}

@@ -1,5 +1,5 @@
 import * as RadixTabs from "@radix-ui/react-tabs";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { shortTabListLook, tabListLook, tabLook } from "./tab-look";
 
 export interface LinkTab {
@@ -14,20 +14,26 @@ interface RadixTabsProps {
   tabs: readonly LinkTab[];
   value: string;
   short: boolean;
+  /** Whether the links that the tabs replace have the focus. */
+  focused: boolean;
   onChoose: (value: string) => void;
 }
 
 /** The ARIA tabs pattern; all panels are rendered. */
-export function RadixTabsView({ label, id, tabs, value, short, onChoose }: RadixTabsProps) {
+export function RadixTabsView({ label, id, tabs, value, short, focused, onChoose }: RadixTabsProps) {
   const [chosen, setChosen] = useState(value);
   useEffect(() => setChosen(value), [value]);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus({ preventScroll: true });
+  }, [focused]);
   const choose = (next: string) => {
     setChosen(next);
     onChoose(next);
   };
   return (
     <RadixTabs.Root className="scroll-mt-36" id={id} value={chosen} onValueChange={choose}>
-      <RadixTabs.List className={short ? shortTabListLook : tabListLook} aria-label={label}>
+      <RadixTabs.List ref={list} className={short ? shortTabListLook : tabListLook} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} className={tabLook} value={tab.value}>
             {tab.label}

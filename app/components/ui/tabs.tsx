@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { LinkTab, RadixTabsView } from "./radix-tabs";
 import { shortTabListLook, tabListLook, tabLook } from "./tab-look";
 
@@ -21,15 +21,20 @@ interface LinkTabsProps {
 export function LinkTabs({ param, label, id, tabs, value, basePath, short = false }: LinkTabsProps) {
   const addressOf = useTabAddress(param, basePath);
   const navigate = useNavigate();
-  const Enhanced = useEnhancedTabs();
+  const links = useRef<HTMLElement>(null);
+  const Enhanced = useEnhancedTabs(links);
   if (Enhanced) {
-    const choose = (next: string) =>
-      navigate({ pathname: basePath, search: addressOf(next) }, { replace: true, preventScrollReset: true });
-    return <Enhanced label={label} id={id} tabs={tabs} value={value} short={short} onChoose={choose} />;
+    const choose = (next: string) => {
+      const search = addressOf(next);
+      // why: a press chooses, and so does the focus that follows; going to the same address again would read its data
+      if (search === window.location.search) return;
+      navigate({ pathname: basePath, search }, { replace: true, preventScrollReset: true });
+    };
+    return <Enhanced.View {...{ label, id, tabs, value, short }} focused={Enhanced.focused} onChoose={choose} />;
   }
   return (
     <div className="scroll-mt-36" id={id}>
-      <nav className={short ? shortTabListLook : tabListLook} aria-label={label}>
+      <nav ref={links} className={short ? shortTabListLook : tabListLook} aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.value}
@@ -46,14 +51,15 @@ export function LinkTabs({ param, label, id, tabs, value, basePath, short = fals
   );
 }
 
-/** Loads the tab library after the page. */
-function useEnhancedTabs(): typeof RadixTabsView | null {
-  const [view, setView] = useState<typeof RadixTabsView | null>(null);
+/** Loads the tab library after the page. `focused` tells whether the links have the focus when it has come. */
+function useEnhancedTabs(links: RefObject<HTMLElement>) {
+  const [enhanced, setEnhanced] = useState<{ View: typeof RadixTabsView; focused: boolean } | null>(null);
   useEffect(() => {
     let left = false;
     import("./radix-tabs").then(
       (module) => {
-        if (!left) setView(() => module.RadixTabsView);
+        const focused = links.current?.contains(document.activeElement) ?? false;
+        if (!left) setEnhanced({ View: module.RadixTabsView, focused });
       },
       // why: without a network the links remain
       () => {},
@@ -61,8 +67,8 @@ function useEnhancedTabs(): typeof RadixTabsView | null {
     return () => {
       left = true;
     };
-  }, []);
-  return view;
+  }, [links]);
+  return enhanced;
 }
 
 /** Query of a tab's address; keeps other parameters. */

@@ -1,6 +1,9 @@
 import { assessment } from "~/content/assessments/assessment";
+import { contact } from "~/content/inquiries/contact";
+import { facts } from "~/content/site/facts";
 import { messages } from "~/content/site/messages";
-import { booking } from "./booking";
+import { bookingSteps } from "./booking-steps";
+import { onlineForms } from "./online-forms";
 
 /** The first step is this page. */
 const remaining = ({ title, steps }: { title: string; steps: readonly string[] }) => ({
@@ -8,35 +11,93 @@ const remaining = ({ title, steps }: { title: string; steps: readonly string[] }
   steps: steps.slice(1),
 });
 
+const franchiseNext = {
+  title: "What happens next",
+  steps: [
+    "An email with a copy of your confirmation number is on its way.",
+    "Our head office sends you the license guide within two business days.",
+    "Then someone from head office calls to answer your questions. You don't have to decide anything on that call.",
+  ],
+};
+
+const careerNext = {
+  title: "What happens next",
+  steps: [
+    "An email with a copy of your confirmation number is on its way.",
+    "The center you chose, or head office if you had no preference, reads your application, usually within five business days.",
+    "They call or email you either way, to invite you or to say that the position is filled.",
+  ],
+};
+
 export const confirmations = {
   appointment: {
     ...messages.bookingSucceeded,
-    next: remaining(booking.whatHappensNext),
-    bring: booking.whatToBring,
+    next: remaining(bookingSteps.whatHappensNext),
+    bring: bookingSteps.whatToBring,
   },
   assessment: {
     ...messages.assessmentScheduled,
     next: remaining(assessment.whatHappensNext),
     bring: assessment.whatToBring,
   },
-  franchise: { ...messages.franchiseInquirySubmitted, next: null, bring: null },
-  contact: { ...messages.contactSubmitted, next: null, bring: null },
-  career: { ...messages.applicationSubmitted, next: null, bring: null },
+  franchise: { ...messages.franchiseInquirySubmitted, next: franchiseNext, bring: null },
+  contact: { ...messages.contactSubmitted, next: remaining(contact.whatHappensNext), bring: null },
+  career: { ...messages.applicationSubmitted, next: careerNext, bring: null },
+} as const;
+
+export const onlineConfirmations = {
+  ...confirmations,
+  appointment: {
+    ...onlineForms.confirmed.booking,
+    next: remaining(onlineForms.booking.whatHappensNext),
+    bring: onlineForms.whatToBring,
+  },
+  assessment: {
+    ...onlineForms.confirmed.assessment,
+    next: remaining(onlineForms.assessment.whatHappensNext),
+    bring: onlineForms.whatToBring,
+  },
 } as const;
 
 /** For an appointment booked on a program page. */
 export const programConfirmation = messages.appointmentAdded;
 
+/** The success page of a booking. */
+export const bookedPage = {
+  title: "You're booked",
+  what: "What",
+  visit: {
+    center: `Free assessment visit, ${facts.visitMinutes} minutes`,
+    online: `Free online assessment, ${facts.visitMinutes} minutes`,
+  },
+  emailSent: (address: string) =>
+    `An email with the details, and a link to change or cancel, is on its way to ${address}.`,
+  corrected: (address: string) =>
+    `Address corrected. The email is on its way to ${address}; links we sent earlier no longer work.`,
+  wrongAddress: "Wrong address? Correct it",
+  rightAddress: "Correct email address",
+  sendThere: "Send the email there",
+  sameAddress: "We already sent the email to this address",
+  tooLate: {
+    title: "The address can no longer be changed here",
+    text: "It can be corrected once, within an hour of booking. Please call the center.",
+  },
+} as const;
+
 export const confirmationWords = {
-  reference: "Your reference",
+  reference: "Your confirmation number",
   when: "When",
   preferred: "Preferred time",
   where: "Where",
+  center: "Center",
   calendar: "Add to calendar",
   cancelled: "This appointment was cancelled.",
-  keep: "Keep the reference. When you call the center, it is all they need.",
+  keep: "Have this number handy if you call the center.",
+  keepForOffice: "Have this number handy if you call or write to us.",
   home: "Back to the home page",
   title: "Thank you",
-  calendarSummary: (center: string, child: string | null = null) =>
-    child ? `${child}'s appointment at ${center}` : `Appointment at ${center}`,
+  calendarSummary: (center: string, child: string | null, isOnline: boolean) => {
+    const what = isOnline ? `online appointment with ${center}` : `appointment at ${center}`;
+    return child ? `${child}'s ${what}` : what.charAt(0).toUpperCase() + what.slice(1);
+  },
 } as const;

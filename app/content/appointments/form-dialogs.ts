@@ -6,7 +6,7 @@ export const formDialogs = {
     intro: "Choose a center, a day and a time. The visit is free.",
   },
   assessment: {
-    title: "Schedule an assessment",
+    title: "Request an assessment",
     intro: "Tell us about your child and when you would like to come. The assessment is free.",
   },
 } as const;

@@ -1,28 +1,23 @@
+import { facts } from "~/content/site/facts";
 export const manage = {
   title: "Your appointment",
   description: "See, move or cancel your appointment.",
-  reference: "Your reference",
+  reference: "Your confirmation number",
   when: "When",
   where: "Where",
   status: "Status",
-  statuses: {
-    pending: "Booked. The center gets in touch to confirm it.",
-    confirmed: "Confirmed by the center",
-    completed: "Over",
-    cancelled: "Cancelled",
-  },
   call: (phone: string) => `Call ${phone}`,
   move: "Move to another time",
   cancel: "Cancel the appointment",
   another: {
-    title: "A brother or sister?",
-    text: "Book another child at the same center, on the same day if you like.",
-    submit: "Add another child's appointment",
+    title: "Booking for a sibling too?",
+    text: "The form opens with the same center and day.",
+    submit: "Book for another child",
   },
   untilWhen: "You can move or cancel here until two hours before it starts.",
   tooLate: {
     title: "Please call the center",
-    text: "It starts in less than two hours, so it can no longer be changed here. The center helps you on the phone.",
+    text: "It starts in less than two hours, so it can no longer be changed here. Please call the center.",
   },
   back: "Back to your appointment",
   again: "Book another appointment",
@@ -30,15 +25,15 @@ export const manage = {
   closed: {
     not_found: {
       title: "This link does not work",
-      text: "It may have been cut off by a mail program. Open it from the email again, or copy the whole of it. If that does not help, the center finds your appointment by its reference.",
+      text: "The link may be incomplete. Open it again from your email, or copy the whole link. If that doesn't help, call the center with your confirmation number.",
     },
     over: {
       title: "This appointment is over",
-      text: "Nothing can be changed about it any more. We hope to see you again.",
+      text: "This appointment can no longer be changed.",
     },
     cancelled: {
       title: "This appointment is cancelled",
-      text: "Its time is free for another family. You do not need to do anything.",
+      text: "The time is open for another family now. You don't need to do anything.",
     },
   },
 } as const;
@@ -46,12 +41,12 @@ export const manage = {
 export const movePage = {
   title: "Move your appointment",
   description: "Choose another day and time for your appointment.",
-  now: (when: string) => `It is on ${when} now. Choose another time; your reference stays the same.`,
+  now: (when: string) => `It is on ${when} now. Choose another time; your confirmation number stays the same.`,
   days: "Days",
   otherDay: "Another day",
   show: "Show times",
   times: (day: string) => `Times on ${day}`,
-  hint: "An appointment lasts 30 minutes.",
+  hint: `An appointment lasts ${facts.visitMinutes} minutes.`,
   yours: "Your time now",
   none: "The center is closed on that day. Please choose another day.",
   allFull: "All times of this day are taken. Please choose another day.",
@@ -62,25 +57,26 @@ export const movePage = {
     text: `It is on ${when} now. An email with the new time is on its way.`,
   }),
   away: {
-    title: "The times are not known right now",
+    title: "We can't load the times right now",
     text: "Please try again in a few minutes, or call the center.",
   },
 } as const;
 
 /** By the form's value; staff read the label. */
 export const cancelReasons = {
-  time: "The day or time does not suit us any more",
-  ill: "Somebody is ill",
+  time: "The time no longer works",
+  ill: "Someone is sick",
   mistake: "It was booked by mistake",
-  decided: "We decided on something else",
+  decided: "We changed our minds",
   other: "Another reason",
 } as const;
 
 export const cancelPage = {
   title: "Cancel your appointment",
   description: "Cancel your appointment and tell the center why.",
-  about: (when: string) => `It is on ${when}. If only the time does not suit you, you can move it instead.`,
-  reason: "Why do you cancel?",
+  /** `when` ends with 'p.m.', whose point ends the sentence. */
+  about: (when: string) => `It is on ${when} If only the time does not work, you can move it instead.`,
+  reason: "Why are you cancelling?",
   reasonMissing: "Choose a reason",
   details: "Anything the center should know (optional)",
   submit: "Cancel the appointment",
@@ -88,7 +84,7 @@ export const cancelPage = {
   moveInstead: "Move it instead",
   done: {
     title: "Your appointment is cancelled",
-    text: "Thank you for telling us. An email that says so is on its way.",
+    text: "Thank you for telling us. A confirmation email is on its way.",
   },
 } as const;
 
@@ -96,8 +92,8 @@ export const parentMessages = {
   changed: (when: string | null) => ({
     title: "Nothing was changed",
     text: when
-      ? `Your appointment was changed in the meantime: it is on ${when} now. Please look again before you go on.`
-      : "Your appointment was changed in the meantime. Please look again before you go on.",
+      ? `Your appointment was just changed: it is on ${when} now. Please look again before you go on.`
+      : "Your appointment was just changed. Please look again before you go on.",
   }),
   refused: {
     title: "Nothing was changed",

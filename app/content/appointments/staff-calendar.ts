@@ -4,45 +4,63 @@ export const bookingsNav = {
   links: [
     { label: "Appointments", to: "/admin/dashboard/bookings" },
     { label: "Tutoring sessions", to: "/admin/dashboard/sessions" },
+    { label: "Session requests", to: "/admin/dashboard/sessions/requests" },
+    { label: "Session numbers", to: "/admin/dashboard/sessions/numbers" },
     { label: "Calendar", to: "/admin/dashboard/calendar" },
+    { label: "Opening hours", to: "/admin/dashboard/opening" },
   ],
 } as const;
 
 export const calendarPage = {
   title: "Calendar",
-  description: "The appointments of a center, day by day.",
+  description: "A center's appointments and sessions, day by day.",
   views: { day: "Day", week: "Week" },
   viewsLabel: "Calendar view",
   moveLabel: "Calendar dates",
   previous: { day: "Previous day", week: "Previous week" },
   next: { day: "Next day", week: "Next week" },
   today: "Today",
-  form: { center: "Center", date: "Go to date", submit: "Show" },
-  columns: { day: "Day", time: "Time", places: "Places", appointments: "Booked by" },
+  now: "Now",
+  begun: "Past",
+  daysLabel: "Days of the week",
+  empty: "Nothing is booked, and there are no times to book.",
+  noName: "No name",
+  session: (student: string, tutor: string) => `${student} with ${tutor}`,
+  form: { center: "Center", tutor: "Tutor", everyone: "Everyone", date: "Go to date", submit: "Show" },
+  columns: { time: "Time" },
+  plan: "Plan weekly sessions",
+  planAt: (time: string) => `at ${time}`,
   full: "Full",
   closed: "Closed",
   notOffered: "Not open",
-  none: "No appointments",
-  statuses: { pending: "Pending", confirmed: "Confirmed", completed: "Completed", cancelled: "Cancelled" },
   line: {
-    title: "In line",
-    explain:
-      "They asked for a full time of this day. A place that opens is held for the first of them for two hours; an email says so.",
-    columns: { time: "Time", who: "Name", phone: "Phone", since: "In line since", offer: "Place offered" },
+    title: "Waitlist",
+    explain: "Waitlist for this day. When a spot opens, we email the first person and hold it for two hours.",
+    columns: { time: "Time", who: "Name", phone: "Phone", since: "Waiting since", offer: "Spot offered" },
     offeredUntil: (until: string) => `Held until ${until}`,
     noOffer: "Not yet",
   },
   away: {
     title: "The calendar could not be loaded",
-    text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
+    text: "We can't load data right now. Reload the page in a minute.",
   },
 } as const;
 
-export const calendarCaption = (center: string, dates: string): string => `Appointments in ${center}, ${dates}`;
+export const calendarCaption = (center: string, dates: string): string =>
+  `Appointments and sessions in ${center}, ${dates}`;
 
-export const placesFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;
+export const spotsFree = (free: number, capacity: number): string => `${free} of ${capacity} free`;
 
-export const inLine = (count: number): string => `${count} in line`;
+/** Begins with what the link shows. */
+export const bookSpot = (spots: string, time: string): string => `${spots}: book ${time}`;
 
-export const appointmentsCounted = (count: number): string =>
-  count === 0 ? calendarPage.none : count === 1 ? "1 appointment" : `${count} appointments`;
+export const onWaitlist = (count: number): string => `${count} on the waitlist`;
+
+/** '1 appointment, 2 sessions' */
+export const booked = (appointments: number, sessions: number): string =>
+  [
+    appointments === 1 ? "1 appointment" : `${appointments || "No"} appointments`,
+    sessions > 0 && (sessions === 1 ? "1 session" : `${sessions} sessions`),
+  ]
+    .filter(Boolean)
+    .join(", ");

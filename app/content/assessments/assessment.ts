@@ -1,22 +1,24 @@
 import { formDialogs } from "~/content/appointments/form-dialogs";
+import { programLabels } from "~/content/programs/program-labels";
 
 export const assessment = {
   ...formDialogs.assessment,
   timeToFill: "about 2 minutes",
   ageHint: "In whole years, from 3 to 18.",
   programs: [
-    { value: "math", label: "Math" },
-    { value: "english", label: "English" },
-    { value: "both", label: "Math and English" },
+    { value: "math", label: programLabels.math },
+    { value: "english", label: programLabels.english },
+    { value: "writing", label: programLabels.writing },
+    { value: "both", label: programLabels.both },
   ],
   submit: "Schedule Assessment",
   pending: "Processing...",
-  afterSubmit: "Day and time are your preference. The center contacts you to confirm them.",
+  afterSubmit: "The day and time are your preference. The center will contact you to confirm.",
   whatHappensNext: {
     title: "What happens next",
     steps: [
-      "The next page shows your reference.",
-      "The center contacts you to confirm the day and time.",
+      "The next page shows your confirmation number.",
+      "The center will contact you to confirm the day and time.",
       "Your child takes a diagnostic test with a teacher. It is not graded.",
       "You receive the assessment report and talk it through with us.",
     ],
@@ -29,5 +31,5 @@ export const assessment = {
       "Glasses or hearing aids, if your child uses them",
     ],
   },
-  privacy: "We use these details to arrange the assessment and for nothing else, unless you ask us to.",
+  privacy: "We only use these details to arrange the assessment.",
 } as const;

@@ -8,16 +8,15 @@ export const coursesPage = {
   },
   hero: {
     title: "One course, one clear goal.",
-    text: "A few weeks on one subject, at home and in small steps. You see the price before you pay, and nothing renews by itself.",
+    text: "A few weeks on one subject, at home and in small steps. You see the price before you pay, and there is no automatic renewal.",
   },
   list: {
     title: "Which course does your child need?",
     basis: "One payment for the whole course, in Canadian dollars.",
   },
-  badge: "Active",
   weeks: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"}`,
-  plusTax: (percent: number) => `plus ${percent}% HST`,
-  noTax: "no tax added",
+  withTax: (total: string, percent: number) => `${total} with ${percent}% HST`,
+  noTax: "tax-exempt",
   free: "Free",
   signUp: "Sign Up",
   /** Hidden text after a card's button. */
@@ -29,17 +28,18 @@ export const coursesPage = {
     text: "When you are done there, the course is in your purchase history.",
     link: "Purchase History",
   },
-  programs: "Look at our programs",
+  loading: "Loading courses...",
+  programs: "See our programs",
   empty: { title: "No Courses Available", text: "Check back later for new course offerings." },
   ask: "Ask about this course",
   closed: {
     title: "Online enrolment is not available right now",
-    text: "Write to us, and we enrol your child by email or phone.",
+    text: "Write to us and we'll enrol your child by email or phone.",
     link: "Contact us",
   },
   closing: {
     title: "Not sure which one?",
-    text: "A free assessment shows where your child stands, and which course fits.",
+    text: "A free assessment shows where your child stands, and which course is right.",
     button: { label: "Schedule a free assessment", to: "/assessment" },
   },
 } as const;
@@ -50,26 +50,53 @@ export const coursePage = {
   /** Page title when an enrolment failed. */
   formTitle: "Enrol in a course",
   about: "What does your child learn?",
+  how: {
+    title: "How does it work?",
+    facts: [
+      { label: "How it works", value: "At home, at your child's pace. Your center sends new material every week." },
+      {
+        label: "When it starts",
+        value: "As soon as you sign up: the first week's material comes within two business days.",
+      },
+      {
+        label: "Who it's for",
+        value: "Children in grades 1 to 8. Not sure it fits? Ask us first, or book a free assessment.",
+      },
+      {
+        label: "What you need",
+        value: "An email address, a printer or a tablet to read from, and a quiet spot for a short lesson a day.",
+      },
+      {
+        label: "Who to ask",
+        value: "The center you choose when you sign up. It gets an email right away and will write to you.",
+      },
+    ],
+  },
+  center: {
+    label: "Which center should look after you?",
+    hint: "It sends the material and answers your questions.",
+    choose: "Choose a center",
+  },
   price: {
     title: "What does it cost?",
     course: "Course",
     total: "Total",
   },
-  signedOut: "You sign in first, and come back to this page.",
-  secure: "You pay on the secure page of Stripe. We never see your card number.",
+  signedOut: "You'll sign in first, then come back to this page.",
+  secure: "You pay on Stripe's secure page. We never see your card number.",
   next: {
     title: "What happens next?",
     steps: [
       "You pay on Stripe's page, which opens in a new tab.",
       "We confirm the payment, usually within a minute. Your receipt is in your purchase history.",
-      "Your center writes to you within two working days with the first week's material.",
+      "Your center writes to you within two business days with the first week's material.",
     ],
   },
   nextFree: {
     title: "What happens next?",
     steps: [
-      "Your child is enrolled at once. There is nothing to pay.",
-      "Your center writes to you within two working days with the first week's material.",
+      "Your child is enrolled right away. There is nothing to pay.",
+      "Your center writes to you within two business days with the first week's material.",
     ],
   },
   all: "All courses",
@@ -80,23 +107,23 @@ export const paymentPages = {
     title: "Payment is being confirmed",
     text: "This usually takes less than a minute. You can leave this page: the course appears in your purchase history as soon as the payment is confirmed.",
     refresh: "Refresh",
-    watching: "This page looks again every few seconds for a minute.",
+    watching: "This page checks again every few seconds for a minute.",
   },
   processing: {
-    title: "Your bank is working on the payment",
-    text: "A payment from a bank account takes a few working days. There is nothing more to do, and please do not pay again: the course appears in your purchase history as soon as the money arrives, and we send you the receipt.",
+    title: "Your bank is processing the payment",
+    text: "A payment from a bank account takes a few business days. You don't need to do anything, and please don't pay again: the course appears in your purchase history as soon as the money arrives, and we send you the receipt.",
   },
   checked: {
-    title: "We have to check your payment",
-    text: "A payment arrived that does not match the price of the course. You are not enrolled yet. Our head office has been told, and either completes your enrolment or gives the money back. Please do not pay again.",
+    title: "We need to check your payment",
+    text: "The payment we received doesn't match the price of the course, so you're not enrolled yet. Our head office has been told, and will complete your enrolment or refund you. Please don't pay again.",
     contact: "Contact us",
   },
   disputed: {
     title: "This payment is disputed",
-    text: "The bank of your card asked for the money back. Your purchase history shows how that ends.",
+    text: "Your card's bank has asked for the money back. Your purchase history will show the outcome.",
   },
   completed: {
-    title: "You are enrolled",
+    title: "You're enrolled",
     text: "Thank you. Your payment is confirmed.",
     textFree: "Thank you. There is nothing to pay.",
     receipt: "See your receipt",
@@ -104,7 +131,7 @@ export const paymentPages = {
       title: "What happens next?",
       steps: [
         "Your receipt is in your purchase history, to print or to download.",
-        "Your center writes to you within two working days with the first week's material.",
+        "Your center writes to you within two business days with the first week's material.",
         "You can close this tab, or go on to your dashboard.",
       ],
     },
@@ -116,12 +143,12 @@ export const paymentPages = {
   },
   refunded: {
     title: "This purchase was refunded",
-    text: "The amount goes back to the card you paid with. Banks take up to ten days.",
+    text: "The money goes back to the card you paid with. It can take up to ten days to appear.",
     receipt: "See the receipt",
   },
   cancelled: {
     title: "Nothing was charged",
-    text: "You left the payment page before paying. Your place is not taken, and you can try again whenever you like.",
+    text: "You left the payment page before paying. Your spot hasn't been reserved, and you can try again whenever you like.",
     retry: "Try again",
   },
   course: "Course",

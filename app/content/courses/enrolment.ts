@@ -1,15 +1,19 @@
 export const enrolmentMessages = {
   unavailable: {
-    title: "This course is not offered any more",
+    title: "This course is no longer offered",
     text: "Please choose another one. Nothing was charged.",
   },
-  already: { title: "You are enrolled already", text: "This course is among your purchases." },
+  noCenter: {
+    title: "Choose a center",
+    text: "Choose the center that will look after you. Nothing was charged.",
+  },
+  already: { title: "You're already enrolled", text: "This course is in your purchase history." },
   tooMany: {
     title: "Please wait a few minutes",
-    text: "You have started to enroll many times. Nothing was charged.",
+    text: "You have tried to enrol several times. Nothing was charged.",
   },
   switchedOff: {
     title: "Online enrolment is not available",
-    text: "Please write to us by the contact form, and we enrol your child for you.",
+    text: "Please use the contact form, and we'll enrol your child for you.",
   },
 } as const;

@@ -5,7 +5,7 @@ export const coursePages = {
   list: {
     title: "Courses",
     description: "Online courses, who enrolled and what they brought in.",
-    subtitle: "Online courses, newest first, with everybody who enrolled",
+    subtitle: "Online courses, newest first, with everyone who enrolled",
     add: "Add course",
     nouns: ["course", "courses"],
     search: "Search",
@@ -32,15 +32,15 @@ export const coursePages = {
     submit: "Save changes",
     pending: "Saving...",
   },
-  view: { title: "Course", description: "An online course and everybody who enrolled." },
+  view: { title: "Course", description: "An online course and everyone who enrolled." },
   remove: {
     title: "Delete course",
     description: "Delete an online course.",
     question: "Delete this course?",
-    text: "Nobody has enrolled. It is gone for good; to keep it for later, deactivate it instead.",
+    text: "No one has enrolled. It will be deleted for good; to keep it for later, deactivate it instead.",
     inUse: {
       title: "This course cannot be deleted",
-      text: "People have enrolled, and their receipts name it. Deactivate it instead: nobody new can enrol.",
+      text: "People have enrolled, and their receipts name it. Deactivate it instead: no one new can enrol.",
     },
     submit: "Delete",
     cancel: "Cancel",
@@ -49,7 +49,7 @@ export const coursePages = {
   nowSaved: "As it is saved",
   away: {
     title: "The course could not be loaded",
-    text: "Our connection to the database is interrupted. Reload the page in a minute.",
+    text: "We can't load data right now. Reload the page in a minute.",
   },
   buttons: {
     edit: "Edit",
@@ -69,9 +69,11 @@ export const courseFacts = {
   price: "Price",
   weeks: "Weeks",
   tax: "Tax",
-  enrolled: "Enrolled",
+  enrolled: "Paid",
+  pending: "Pending",
+  refunded: "Refunded",
   revenue: "Revenue",
-  revenueNote: "with tax, less refunds and disputed money",
+  revenueNote: "incl. tax, after refunds and disputes",
   toCheck: "To check",
   toCheckNote: "purchases with a dispute or a payment that does not match",
   lacksHstNumber: "Cannot be sold: the site has no GST/HST number yet.",
@@ -83,8 +85,6 @@ export const courseFacts = {
 } as const;
 
 export const courseValues = {
-  active: "Active",
-  inactive: "Inactive",
   taxed: hst.label,
   untaxed: "No tax",
   weeks: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"}`,
@@ -102,7 +102,7 @@ export const courseLabels = {
 
 /** Hints below the labels, and choices. */
 export const courseHints = {
-  name: "As parents read it, up to 200 characters.",
+  name: "Shown to parents. Up to 200 characters.",
   description: "What a child learns and for which grades, up to 4,000 characters.",
   price: "Before tax, like 1,200.50; 0 is free.",
   weeks: "From 1 to 104.",
@@ -140,33 +140,33 @@ export const courseMessages = {
   saved: { title: "Success", text: "The course has been saved." },
   repeat: { title: "Nothing to do", text: "Exactly this course exists already." },
   activated: { title: "Success", text: "The course is active. Parents can enrol." },
-  deactivated: { title: "Success", text: "The course is inactive. Nobody new can enrol." },
+  deactivated: { title: "Success", text: "The course is inactive. No one new can enrol." },
   deleted: { title: "Success", text: "The course has been deleted." },
   changed: {
-    title: "Somebody else changed this course",
-    text: "What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+    title: "Someone else just changed this course",
+    text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
   },
   changedMeanwhile: {
-    title: "Somebody else changed this course",
-    text: "Nothing was done. Below is the course as it is now.",
+    title: "Someone else just changed this course",
+    text: "Nothing was changed. Below is the course as it is now.",
   },
   inUse: {
     title: "The course was not deleted",
-    text: "Somebody has enrolled. Deactivate it instead.",
+    text: "Someone has enrolled. Deactivate it instead.",
   },
   invalid: { title: "Error", text: "The course could not be saved like this. Check every field." },
-  forbidden: { title: "Error", text: "Your account may not change courses any more." },
+  forbidden: { title: "Error", text: "You no longer have permission to change courses." },
   failed: {
     title: "We could not save the course",
-    text: "Our connection to the database is interrupted. What you entered stays here; save it again in a minute.",
+    text: "What you entered is kept here; save it again in a minute.",
   },
   priceUnchecked: {
     title: "The Stripe price could not be checked",
-    text: "The payment service does not answer, so the course was not saved. What you entered stays here; save it again in a minute, or leave the Stripe price empty.",
+    text: "We can't reach the payment service, so the course was not saved. What you entered stays here; save it again in a minute, or leave the Stripe price empty.",
   },
   notDone: {
     title: "Nothing was changed",
-    text: "Our connection to the database is interrupted. Please try again in a minute.",
+    text: "We can't save data right now. Please try again in a minute.",
   },
 } as const satisfies Record<string, Message>;
 
@@ -174,7 +174,9 @@ export const enrolmentWords = {
   title: "Enrolments",
   nouns: ["enrolment", "enrolments"],
   columns: {
+    course: "Course",
     person: "Person",
+    center: "Center",
     application: "Application",
     purchase: "Purchase",
     amount: "Amount",
@@ -185,6 +187,7 @@ export const enrolmentWords = {
   file: {
     name: "Name",
     email: "Email",
+    center: "Center",
     application: "Application",
     purchase: "Purchase",
     amount: "Amount (CA$)",
@@ -200,6 +203,7 @@ export const enrolmentWords = {
     other_session: "Check: paid at another checkout",
     duplicate: "Check: paid twice",
     contradiction: "Check: paid before, now not",
+    unknown_checkout: "Check: Stripe does not know the checkout",
   },
   problem: "Check this payment",
   disputes: {
@@ -208,21 +212,16 @@ export const enrolmentWords = {
     lost: (taken: string) => `Dispute lost, ${taken} taken back by the bank`,
   },
   receipt: "Receipt",
+  purchases: ["purchase", "purchases"],
+  toCheck: "To check",
   receiptOf: (name: string, date: string) => `of ${name}, ${date}`,
   filter: "Enrolments by purchase",
   all: "All",
-  statuses: {
-    pending: "Pending",
-    completed: "Completed",
-    failed: "Failed",
-    refunded: "Refunded",
-    cancelled: "Cancelled",
-  },
   export: "Export CSV",
   pages: "Pages",
   previous: "Previous",
   next: "Next",
-  empty: { title: "Nobody has enrolled yet.", text: "Whoever starts to pay for the course appears here." },
+  empty: { title: "No one has enrolled yet.", text: "People who start checkout appear here." },
   noneOfStatus: { title: "No enrolments found.", text: "Show all of them instead." },
   failed: "Failed to load the enrolments.",
   retry: "Try Again",

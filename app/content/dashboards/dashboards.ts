@@ -19,6 +19,6 @@ export const dashboardWords = {
   figuresLabel: "At a glance",
   noLocation: {
     title: "No location assigned",
-    text: "Ask a super admin to assign your center. Until then you see your profile alone.",
+    text: "Ask a super admin to assign your center. Until then, you can only see your profile.",
   },
 } as const;

@@ -3,25 +3,35 @@ import type { DashboardTab } from "./dashboards";
 const staff = "/admin/dashboard";
 const records = `${staff}/records`;
 
-export const staffTabs = [
+type StaffEntry = DashboardTab & {
+  permission: string;
+  /** Shows one center where head office has chosen one. */
+  ofCenter?: boolean;
+};
+
+/** What every center works with, as the sidebar names it. */
+export const dailyEntries = [
+  { label: "Today", to: staff, permission: "staff.dashboard", ofCenter: true },
   {
     label: "Assessment Bookings",
-    to: staff,
+    to: `${staff}/assessments`,
     under: [`${records}/assessments`],
     permission: "records.manage",
+    ofCenter: true,
   },
   {
     label: "Bookings",
     to: `${staff}/bookings`,
-    under: [`${staff}/sessions`, `${staff}/calendar`, `${records}/appointments`, `${records}/sessions`],
+    under: [`${staff}/sessions`, `${records}/appointments`, `${records}/sessions`],
     permission: "records.manage",
+    ofCenter: true,
   },
-  { label: "Users", to: `${staff}/users`, under: [`${staff}/users`], permission: "users.manage" },
   {
-    label: "Locations",
-    to: `${staff}/locations`,
-    under: [`${staff}/locations`],
-    permission: "locations.manage",
+    label: "Calendar",
+    to: `${staff}/calendar`,
+    under: [`${staff}/opening`],
+    permission: "records.manage",
+    ofCenter: true,
   },
   {
     label: "Forms",
@@ -29,19 +39,48 @@ export const staffTabs = [
     under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],
     permission: "records.manage",
   },
-] as const satisfies readonly (DashboardTab & { permission: string })[];
+  {
+    label: "Users",
+    to: `${staff}/users`,
+    under: [`${staff}/users`],
+    permission: "users.manage",
+    ofCenter: true,
+  },
+] as const satisfies readonly StaffEntry[];
 
-export const staffLinks = [
-  { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
+export const officeEntries = [
+  { label: "Locations", to: `${staff}/locations`, under: [`${staff}/locations`], permission: "locations.manage" },
+  { label: "Courses", to: `${staff}/courses`, under: [`${staff}/courses`], permission: "courses.manage" },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
-  { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },
-  { label: "Emails", to: `${staff}/letters`, permission: "emails.manage" },
+  { label: "Import", to: `${staff}/imports`, under: [`${staff}/imports`], permission: "imports.manage" },
+  { label: "Emails", to: `${staff}/emails`, permission: "emails.manage" },
+  { label: "API", to: `${staff}/api`, under: [`${staff}/api`], permission: "api.manage" },
+  { label: "Audit log", to: `${staff}/audit`, under: [`${staff}/audit`], permission: "audit.read" },
   { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`], permission: "privacy.manage" },
-] as const satisfies readonly (DashboardTab & { permission: string })[];
+] as const satisfies readonly StaffEntry[];
+
+/** Tabs of the dashboard, by role (specification). */
+export const staffTabs = {
+  admin: ["Assessment Bookings", "Bookings", "Users", "Forms", "Profile"],
+  superadmin: ["Assessment Bookings", "Bookings", "Users", "Locations", "Forms"],
+} as const;
 
 export const staffProfile: DashboardTab = { label: "Profile", to: `${staff}/profile` };
 
 export const staffIntros = {
   center: "Manage users and activities in your location.",
   network: "Global overview and management of all locations and users.",
+} as const;
+
+export const staffFrame = {
+  menu: "Back office",
+  daily: "Every day",
+  office: "Head office",
+  search: "Search people and records",
+  searchHint: "Name, email, phone or reference",
+  find: "Search",
+  center: "Center",
+  allCenters: "All centers",
+  show: "Show",
+  account: "Account",
 } as const;

@@ -1,38 +1,37 @@
 export const familyPages = {
   list: {
     title: "Children",
-    description: "For whom you book, so that you write their names once.",
+    description: "The children you book for.",
     intro:
-      "Add your children once, and book for each of them. You alone see this list; a center sees the name where you book for it.",
-    empty: { title: "No child yet", text: "Add the first one below." },
+      "Add your children once, then book for each of them. Only you can see this list. When you book for a child, the center sees the name.",
+    empty: { title: "No children yet", text: "Add your first child below." },
     add: { title: "Add a child", submit: "Add child", pending: "Adding..." },
-    edit: (name: string): string => `Change ${name}`,
+    edit: (name: string): string => `Edit ${name}'s details`,
     book: "Book an appointment",
     bookFor: (name: string): string => `for ${name}`,
-    assess: "Ask for an assessment",
+    assess: "Request an assessment",
     failed: {
       title: "Your children could not be loaded",
       text: "Nothing is lost. Reload the page in a minute.",
     },
   },
   edit: {
-    title: "Change a child",
-    description: "Name, birth year or grade, and notes.",
+    title: "Edit a child's details",
+    description: "Name, and birth year or grade.",
     submit: "Save changes",
     pending: "Saving...",
-    back: "Back to the children",
+    back: "Back to your children",
   },
   remove: {
     title: "Remove this child",
-    text: "What you booked stays with your center; the child leaves your list.",
+    text: "Existing bookings are kept. The child is removed from your list.",
     confirm: "Yes, remove this child",
     submit: "Remove",
   },
   born: (year: number): string => `Born ${year}`,
   hints: {
     birthYear: "Four digits; a birth year or a grade is enough.",
-    notes: "What a teacher should know. Only you see it.",
   },
   forChild: "For",
-  nobody: "Somebody else",
+  nobody: "Someone else",
 } as const;

@@ -1,19 +1,21 @@
 export const familyBookings = {
   title: "Your appointments",
-  empty: "No appointment is booked with this account.",
+  empty: "You have no appointments yet.",
   kinds: { appointment: "Appointment", assessment: "Assessment request" },
-  requested: "wished for",
   for: (child: string): string => `for ${child}`,
   manage: "Change or cancel",
   earlier: (count: number): string =>
     count === 1
       ? "One earlier booking was made with your email address."
       : `${count} earlier bookings were made with your email address.`,
+  offer: (center: string): string => `You have no center yet, and you booked with ${center}.`,
+  choose: (center: string): string => `Make ${center} your center`,
   attach: "Add to my account",
-  unproven: "To add them, show first that the address is yours: choose a new password by a mail we send to it.",
-  prove: "Send me the mail",
+  unproven:
+    "To add them, first confirm that this email address is yours: we'll email you a link to choose a new password.",
+  prove: "Send me the email",
   failed: {
     title: "Your appointments could not be loaded",
-    text: "What is booked stays booked. Reload the page in a minute.",
+    text: "Your bookings are safe. Reload the page in a minute.",
   },
 } as const;

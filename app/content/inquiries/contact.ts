@@ -2,17 +2,36 @@ export const contact = {
   meta: {
     title: "Contact us",
     description:
-      "Write to us about a center, a program, an appointment or a license. We answer on the next working day, or call us if it is urgent.",
+      "Write to us about a center, a program, an appointment or a license. We usually reply on the next business day. If it's urgent, call your center.",
   },
   title: "Contact us",
-  intro: "Ask us anything: a person reads it, and a person answers.",
+  intro: "Ask us anything. A real person will reply.",
   timeToFill: "about 1 minute",
-  otherWays: "Other ways to reach us",
-  emailHint: "We answer to this address.",
+  whatHappensNext: {
+    title: "What happens next",
+    steps: [
+      "The next page shows your confirmation number, and we email you a copy.",
+      "A real person at our head office reads your message, or passes it to your center.",
+      "You get a reply by email, usually on the next business day.",
+    ],
+  },
+  center: {
+    title: "Is it about one center?",
+    text: "About an appointment, or anything urgent, it's faster to call your center.",
+    links: [
+      { label: "Find a center's phone and hours", to: "/locations" },
+      { label: "Find the center nearest to you", to: "/find-center" },
+      { label: "Book a visit", to: "/book" },
+    ],
+  },
+  otherWays: "Reach our head office",
+  emailHint: "We'll reply to this address.",
   /** Stored with the consent (CASL). Do not repeat elsewhere. */
   consentWording:
-    "Yes, send me news and offers of Small Steps Learning Center by email. I can withdraw this at any time by the link in each email or by writing to hello@smallsteps.example.",
+    "Yes, send me news and offers from Small Steps Learning Center by email. I can unsubscribe at any time using the link in each email or by writing to hello@smallsteps.example.",
+  /** Begins the message of who asks about a course. */
+  aboutCourse: (course: string) => `I have a question about the course "${course}": `,
   submit: "Send Message",
   pending: "Submitting...",
-  afterSubmit: "You get a reference right away. We usually answer on the next working day.",
+  afterSubmit: "You'll get a confirmation number right away. We usually reply on the next business day.",
 } as const;

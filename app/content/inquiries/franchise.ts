@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 import type { Testimonial } from "~/content/site/testimonials";
 
 /** Whole Canadian dollars. */
@@ -32,13 +33,13 @@ const testimonials: readonly Testimonial[] = [
   },
   {
     quote: "The curriculum is ready, so I could spend my evenings on families and staff instead of writing lessons.",
-    name: "Marc T.",
+    name: "Luc B.",
     detail: "Licensee, Ottawa",
     sample: true,
   },
   {
     quote:
-      "When a parent asked a question I could not answer, somebody at the head office picked up the phone. That is still so.",
+      "When a parent asked a question I couldn't answer, someone at head office picked up the phone. They still do.",
     name: "Joan K.",
     detail: "Licensee, Sudbury",
     sample: true,
@@ -54,7 +55,7 @@ export const franchise = {
   label: "Own A Center",
   hero: {
     title: "Open the center your town is missing.",
-    text: "A curriculum that is ready, training that is practical, and a business that closes in time for supper.",
+    text: "A ready-made curriculum, hands-on training, and help from your first day.",
     button: { label: "Get Your License Today", to: "#contact" },
   },
   benefits: {
@@ -62,7 +63,7 @@ export const franchise = {
     cards: [
       {
         title: "A ready curriculum",
-        text: "Diagnostic tests, workbooks and achievement tests for kindergarten to grade 8. You teach; you do not write lessons.",
+        text: `Diagnostic tests, workbooks and achievement tests for ${facts.grades}. You teach; we write the lessons.`,
       },
       {
         title: "Training that fits your life",
@@ -70,7 +71,7 @@ export const franchise = {
       },
       {
         title: "Hours after school",
-        text: "From 16 hours a week: 4 days, 4 hours a day. Your mornings stay yours.",
+        text: "From 16 hours a week: 4 days a week, 4 hours a day. Your mornings are your own.",
       },
       {
         title: "People to call",
@@ -106,7 +107,7 @@ export const franchise = {
   contact: {
     id: "contact",
     title: "Request a License Guide",
-    text: "Tell us where you would like to open. We send you the guide and call you to answer your questions.",
+    text: "Tell us where you would like to open. We'll send you the guide, then call to answer your questions.",
   },
 } as const;
 
@@ -114,5 +115,5 @@ export const licenseGuideForm = {
   timeToFill: "about 2 minutes",
   submit: "Request a License Guide",
   pending: "Submitting...",
-  afterSubmit: "You get a reference right away. We send the guide and call you.",
+  afterSubmit: "You'll get a confirmation number right away. We'll send you the guide, then call.",
 } as const;

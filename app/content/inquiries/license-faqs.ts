@@ -4,7 +4,7 @@ export const licenseFaqs: readonly FaqItem[] = [
   {
     question: "What does it cost to open a center?",
     answer:
-      "The initial investment is $56,000-$92,000, including a $12,000 license fee. The range depends on the size of your space, its rent and its renovation.",
+      "The initial investment is $56,000-$92,000, including a $12,000 license fee. The amount depends on the size of your space, the rent and the renovations.",
   },
   {
     question: "What do I need financially?",
@@ -31,6 +31,6 @@ export const licenseFaqs: readonly FaqItem[] = [
   {
     question: "Do I have to be a teacher?",
     answer:
-      "No. You need to enjoy children, lead people well and know your community. Teachers you hire bring the classroom; the curriculum and our training bring the method.",
+      "No. You should enjoy being with children, lead people well and know your community. The teachers you hire know the classroom; our curriculum and training give them the method.",
   },
 ];

@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 import { site } from "~/content/site/site";
 
 export interface Center {
@@ -22,14 +23,14 @@ export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Sout
 
 type Region = (typeof regions)[number];
 
-export const programsOfferedByEveryCenter = ["Math", "English", "Assessments"] as const;
+export const programsOfferedByEveryCenter = ["Math", "English", "Writing", "Assessments"] as const;
 
 export const defaultOperatingHours = [
-  { day: "Monday", hours: "4:00 PM - 7:00 PM" },
-  { day: "Tuesday", hours: "4:00 PM - 7:00 PM" },
-  { day: "Wednesday", hours: "4:00 PM - 7:00 PM" },
-  { day: "Thursday", hours: "4:00 PM - 7:00 PM" },
-  { day: "Friday", hours: "4:00 PM - 7:00 PM" },
+  { day: "Monday", hours: facts.hours.stored },
+  { day: "Tuesday", hours: facts.hours.stored },
+  { day: "Wednesday", hours: facts.hours.stored },
+  { day: "Thursday", hours: facts.hours.stored },
+  { day: "Friday", hours: facts.hours.stored },
   { day: "Saturday", hours: "Closed" },
   { day: "Sunday", hours: "Closed" },
 ] as const;

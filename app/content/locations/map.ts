@@ -85,7 +85,7 @@ export const startingView = { lat: 43.6532, lng: -79.3832, zoom: 11 } as const;
 
 export const mapTexts = {
   title: "Map of our centers",
-  hint: "Each mark leads to the details of its center.",
+  hint: "Select a pin for details.",
   searched: "Your search",
   chosen: "chosen",
   larger: (title: string) => `${title}, drawn larger`,

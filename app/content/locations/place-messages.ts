@@ -23,10 +23,6 @@ export const placeMessages = {
     title: "Error processing location",
     text: "Please try a different postal code or city name.",
   },
-  placesNotActivated: {
-    title: "Places API not activated",
-    text: "The places service needs enabling. You can still type a postal code or city name.",
-  },
   placesNotInitialized: {
     title: "Failed to initialize location search",
     text: "Please try entering your location manually.",
@@ -39,12 +35,4 @@ export const placeMessages = {
     title: "Places API not loaded",
     text: "You may need to enter your address manually",
   },
-} as const;
-
-/** Shown while loading. */
-export const loadingTexts = {
-  map: "Loading map...",
-  places: "Places is loading...",
-  centers: "Loading centers...",
-  locations: "Loading locations...",
 } as const;

@@ -30,8 +30,8 @@ export const locationPages = {
     description: "Delete a learning center.",
     question: "Are you sure you want to delete this location?",
     text: "Its page, hours and closures go with it. This cannot be undone.",
-    inUse: "This location cannot be deleted: records hang on it.",
-    inUseText: "Deactivated, it disappears from the website and its forms, and keeps its records.",
+    inUse: "This location can't be deleted because it has records.",
+    inUseText: "You can deactivate it instead: it disappears from the website and its forms, and its records are kept.",
     alreadyHidden: "It is not shown to the public.",
     submit: "Delete",
     deactivate: "Deactivate instead",
@@ -42,7 +42,7 @@ export const locationPages = {
     load: "Load Default Locations",
     sync: "Sync Static Data",
     pending: "Loading...",
-    hint: "Adds the centers of the built-in list that are missing here, deleted ones too. What you have edited stays.",
+    hint: "Adds any missing centers from the built-in list, including deleted ones. Your edits are kept.",
   },
   back: "All locations",
 } as const;
@@ -50,10 +50,9 @@ export const locationPages = {
 export const locationCard = {
   edit: "Edit",
   remove: "Delete",
-  inactive: "Inactive",
   capacity: (count: number): string =>
     count === 1 ? "1 appointment per time slot" : `${count} appointments per time slot`,
-  digest: "New leads in one mail a day",
+  digest: "New leads in one daily email",
   closed: (when: string, reason: string | null): string => (reason ? `Closed ${when}: ${reason}` : `Closed ${when}`),
   noContact: "No phone or email yet",
 } as const;
@@ -61,13 +60,16 @@ export const locationCard = {
 export const locationForm = {
   slugHint:
     "The end of the page's address, /locations/… Left empty, it comes from the name. Old addresses keep leading here.",
-  regionHint: "The group it stands in on the locations page.",
+  regionHint: "Region heading on the locations page.",
+  parkingHint:
+    "Where families park or which stop is closest, up to 200 characters. Left empty, they read to call ahead.",
   emailHint: "Families see it on the website.",
   latHint: "Degrees north, like 43.6482.",
   lngHint: "Degrees east, like -79.5113.",
   capacityHint: "How many families can book the same half hour, from 1 to 50.",
-  leadMails: { each: "Each at once", daily: "Daily at 7:00 AM" },
-  leadMailsHint: "They go to the email above; without one, the network office gets them.",
+  leadMails: { each: "Right away", daily: "Daily at 7:00 a.m." },
+  answerDaysHint: "Working days until an unanswered lead is marked late and head office sees it, from 1 to 10.",
+  leadMailsHint: "Sent to the email above, or to head office if there is none.",
   groups: {
     page: "On the website",
     hours: "Weekly hours",
@@ -75,12 +77,12 @@ export const locationForm = {
     closures: "Closures",
   },
   hoursHint:
-    "Leave both times empty, or tick Closed, for a day without hours. Ontario's holidays are closed by themselves.",
+    "Leave both times empty, or tick Closed, for a day without hours. Ontario statutory holidays are closed automatically.",
   opens: "Opens",
   closes: "Closes",
   closed: "Closed",
   closuresHint:
-    "Days on which this center stays closed, such as holidays of its own. Without a last day it is one day.",
+    "Days on which this center stays closed, such as holidays of its own. Leave 'Last day' empty for a single day.",
   closure: (position: number): string => `Closure ${position}`,
   starts: "First day",
   ends: "Last day",
@@ -89,7 +91,7 @@ export const locationForm = {
   moreRows: "Add more rows",
   states: { active: "Active", inactive: "Inactive" },
   activeHint: "Inactive centers are hidden from the website and its forms, and keep their records.",
-  now: { title: "Saved meanwhile", field: "Field", saved: "Saved now", yours: "Yours", none: "empty" },
+  now: { title: "Changed by someone else", field: "Field", saved: "Saved now", yours: "Yours", none: "empty" },
 } as const;
 
 /** Single fields, in the form's order. */
@@ -101,29 +103,32 @@ export const locationLabels = {
   zip_code: "Postal Code",
   phone: "Phone",
   email: "Email",
+  parking: "Parking",
   slug: "Page address",
   region: "Region",
   lat: "Latitude",
   lng: "Longitude",
   is_active: "Status",
   slot_capacity: "Appointments per time slot",
-  lead_mails: "Mails about new leads",
+  answer_days: "Days to answer a lead",
+  lead_mails: "New-lead emails",
 } as const;
 
 export const locationFieldMessages = {
   nameMissing: "Enter the name of the location",
   slugTooLong: "Page address must be 60 characters or fewer",
-  slugUnreadable: "Enter letters and digits without signs, like north-york",
+  slugUnreadable: "Enter letters, digits and hyphens only, like north-york",
   slugTaken: "This page address is in use by another location. Choose another one.",
   latMalformed: "Enter the latitude in degrees from -90 to 90, like 43.6482",
   lngMalformed: "Enter the longitude in degrees from -180 to 180, like -79.5113",
   latMissing: "Enter the latitude too, or leave both empty",
   lngMissing: "Enter the longitude too, or leave both empty",
   capacityMalformed: "Enter a whole number from 1 to 50",
-  leadMailsUnknown: "Choose each at once or daily",
+  answerDaysMalformed: "Enter a whole number from 1 to 10",
+  leadMailsUnknown: "Choose right away or daily",
   stateUnknown: "Choose active or inactive",
   emailMalformed: "Enter an email address in the correct format, like name@example.com",
-  timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 PM`,
+  timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 p.m.`,
   opensMissing: (day: string): string => `Enter when ${day} opens, or leave both times empty`,
   closesMissing: (day: string): string => `Enter when ${day} closes, or leave both times empty`,
   closesTooEarly: (day: string): string => `${day} must close later than it opens`,
@@ -137,10 +142,10 @@ export const locationFieldMessages = {
 /** Records that refer to a center, by table: singular and plural. */
 const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   user_profiles: ["user", "users"],
-  appointment_bookings: ["booking", "bookings"],
+  appointment_bookings: ["appointment", "appointments"],
   schedule_requests: ["assessment request", "assessment requests"],
   bookings: ["tutoring session", "tutoring sessions"],
-  waitlist: ["family in line", "families in line"],
+  waitlist: ["family on the waitlist", "families on the waitlist"],
   career_applications: ["career application", "career applications"],
 };
 
@@ -153,36 +158,39 @@ const title = "Success";
 
 export const locationMessages = {
   created: { title, text: "Location created successfully." },
-  updated: { title, text: "Location updated successfully." },
+  updated: (cancelled: number): Message => ({
+    title,
+    text: `Location updated successfully.${cancelled === 0 ? "" : ` Cancelled: ${cancelled}.`}`,
+  }),
   deleted: { title, text: "Location deleted successfully." },
-  deactivated: { title, text: "The location is hidden from the public now." },
+  deactivated: { title, text: "The location is now hidden from the public." },
   synced: (count: number): Message => ({ title, text: `Added ${count} locations from static data.` }),
   populateFailed: { title: "Error", text: "Failed to populate locations from static data" },
   staticFailed: { title: "Error", text: "Failed to load static location data" },
   changed: {
     title: "Error",
-    text: "Somebody else changed this location. What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+    text: "Someone else just changed this location. What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
   },
   invalid: { title: "Error", text: "The location could not be saved like this. Check every field." },
-  forbidden: { title: "Error", text: "Your account may not change locations any more." },
+  forbidden: { title: "Error", text: "You no longer have permission to change locations." },
   failed: {
     title: "Error",
-    text: "We could not save the location: our connection to the database is interrupted. What you entered stays here; save it again in a minute.",
+    text: "We can't save the location right now. What you entered is kept here; save it again in a minute.",
   },
   removeFailed: {
     title: "Error",
-    text: "Our connection to the database is interrupted. Nothing was changed; try again in a minute.",
+    text: "We can't save changes right now. Nothing was changed; try again in a minute.",
   },
   away: {
     title: "The locations could not be loaded",
-    text: "Our connection to the database is interrupted. Reload the page in a minute.",
+    text: "We can't load data right now. Reload the page in a minute.",
   },
   affected: (count: number): Message => ({
     title: "Appointments outside the hours",
     text:
       count === 1
-        ? "1 future appointment of this location lies on a closed day or outside its hours."
-        : `${count} future appointments of this location lie on closed days or outside its hours.`,
+        ? "1 upcoming appointment is outside this center's hours."
+        : `${count} upcoming appointments are outside this center's hours.`,
   }),
   affectedLink: "Show the first in the calendar",
 } as const;

@@ -1,15 +1,11 @@
+import type { TextSection } from "~/content/site/text-section";
+import { cookies } from "./cookies";
+
 /** Months until personal data of forms and of the log is anonymised. */
-export const retentionMonths = { leads: 24, applications: 36, log: 36 } as const;
+export const retentionMonths = { leads: 24, applications: 36, log: 36, signIns: 12 } as const;
 
 /** Days until emails and waitlist entries are deleted. */
 export const retentionDays = { emails: 30, waitlist: 30 } as const;
-
-export interface PrivacySection {
-  id: string;
-  title: string;
-  paragraphs: readonly string[];
-  items: readonly { label: string; text: string }[];
-}
 
 export const privacy = {
   meta: {
@@ -27,24 +23,27 @@ export const privacy = {
       items: [
         {
           label: "Appointments",
-          text: "Your name, email, phone, center, day, time and notes, and for whom it is where you say so, to arrange the visit.",
+          text: "Your name, email, phone, center, day, time and notes, and your child's name and grade if you add them, to arrange the visit.",
         },
         {
           label: "Assessment requests",
-          text: "Your name and contacts, your child's name and age, the subject and the time you prefer, to arrange the assessment and choose the right test.",
+          text: "Your name and contact details, your child's name and age, and the subject, day and time you prefer, to arrange the assessment and choose the right test.",
         },
-        { label: "Messages", text: "Your name, email and message, to answer you." },
+        {
+          label: "Messages",
+          text: "Your name, email and message, to answer you. For a demo class also your phone, your child's name and the times that suit you.",
+        },
         {
           label: "Job applications",
-          text: "Your name, contacts, address, experience, motivation and, if you add it, your resume, to decide about a position.",
+          text: "Your name, contact details, address, education, experience, motivation and, if you add it, your resume, to decide about a position.",
         },
         {
           label: "License inquiries",
-          text: "Your name, contacts, city, province and investment range, to send you the guide.",
+          text: "Your name, contact details, city, province and investment range, to send you the guide.",
         },
         {
           label: "Accounts and courses",
-          text: "Your email and a scrambled form of your password, and what you enrolled in. If you add your children: their names, a birth year or grade, and a note you may write. A payment company handles your card; we never see its number.",
+          text: "Your email and a scrambled form of your password, and what you enrolled in. If you add your children: their names, a birth year or grade, and a note you may write. For each sign-in: the time, your browser, and part of your network address. A payment company handles your card; we never see its number.",
         },
       ],
     },
@@ -52,7 +51,7 @@ export const privacy = {
       id: "children",
       title: "What about children?",
       paragraphs: [
-        "A parent or guardian gives us a child's details. We ask for a name and the age, birth year or grade, and nothing else online. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
+        "A parent or guardian gives us a child's details. We ask only for a name and an age, birth year or grade. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
       ],
       items: [],
     },
@@ -60,8 +59,39 @@ export const privacy = {
       id: "who-sees-it",
       title: "Who sees it?",
       paragraphs: [
-        "The staff of the center you chose, and the head office. Messages, which name no center, are read by the administrators of our centers. License inquiries are read by the head office alone. Resumes open only for staff who decide about the position.",
-        "Companies that run our database, mail and payments process data for us under contract, some of it outside Ontario or Canada. When you type an address for suggestions, the text may go to a map service, without your name. We sell nothing to anyone and show no advertising.",
+        "The staff of the center you chose, and head office. Messages aren't sent to one center: administrators of all our centers can read them. Only head office reads license inquiries. Only staff who decide about the position can open resumes.",
+        "Companies that run our database, mail and payments process data for us under contract, sometimes outside Ontario or Canada. When you type an address for suggestions, the text may go to a map service, without your name. We sell nothing to anyone and show no advertising.",
+      ],
+      items: [],
+    },
+    {
+      id: "finder",
+      title: "What does the center finder send?",
+      paragraphs: [],
+      items: [
+        {
+          label: "A town, address or postal code you type",
+          text: "It appears in the address of the page and is sent to our server. Our server may ask a map service (Mapbox) where it is, without your name or your network address.",
+        },
+        {
+          label: "'Use my location'",
+          text: "Your browser asks you first. We get your position rounded to about one kilometre, use it to sort the centers, and store nothing.",
+        },
+        {
+          label: "The map",
+          text: "Where the map is interactive, your browser loads it from Mapbox, which sees your network address and the part of the map you look at.",
+        },
+        {
+          label: "Directions",
+          text: "These links open another company's map with the center's address. Nothing about you goes with them.",
+        },
+      ],
+    },
+    {
+      id: "limits",
+      title: "How do you stop abuse?",
+      paragraphs: [
+        "We count how often a form is sent or a password is tried. For that we keep a scrambled form (a keyed hash) of your network or email address, which can't be reversed, for one day after the count ends.",
       ],
       items: [],
     },
@@ -69,49 +99,57 @@ export const privacy = {
       id: "how-long",
       title: "How long do we keep it?",
       paragraphs: [
-        "When the time is over, names, contacts and notes are erased from the record; what stays is a count that points to nobody.",
+        "After that, names, contact details and notes are erased from the record. What remains is a count that identifies no one.",
       ],
       items: [
         {
           label: "Appointments, assessment requests, messages, license inquiries",
-          text: `Anonymised after ${retentionMonths.leads} months, counted from the day they were for or, where there is none, from the day they were sent.`,
+          text: `Anonymized after ${retentionMonths.leads} months, counted from the date of the visit or, if there is none, from the day you sent the form.`,
         },
         {
           label: "Job applications and resumes",
-          text: `Anonymised after ${retentionMonths.applications} months; the resume is deleted.`,
+          text: `Anonymized after ${retentionMonths.applications} months; the resume is deleted.`,
         },
         {
           label: "What a center or tutor noted about a student's session",
           text: `Erased ${retentionMonths.leads} months after the session.`,
         },
         {
-          label: "Your place in line for a full time",
+          label: "Your spot on a waitlist",
           text: `Deleted ${retentionDays.waitlist} days after the day you waited for.`,
         },
         {
           label: "Copies of the emails we sent you",
-          text: `Deleted ${retentionDays.emails} days after they were sent. What is in your mailbox is yours.`,
+          text: `Deleted ${retentionDays.emails} days after they were sent. What is in your own mailbox stays there.`,
+        },
+        {
+          label: "Your choice to stop reminders or news",
+          text: `Kept as long as we hold any record with your address, so that we don't write again, and at least ${retentionMonths.leads} months.`,
         },
         {
           label: "Your children's names in your account",
           text: "Until you remove them, ask us to erase your data, or your account is closed.",
         },
-        { label: "Receipts", text: "As long as Canadian tax law asks for, which is six years." },
+        { label: "Receipts", text: "Six years, as Canadian tax law requires." },
         {
           label: "Accounts",
-          text: `Until you ask us to close yours. Where sessions name you, your name goes ${retentionMonths.leads} months later.`,
+          text: `Until you ask us to close yours. Your name on past sessions is removed ${retentionMonths.leads} months later.`,
+        },
+        {
+          label: "Sign-ins to your account",
+          text: `Deleted after ${retentionMonths.signIns} months.`,
         },
         {
           label: "The log of changes our staff make",
-          text: `It forgets names with the record they belong to, and after ${retentionMonths.log} months at the latest.`,
+          text: `Names are removed along with the record they belong to, and after ${retentionMonths.log} months at the latest.`,
         },
       ],
     },
     {
       id: "mail",
-      title: "Will you send me mail?",
+      title: "Will you email me?",
       paragraphs: [
-        "We write to you about what you asked for. News and offers come only if you tick the box that asks for them. It is never ticked for you. We keep the wording you agreed to and the time, as CASL requires, and you can withdraw at any time by answering the mail or writing to us.",
+        "We write to you about what you asked for, and each email says why it came. Reminders of appointments have a link that stops them. News and offers come only if you tick the box that asks for them. It is never ticked for you. We keep the wording you agreed to and the time, as CASL requires, and you can withdraw it at any time: each of those emails has an unsubscribe link, and your mail program's unsubscribe button works too. You can also write to us.",
       ],
       items: [],
     },
@@ -119,15 +157,15 @@ export const privacy = {
       id: "cookies",
       title: "Do you use cookies?",
       paragraphs: [
-        "Only those without which the site does not work: one that keeps you signed in, and one that carries a message from one page to the next. We do not track you, and no other company does on our pages.",
+        "Only those the site needs to work. Public pages set none. We do not track you, and no other company does on our pages.",
       ],
-      items: [],
+      items: cookies.map(({ name, text }) => ({ label: name, text })),
     },
     {
       id: "safety",
       title: "How is it protected?",
       paragraphs: [
-        "Connections are encrypted. Staff see only the records of their own center, and every change they make is recorded. Names and contacts are kept out of our technical logs.",
+        "Connections are encrypted. Apart from messages, staff see only the records of their own center, and every change they make is recorded. Names and contacts are kept out of our technical logs.",
       ],
       items: [],
     },
@@ -135,13 +173,13 @@ export const privacy = {
       id: "your-rights",
       title: "How do you see, correct or delete your data?",
       paragraphs: [
-        "Write or call us, at the address below. Tell us your name and the email you used; your reference helps. We may ask a question to be sure that it is you. We answer within 30 days, and it costs nothing.",
+        "Write to us or call, using the contact details below. Give us your name, the email you used and your confirmation number if you have it. We may ask a question to confirm that it's you. We answer within 30 days, free of charge.",
         "You can ask for a copy, have a mistake corrected, withdraw your consent or have your data deleted. If a law makes us keep something, such as a receipt, we tell you which.",
-        "If our answer does not satisfy you, you can turn to the Office of the Privacy Commissioner of Canada.",
+        "If you're not satisfied with our answer, you can contact the Office of the Privacy Commissioner of Canada.",
       ],
       items: [],
     },
-  ] satisfies readonly PrivacySection[],
+  ] satisfies readonly TextSection[],
   contactTitle: "Contact for privacy questions",
   contactRole: "Privacy officer",
 } as const;

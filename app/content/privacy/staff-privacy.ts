@@ -7,6 +7,8 @@ const kinds = {
   license_inquiries: "License inquiries",
   career_applications: "Job applications",
   bookings: "Notes on sessions",
+  lesson_reports: "Lesson reports",
+  lesson_requests: "Requests for lessons",
   user_profiles: "Names of people who left",
   emails: "Emails",
   audit_log: "Log entries",
@@ -14,41 +16,41 @@ const kinds = {
 
 export const privacyPage = {
   title: "Privacy",
-  description: "What is anonymised when its time is over, and what one person asks for.",
+  description: "Automatic clean-up of personal data, and requests from one person.",
   retention: {
-    title: "Retention",
+    title: "Automatic clean-up",
     intro:
-      "Leads lose the person 24 months after their day, job applications and the change log 36 months after they came. What was written about a session goes 24 months after it, and the name of a former person 24 months after the account. Emails are deleted 30 days after they were sent; without a mail server they lie as files, for 24 months. Counts, status, center and dates stay.",
+      "Leads are anonymized 24 months after their date; job applications and the change log after 36 months. Sign-ins are deleted after 12 months. Session notes, lesson reports and requests for lessons are deleted after 24 months. Names of former users are removed 24 months after their account closes. Emails are deleted 30 days after they were sent; without a mail server they are stored as files, for 24 months. Counts, status, center and dates are kept.",
     never: {
-      title: "The retention has never run",
-      text: "Have a scheduler run it once a day: npm run retention.",
+      title: "Automatic clean-up has never run",
+      text: "Ask your technical contact to schedule it daily.",
     },
     late: (days: number): Message => ({
-      title: `The retention last ran ${days} days ago`,
-      text: "It is meant to run once a day. Please look at the scheduler.",
+      title: `Automatic clean-up last ran ${days} days ago`,
+      text: "It should run daily. Please ask your technical contact to check it.",
     }),
     away: {
       title: "This could not be loaded",
-      text: "The database does not answer right now. Please try again in a few minutes.",
+      text: "We can't load data right now. Please try again in a few minutes.",
     },
     kinds,
     runs: "Last runs",
     due: "Due now",
-    columns: { run: "Began", what: "Anonymised or deleted", files: "Files", state: "State" },
+    columns: { run: "Started", what: "Anonymized or deleted", files: "Files", state: "State" },
     nothingDue: "Nothing is due now.",
     nothing: "Nothing was due",
     unknown: "Could not be counted",
     states: {
       done: "Finished",
-      stopped: "Stopped on the way",
+      stopped: "Stopped early",
       files: "Some files are left",
-      database: "Interrupted by the database",
+      database: "Interrupted",
     },
   },
   person: {
     title: "One person's data",
     intro:
-      "Somebody may ask for a copy of everything we hold, or to have it erased. Be sure first that it is them. Each request is written down in the audit log, without the address.",
+      "A person can ask for a copy of everything we hold, or to have it erased. Confirm their identity first. Each request is recorded in the audit log, without the address.",
   },
   export: {
     title: "Export one person's data",
@@ -58,21 +60,21 @@ export const privacyPage = {
   },
   erase: {
     title: "Erase one person's data",
-    text: "What the address sent us loses name, contacts and notes at once, resumes are deleted, places in line are given up, and children leave the account. What staff wrote about a student's sessions goes too. Appointments still to come are cancelled.",
+    text: "Everything sent from this address is anonymized, resumes are deleted, waitlist spots are released and children are removed from the account. Session notes are deleted too. Upcoming appointments are cancelled.",
     look: "See what is stored",
     looking: "Looking...",
     question: (email: string) => `Erase what ${email} sent us? This action cannot be undone.`,
     found: "What is stored",
     nothing: (email: string) => `Nothing is stored about ${email}.`,
-    keeps: "Purchases stay: tax law asks us to keep them for six years.",
-    account: "This address has an account. It stays; delete it under Users.",
+    keeps: "Purchases are kept: tax law requires it for six years.",
+    account: "This address has an account. It is kept; delete it under Users.",
     submit: "Erase for good",
     pending: "Erasing...",
     cancel: "Cancel",
   },
   tables: {
     ...kinds,
-    waitlist: "Places in line",
+    waitlist: "Waitlist entries",
     user_invitations: "Invitations",
     children: "Children",
     purchases: "Purchases (kept)",
@@ -83,16 +85,16 @@ export const privacyPage = {
 export const privacyMessages = {
   erased: (records: number): Message => ({
     title: "Erased",
-    text: `${records} ${records === 1 ? "record has" : "records have"} lost the person.`,
+    text: records === 1 ? "1 record was anonymized." : `${records} records were anonymized.`,
   }),
-  nothing: { title: "Nothing to erase", text: "Nothing is stored about this address, or not any more." },
+  nothing: { title: "Nothing to erase", text: "Nothing is stored about this address." },
   filesLeft: {
     title: "Nothing was erased yet",
     text: "The resumes could not be deleted. Please try again in a few minutes.",
   },
   away: {
     title: "An unexpected error occurred",
-    text: "The database does not answer right now. Please try again in a few minutes.",
+    text: "We can't load data right now. Please try again in a few minutes.",
   },
   exportFailed: {
     title: "The file could not be made",

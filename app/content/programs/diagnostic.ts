@@ -20,11 +20,11 @@ export const diagnostic = {
     steps: [
       {
         title: "Diagnosis",
-        text: "Your child takes a diagnostic test with a teacher, on paper, without a clock. It goes down to where the answers are sure and up to where they stop.",
+        text: "Your child takes a diagnostic test with a teacher, on paper, without a clock. It starts where your child answers easily and stops where the questions get too hard.",
       },
       {
         title: "Prescription",
-        text: "We turn the result into a plan: the level to start at, the skills to repair first, and about how long it takes.",
+        text: "We turn the result into a plan: the level to start at, the skills to repair first, and about how long that takes.",
       },
       {
         title: "Start Learning",
@@ -39,14 +39,14 @@ export const diagnostic = {
       { title: "Diagnostic Test", text: "What is solid, and where are the gaps?" },
       { title: "Assessment Report", text: "In plain words: skills, starting level, plan. You keep it." },
       { title: "Weekly Workbooks", text: "One small step a week, explained and corrected by a teacher." },
-      { title: "Quiz", text: "After each workbook: has the skill arrived? If not, we practise it again." },
-      { title: "Achievement Test", text: "At the end of a level: has it stayed? Then the next level opens." },
+      { title: "Quiz", text: "After each workbook: has your child learned the skill? If not, we practise it again." },
+      { title: "Achievement Test", text: "At the end of a level: has it stuck? Then the next level opens." },
     ],
   },
   report: {
     title: "What does the report tell you?",
     items: [
-      "Which skills your child has, may have, and does not have yet",
+      "Which skills your child has, almost has, and doesn't have yet",
       "The level at which to begin in each subject",
       "Which gaps to close first, and why in this order",
       "What you can do at the kitchen table",

@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
 
 export const english: Program = {
@@ -5,7 +6,7 @@ export const english: Program = {
   name: "English",
   to: "/programs/english",
   meta: {
-    title: "English program, kindergarten to grade 8",
+    title: `English program, ${facts.grades}`,
     description:
       "Reading, vocabulary, grammar and comprehension in nine levels, from first sounds to grade 8 texts. Begins with a free assessment.",
   },
@@ -18,7 +19,7 @@ export const english: Program = {
   overview: {
     title: "What is the English program?",
     paragraphs: [
-      "A free assessment listens to your child read and looks at spelling, grammar and understanding. It shows the level to start at in each, for a strong reader may still need grammar.",
+      "A free assessment listens to your child read and looks at spelling, grammar and understanding. It shows the level to start at in each, because a strong reader may still need grammar.",
       "Each week brings a workbook with a text to read, words to learn and sentences to write. A teacher reads with your child, asks what the text does not say outright, and corrects the work the same day.",
     ],
   },
@@ -38,7 +39,7 @@ export const english: Program = {
         text: "Stories, letters, reports and poems at your child's level, with questions that send the reader back to the text.",
       },
       {
-        title: "Words that Stay",
+        title: "Words that Stick",
         text: "New words come in families and in sentences, and come back in later workbooks until they are your child's own.",
       },
       {

@@ -7,7 +7,7 @@ const math: readonly FaqItem[] = [
   {
     question: "How do you find my child's starting level?",
     answer:
-      "With a free diagnostic test at a center. It takes one visit and is not graded. We look at which skills are sure, not only at the score, and start where the first gap is.",
+      "With a free diagnostic test at a center. It takes one visit and is not graded. We look at which skills are solid, not only at the score, and start where the first gap is.",
   },
   {
     question: "What if the level is below my child's grade?",
@@ -17,7 +17,7 @@ const math: readonly FaqItem[] = [
   {
     question: "How much work is there at home?",
     answer:
-      "A few pages on the days between sessions, usually 15 to 20 minutes. If a page takes much longer, tell us: the plan is too steep and we change it.",
+      "A few pages on the days between sessions, usually 15 to 20 minutes. If a page takes much longer, tell us: the plan is too steep, and we'll change it.",
   },
   {
     question: "Does it follow what my child learns at school?",
@@ -25,7 +25,7 @@ const math: readonly FaqItem[] = [
       "Each level covers the skills of its grade in Ontario, in the order in which they build on each other. It is not homework help: we repair the foundation, and homework becomes easier.",
   },
   {
-    question: "How will I know that it works?",
+    question: "How will I know it's working?",
     answer:
       "A quiz follows each workbook and an achievement test closes each level. You see every result and compare it with the first assessment.",
   },
@@ -40,7 +40,7 @@ const english: readonly FaqItem[] = [
   {
     question: "How often should my child come?",
     answer:
-      "We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. Your center tells you which plan covers it.",
+      "We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. The price is for one session a week; ask your center about a second.",
   },
   {
     question: "My child speaks another language at home. Is that a problem?",
@@ -63,7 +63,7 @@ const writing: readonly FaqItem[] = [
   {
     question: "Which grades is the writing program for?",
     answer:
-      "It is designed for grades 3-6, the years in which most children begin it. The booklets run from level C to level H (grades 3-8), so that a student can go on to the end of grade 8.",
+      "It is designed for grades 3-6, the years in which most children begin it. The booklets run from level C to level H (grades 3-8), so a student can go on to the end of grade 8.",
   },
   {
     question: "How is a level built?",

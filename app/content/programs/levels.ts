@@ -203,6 +203,7 @@ const writing: Skills<WritingLevelId> = {
     "Group ideas and give each paragraph one",
     "Open with a hook and close with a thought",
     "Combine sentences for variety",
+    "Review a partner's draft with a checklist",
   ],
   F: [
     "State an opinion and support it with three reasons",

@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
 
 export const math: Program = {
@@ -5,7 +6,7 @@ export const math: Program = {
   name: "Math",
   to: "/programs/math",
   meta: {
-    title: "Math program, kindergarten to grade 8",
+    title: `Math program, ${facts.grades}`,
     description:
       "Nine levels of math from counting to equations. Your child starts at the right step and learns why a method works before practising it.",
   },
@@ -19,14 +20,14 @@ export const math: Program = {
     title: "What is the math program?",
     paragraphs: [
       "A free assessment shows which skills are solid and which are missing. From there your child works through a workbook each week: a worked example, a page of practice, a page of review.",
-      "At the weekly 50-minute session a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and an achievement test closes each level.",
+      `At the weekly ${facts.sessionMinutes}-minute session a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and an achievement test closes each level.`,
     ],
   },
   facts: [
     { label: "Levels", value: "K and A-H" },
     { label: "Grades", value: "Kindergarten to grade 8" },
     { label: "Ages", value: "4-14" },
-    { label: "Session", value: "50 minutes, once a week" },
+    { label: "Session", value: `${facts.sessionMinutes} minutes, once a week` },
   ],
   domains: {
     title: "Which parts of math does it cover?",
@@ -76,13 +77,13 @@ export const math: Program = {
       { title: "Concept pages", text: "One new idea with a worked example and a picture." },
       {
         title: "Practice pages",
-        text: "Short sets that grow from easy to challenging, enough to become sure and no more.",
+        text: "Short sets that grow from easy to challenging, enough to feel confident and no more.",
       },
       {
         title: "Problem solving",
         text: "Stories from a child's world in which the operation is not given away.",
       },
-      { title: "Review and quiz", text: "Earlier skills return on purpose, so that they stay." },
+      { title: "Review and quiz", text: "Earlier skills come back on purpose, so that they stick." },
     ],
   },
   faqTitle: "Questions parents ask about math",
@@ -93,7 +94,7 @@ export const math: Program = {
     buttonLabel: "Schedule Free Assessment",
     links: [
       { label: "Find a Center Near You", to: "/locations" },
-      { label: "Apply to Teach Math", to: "/login?redirect=/dashboard" },
+      { label: "Apply to Teach Math", to: "/login?redirect=/dashboard&as=tutor" },
     ],
   },
 };

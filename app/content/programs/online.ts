@@ -1,3 +1,5 @@
+import { facts } from "~/content/site/facts";
+
 /** The dialog a button opens. */
 type OnlineDialog = "booking" | "contact" | "assessment";
 
@@ -26,7 +28,7 @@ export const online = {
     steps: [
       {
         title: "Assess",
-        text: "Your child takes the free diagnostic test online with a teacher. You receive the report.",
+        text: "Your child takes the free diagnostic test online with a teacher. You get the report.",
       },
       {
         title: "Plan",
@@ -34,7 +36,7 @@ export const online = {
       },
       {
         title: "Learn",
-        text: "Once a week your child meets the teacher live for 50 minutes. Between sessions there are a few pages a day.",
+        text: `Once a week your child meets the teacher live for ${facts.sessionMinutes} minutes. Between sessions there are a few pages a day.`,
       },
     ],
   },
@@ -43,16 +45,19 @@ export const online = {
     cards: [
       {
         title: "A live teacher",
-        text: "No recordings. Someone watches how your child thinks and answers at once.",
+        text: "No recordings. A teacher watches how your child thinks and answers right away.",
       },
-      { title: "Real paper", text: "Writing by hand stays. Only the teacher is on the screen." },
-      { title: "Your child's own plan", text: "The same diagnosis and levels as at a center." },
-      { title: "A time that suits you", text: "A fixed weekly hour after school, moved when life moves it." },
+      { title: "Real paper", text: "Children still write by hand. Only the teacher is on the screen." },
+      { title: "Your child's own plan", text: "The same assessment and levels as at a center." },
+      {
+        title: "A time that suits you",
+        text: "The same time each week after school. If something comes up, we move it.",
+      },
       {
         title: "Quizzes and tests",
         text: "Each workbook ends with a quiz, each level with an achievement test.",
       },
-      { title: "Notes for parents", text: "After each quiz you read what went well and what comes next." },
+      { title: "Notes for parents", text: "After each quiz, you read what went well and what comes next." },
     ],
   },
   pricing: { title: "What does it cost?", enrollLabel: "Enroll Now", dialog: "assessment" },
@@ -61,12 +66,12 @@ export const online = {
     items: [
       "A computer or tablet with a camera and a microphone",
       "A steady internet connection",
-      "A table, a pencil and 50 quiet minutes",
+      `A table, a pencil and ${facts.sessionMinutes} quiet minutes`,
     ],
   },
   closing: {
     title: "Try one session first",
-    text: "A demo class is free, and so is the assessment. Afterwards you decide.",
+    text: "A demo class is free, and so is the assessment. You decide afterwards.",
     buttons: [
       { label: "Register Now", dialog: "booking" },
       { label: "Schedule a Free Demo Class", dialog: "contact" },

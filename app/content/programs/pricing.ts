@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 /** Whole Canadian dollars a month before tax. */
 export interface Plan {
   id: string;
@@ -13,15 +14,28 @@ export const pricing = {
   text: "One price per subject, month by month. The first assessment is free.",
   currencyPrefix: "CA$",
   period: "per month",
-  basis: "One weekly 50-minute session per subject",
+  basis: `One weekly ${facts.sessionMinutes}-minute session per subject`,
+  online: {
+    text: "Math and English cost the same online.",
+    label: "See the online program",
+    to: "/pals-online",
+  },
 } as const;
+
+const { one, two, three } = facts.monthlyPrice;
+
+/** Against as many single subjects. */
+function savingOn(subjects: number, price: number): string {
+  const saved = subjects * one - price;
+  return `Saves ${pricing.currencyPrefix}${saved} a month (${Math.floor((100 * saved) / (subjects * one))}%)`;
+}
 
 export const centerPlans: readonly Plan[] = [
   {
     id: "one-subject",
     name: "1 Subject",
     detail: "Math or English",
-    pricePerMonth: 169,
+    pricePerMonth: one,
     tag: null,
     saving: null,
   },
@@ -29,29 +43,29 @@ export const centerPlans: readonly Plan[] = [
     id: "two-subjects",
     name: "2 Subjects",
     detail: "Any two subjects",
-    pricePerMonth: 319,
+    pricePerMonth: two,
     tag: "POPULAR",
-    saving: "Saves over 10%",
+    saving: savingOn(2, two),
   },
   {
     id: "three-subjects",
     name: "3 Subjects",
     detail: "Math, English and writing",
-    pricePerMonth: 389,
+    pricePerMonth: three,
     tag: "BEST VALUE",
-    saving: null,
+    saving: savingOn(3, three),
   },
 ];
 
 export const onlinePlans: readonly Plan[] = [
-  { id: "math", name: "Math", detail: "Online math", pricePerMonth: 169, tag: null, saving: null },
-  { id: "english", name: "English", detail: "Online English", pricePerMonth: 169, tag: null, saving: null },
+  { id: "math", name: "Math", detail: "Online math", pricePerMonth: one, tag: null, saving: null },
+  { id: "english", name: "English", detail: "Online English", pricePerMonth: one, tag: null, saving: null },
   {
     id: "combo",
     name: "Math and English",
     detail: "Both online programs",
-    pricePerMonth: 319,
+    pricePerMonth: two,
     tag: null,
-    saving: null,
+    saving: savingOn(2, two),
   },
 ];

@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 import { english } from "./english";
 import { math } from "./math";
 import { writing } from "./writing";
@@ -21,6 +22,9 @@ export const programWords = {
   missingSample: "This page cannot be shown right now.",
   gradeLabel: "Grade",
   agesLabel: "Ages",
+  example: "Example",
+  answers: "Answers",
+  answersNote: "What the two pages ask for. Where a task is open, other answers can be right too.",
   printSample: "Print this page",
 } as const;
 
@@ -29,8 +33,7 @@ export const programs = { math, english, writing } as const;
 export const programsIndex = {
   meta: {
     title: "Programs: math, English, writing, assessments",
-    description:
-      "Four programs for children from kindergarten to grade 8: math, English, writing and assessments. See levels, grades, ages and prices.",
+    description: `Four programs for children from ${facts.grades}: math, English, writing and assessments. See levels, grades, ages and prices.`,
   },
   title: "Which program does your child need?",
   text: "Three subjects and a way to find out where to start. All of them move in small steps, with a teacher beside your child.",

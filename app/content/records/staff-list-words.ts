@@ -6,8 +6,7 @@ export const listWords = {
   refresh: "Refresh",
   refreshEvery: "Refresh every 60 seconds",
   stopRefreshing: "Stop refreshing",
-  connection: "Connection Issues",
-  noLocation: "Once a super admin has assigned your center, its records stand here.",
+  noLocation: "Records appear here once a super admin assigns your center.",
   nothingMatches: "Try other words, or clear the filters.",
   search: "Search",
   find: "Search",
@@ -16,25 +15,34 @@ export const listWords = {
   clear: "Clear filters",
   status: "Status",
   center: "Center",
+  noCenter: "No center",
+  waiting: "Waiting",
+  dateFilter: "Dates",
   allCenters: "All centers",
   program: "Program",
   allPrograms: "All programs",
+  mode: "How",
+  allModes: "Center and online",
   table: "Table",
   allTables: "All tables",
   from: "From",
   to: "To",
-  dates: "Dates of",
+  dates: "Date type",
   submitted: "Submitted",
   sort: "Sort by",
   direction: "Order",
-  descending: "Last first",
-  ascending: "First first",
+  descending: "Newest first",
+  ascending: "Oldest first",
   archived: "Deleted records",
   previous: "Previous",
   next: "Next",
   pages: "Pages",
   export: "Export CSV",
   newSession: "New session",
+  newSeries: "New weekly sessions",
+  newUser: "Add User",
+  newAppointment: "New appointment",
+  newRequest: "New request",
   edit: "Edit",
   selectAll: "Select all",
   select: (name: string) => `Select ${name}`,
@@ -42,14 +50,33 @@ export const listWords = {
   both: "Both",
   review: "Review",
   unnamed: "Former user",
-  site: "The site",
+  site: "System",
   parent: "The parent",
   actionNames: { insert: "Added", update: "Changed", delete: "Removed", export: "Exported" },
+  moreValues: (more: number) => `and ${more} more`,
   exportedRows: (rows: number) => `${rows} ${rows === 1 ? "row" : "rows"}`,
+} as const;
+
+/** Saved views of a list. */
+export const tabWords = {
+  label: "Views",
+  needsReply: "Needs reply",
+  contacted: "Contacted",
+  toReview: "To review",
+  reviewed: "Reviewed",
+  toConfirm: "To confirm",
+  today: "Today",
+  upcoming: "Upcoming",
+  done: "Done",
+  all: "All",
 } as const;
 
 /** From the specification. */
 export const cellWords = { none: "-", invalidDate: "Invalid date" } as const;
+
+/** How often a family came before. */
+export const visitsText = (visits: number): string =>
+  visits === 1 ? "came once before" : `came ${visits} times before`;
 
 export const formsNav = {
   label: "Forms",
@@ -70,17 +97,18 @@ export const listMessages = {
     title: done > 0 ? "Success" : "Nothing was changed",
     text: `${done} changed, ${skipped} skipped`,
   }),
+  nobody: "A record",
   nothingSelected: {
     title: "Nothing is selected",
-    text: "Tick the records you mean, then choose what to do with them.",
+    text: "Select at least one record first.",
   },
   unknownAction: { title: "Nothing was changed", text: "Choose one of the actions of this list." },
   failed: {
     title: "Nothing was changed",
-    text: "Our connection to the database is interrupted. Please try again in a minute.",
+    text: "We can't save changes right now. Please try again in a minute.",
   },
   exportFailed: {
     title: "The export failed",
-    text: "The list could not be read. Please try again in a minute.",
+    text: "We can't load the list right now. Please try again in a minute.",
   },
 } as const;

@@ -88,7 +88,7 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     title: "Users",
     subtitle: "Students, tutors and staff with an account",
     nouns: ["user", "users"],
-    failed: "Failed to load users: our connection to the database is interrupted.",
+    failed: "Failed to load users. Please try again in a minute.",
     retry: "Try Again",
     empty: "No users found.",
     searchHint: "Name, email or phone",

@@ -1,3 +1,5 @@
+import { retentionDays } from "~/content/privacy/privacy";
+import { programLabels } from "~/content/programs/program-labels";
 import type { Message } from "~/content/site/messages";
 
 type Words = Readonly<Record<string, string>>;
@@ -5,63 +7,36 @@ type Kind = "assessments" | "appointments" | "sessions" | "messages" | "applicat
 
 export const recordNames: Readonly<Record<Kind, { title: string; noun: string; list: string }>> = {
   assessments: { title: "Assessment request", noun: "request", list: "Assessment requests" },
-  appointments: { title: "Appointment", noun: "booking", list: "Bookings" },
+  appointments: { title: "Appointment", noun: "appointment", list: "Appointments" },
   sessions: { title: "Tutoring session", noun: "session", list: "Sessions" },
   messages: { title: "Contact message", noun: "message", list: "Messages" },
   applications: { title: "Career application", noun: "application", list: "Applications" },
   licenses: { title: "License inquiry", noun: "inquiry", list: "License inquiries" },
 };
 
-export const statusNames: Words = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  completed: "Completed",
-  cancelled: "Cancelled",
-  new: "New",
-  contacted: "Contacted",
-  closed: "Closed",
-  reviewed: "Reviewed",
-  approved: "Approved",
-  rejected: "Rejected",
-  active: "Active",
-  inactive: "Inactive",
-};
+export const programNames: Words = programLabels;
 
-export const statusName = (status: string): string => statusNames[status] ?? status;
+/** How the family meets us. */
+export const modeNames: Words = { center: "At the center", online: "Online" };
 
-export const programNames: Words = { math: "Math", english: "English", both: "Math and English" };
+export const topicNames = { question: "Question", demo: "Free online demo class" } as const;
 
 /** For missing facts (specification). */
 export const factWords = {
   none: "-",
   noCenter: "Not specified",
+  withoutCenter: "No center",
   unknownCenter: "Unknown Location",
   closedCenter: (name: string) => `${name} (not active)`,
   unknownPerson: "Not visible to you",
-  news: { yes: "Agreed", no: "Not asked for" },
-} as const;
-
-/** Labels of the steps: button, while submitting, and when done. */
-export const stepWords = {
-  confirm: { label: "Confirm", done: "confirmed" },
-  complete: { label: "Complete", done: "completed" },
-  review: { label: "Mark as reviewed", done: "marked as reviewed" },
-  approve: { label: "Approve", done: "approved" },
-  reject: { label: "Reject", done: "rejected" },
-  contacted: { label: "Mark as contacted", done: "marked as contacted" },
-  book: { label: "Turn into a booking", done: "turned into a booking" },
-  move: { label: "Move", done: "moved" },
-  close: { label: "Close", done: "closed" },
-  cancel: { label: "Cancel", done: "cancelled" },
-  restore: { label: "Restore", done: "restored" },
-  notes: { label: "Staff notes", done: "changed" },
-  archive: { label: "Delete", done: "deleted" },
+  news: { yes: "Subscribed", no: "Not subscribed" },
 } as const;
 
 export const recordPage = {
   title: "Record",
   back: (list: string) => `Back to ${list.toLowerCase()}`,
   actions: "Actions",
+  more: "More",
   facts: "Details",
   reference: "Reference",
   mail: {
@@ -72,52 +47,68 @@ export const recordPage = {
     licenses: "Follow Up",
     sessions: "Contact",
   },
-  contacted: (what: string) => `Contacted ${what}`,
   by: (who: string) => `by ${who}`,
   edit: "Edit",
   resume: "Download resume",
-  appointment: (reference: string) => `Open booking ${reference}`,
+  appointment: (reference: string) => `Open appointment ${reference}`,
   nothingToDo: "Nothing more to do here.",
   anonymised: {
-    title: "This record is anonymised",
-    text: "Name, contacts and notes are gone for good; what is left counts in the figures. It cannot be changed.",
+    title: "This record is anonymized",
+    text: "Name, contact details and notes were removed for good. What is left is kept for reports and can't be changed.",
   },
   archived: {
     title: "This record is deleted",
-    text: "It stands in no list any more. A super admin can restore it.",
+    text: "It was removed from all lists. A super admin can restore it.",
   },
   archivedForSuperadmin: {
     title: "This record is deleted",
-    text: "It stands in no list any more. Restore it to work on it again.",
+    text: "Restore it to keep working on it.",
   },
   pending: "Saving...",
   cancel: {
     summary: "Cancel",
     reason: "Reason",
-    hint: "Staff alone read it.",
+    hint: "Visible to staff only.",
     message: "Message to the parent (optional)",
-    messageHint: "The parent gets an email that the center cancelled, with this message in it.",
+    messageHint: "Included in the email.",
+    quiet: "Don't email the parent",
     submit: "Cancel it",
+  },
+  emails: {
+    cancel: (address: string) => `An email that the center cancelled goes to ${address}.`,
+    move: (address: string) => `An email with the new time goes to ${address}.`,
+    book: (address: string) => `The appointment is confirmed, and one email with the time goes to ${address}.`,
+    session: "The family and the tutor get an email that it is cancelled, unless its time has passed.",
+    none: "No email is sent: we have no email address, or the time has passed.",
   },
   close: {
     summary: "Close",
     outcome: "Outcome",
-    hint: "For example: enrolled, not interested.",
+    hint: "Duplicates and spam are not marked as contacted.",
+    choose: "Choose an outcome",
+    save: "Save outcome",
     submit: "Close it",
   },
-  move: { summary: "Move", submit: "Move booking" },
-  book: { summary: "Turn into a booking", submit: "Book and close the request" },
-  notes: { title: "Staff notes", label: "Notes", hint: "Staff alone read them.", submit: "Save notes" },
-  history: {
-    title: "History",
-    empty: "Nothing has changed since it came in.",
-    failed: "The history could not be loaded. Please try again later.",
+  move: { summary: "Move", submit: "Move appointment" },
+  book: { summary: "Book this visit", submit: "Book and close the request" },
+  note: { label: "New note", hint: "Visible to staff only. Notes can't be changed later.", submit: "Add note" },
+  answers: "Usual answers",
+  samePerson: {
+    title: "Same person",
+    account: "Account",
+    failed: "Other records could not be loaded. Please try again later.",
+  },
+  timeline: {
+    title: "Timeline",
+    emails: `Emails are listed for ${retentionDays.emails} days.`,
+    empty: "No changes yet.",
+    failed: "The timeline could not be loaded. Please try again later.",
   },
   away: {
     title: "This record could not be loaded",
-    text: "Our connection to the database is interrupted. Please try again in a few minutes.",
+    text: "We can't load data right now. Please try again in a few minutes.",
     again: "Try Again",
-    kept: "What you sent was not saved. It is kept here:",
+    kept: "Your changes were not saved. They are kept here:",
     send: "Send again",
   },
   unsaved: (text: string) => `You had written: ${text}`,
@@ -126,7 +117,7 @@ export const recordPage = {
 export const deletePage = {
   title: "Delete",
   question: (noun: string) => `Delete this ${noun}?`,
-  text: "It leaves all lists, and nobody gets an email. A super admin can restore it. To tell the parent, cancel it instead.",
+  text: "It will be removed from all lists, and no email is sent. A super admin can restore it. To let the parent know, cancel it instead.",
   submit: "Delete",
   cancel: "Cancel",
 } as const;
@@ -134,11 +125,11 @@ export const deletePage = {
 export const resumeMessages = {
   no_file: {
     title: "There is no resume here",
-    text: "The application came without a file, or the file is gone. Ask the person to send it by email.",
+    text: "The application came without a file, or the file was deleted. Ask the person to send it by email.",
   },
   unavailable: {
     title: "The resume could not be loaded",
-    text: "Our file store does not answer. Please try again in a few minutes.",
+    text: "We can't reach file storage right now. Please try again in a few minutes.",
   },
 } as const;
 
@@ -146,14 +137,14 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const recordMessages = {
   done: (noun: string, done: string): Message => ({ title: "Success", text: `${capital(noun)} ${done}.` }),
-  notesSaved: { title: "Success", text: "Notes saved." },
+  noteAdded: { title: "Success", text: "Note added." },
   booked: (reference: string): Message => ({
     title: "Success",
-    text: `Booking ${reference} made. The request is closed.`,
+    text: `Appointment ${reference} is booked. The request is closed.`,
   }),
   bookedBefore: (reference: string): Message => ({
     title: "Success",
-    text: `This request has a booking already: ${reference}.`,
+    text: `This request already has an appointment: ${reference}.`,
   }),
   wrongState: (noun: string, state: string, done: string): Message => ({
     title: "Nothing was changed",
@@ -161,16 +152,20 @@ export const recordMessages = {
   }),
   changed: (what: string): Message => ({
     title: "Nothing was changed",
-    text: `Somebody changed this record meanwhile.${what && ` ${what}`} The page shows it as it is now.`,
+    text: `Someone else just changed this record.${what && ` ${what}`} The page shows the latest version.`,
   }),
-  forbidden: { title: "Access Denied", text: "Only a super admin restores what was deleted." },
+  forbidden: { title: "Access Denied", text: "Only a super admin can restore deleted records." },
   noPlace: {
     title: "Nothing was changed",
-    text: "Its place was taken meanwhile. Free a place at that time first, then restore the booking.",
+    text: "That time has been taken. Free up a spot first, then restore the appointment.",
   },
+  tooSoon: (step: string): Message => ({
+    title: "Nothing was changed",
+    text: `It has not begun yet. ${step} is for appointments and sessions whose time has come.`,
+  }),
   duplicate: {
     title: "Nothing was changed",
-    text: "The same form was sent again after this one was deleted. Work on that record instead.",
+    text: "The same form was sent again after this one was deleted. Use that record instead.",
   },
   studentBusy: { title: "Nothing was changed", text: "The student has another session at that time." },
   tutorBusy: { title: "Nothing was changed", text: "The tutor has another session at that time." },

@@ -12,7 +12,7 @@ export const networkPage = {
   },
   conversionChart: {
     title: "Conversion by center",
-    caption: "Assessment requests that became a booking.",
+    caption: "Assessment requests that became an appointment.",
     most: "The 12 centers with the most requests; the table below has all.",
     empty: "No assessment requests in these weeks.",
   },
@@ -31,7 +31,7 @@ export const networkPage = {
     completed: "Completed",
   },
   explained:
-    "Response: from a lead to the first time staff changed its status or marked the person as contacted. Conversion: assessment requests that became a booking. Completed: appointments of these weeks that took place.",
+    "Response: from a lead to the first time staff changed its status or marked the person as contacted. Conversion: assessment requests that became an appointment. Completed: appointments of these weeks that took place.",
   noResponse: "No answer yet",
   sortedUp: "lowest first",
   sortedDown: "highest first",
@@ -51,7 +51,7 @@ export const networkPage = {
   },
   away: {
     title: "The figures could not be loaded",
-    text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
+    text: "We can't load data right now. Reload the page in a minute.",
   },
   file: {
     requests: "Requests",

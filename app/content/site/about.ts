@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 export const about = {
   meta: {
     title: "About Us",
@@ -11,24 +12,24 @@ export const about = {
   founder: {
     title: "A message from our founder",
     paragraphs: [
-      "When I began to tutor, I met the same child again and again: bright, polite and sure of being stupid. The work in front of them was not too hard. It stood on something nobody had noticed was missing.",
+      "When I began to tutor, I met the same child again and again: bright, polite and convinced they weren't smart. The work in front of them was not too hard. It stood on something no one had noticed was missing.",
       "So I stopped teaching the grade and started looking for the gap. We went back, sometimes two years, sometimes two weeks. The first pages were easy, on purpose. Then something happened that I have never tired of seeing: the pencil went down, the child looked up and asked for the next page.",
-      "Everything we do comes from that moment. We find the step your child is on. We make the next one small enough to take. And we do not call it progress until it stays.",
+      "Everything we do comes from that moment. We find the step your child is on. We make the next one small enough to take. And we don't call it progress until it sticks.",
     ],
     signature: "The founder",
   },
   mission: {
     title: "Our mission",
-    text: "To give every child the next step: found by careful diagnosis, taught by a person who cares, practised until it stays.",
+    text: "To give every child the next step: found by careful diagnosis, taught by a person who cares, practised until it sticks.",
   },
   curriculum: {
     title: "A modern curriculum",
-    text: "Our workbooks are written for children growing up in Ontario now. They teach understanding before procedure, come in small steps and are revised as schools and research move on.",
+    text: "Our workbooks are written for children growing up in Ontario now. They teach understanding before procedure, come in small steps and are updated as schools and research change.",
     points: [
-      "Nine levels from kindergarten to grade 8, with skills of the Ontario curriculum",
+      `Nine levels from ${facts.grades}, with skills from the Ontario curriculum`,
       "Common Core Aligned, so that it holds up when a family moves",
-      "Problems from children's lives: hockey rinks, canoes, markets and maple leaves",
-      "Quizzes and achievement tests that show whether a skill has stayed",
+      "Problems from children's own lives: hockey rinks, canoes, markets and maple leaves",
+      "Quizzes and achievement tests that show whether a skill has stuck",
     ],
   },
   values: {
@@ -40,15 +41,15 @@ export const about = {
       },
       {
         title: "Honesty",
-        text: "We tell you what we see, also when it is that your child does not need us.",
+        text: "We tell you what we see, even when your child doesn't need us.",
       },
       {
         title: "Mastery",
-        text: "We go on when a skill is sure, not when the calendar says so.",
+        text: "We move on when a skill is solid, not when the calendar says so.",
       },
       {
         title: "Belonging",
-        text: "Every child is known by name, and every family is welcome as it is.",
+        text: "Every child is known by name, and every family is welcome.",
       },
     ],
   },

@@ -3,14 +3,14 @@ import { errorTitles } from "./error-titles";
 export const notFound = {
   title: "404",
   text: errorTitles.notFound,
-  intro: "The address may be old or mistyped. From here you get back on your way.",
+  intro: "The address may be old or mistyped. Try one of these:",
   homeLabel: "Return to Home",
 } as const;
 
 export const failure = {
   title: errorTitles.failure,
-  text: "Nothing you did caused this. Please try again in a minute; if it stays, call the center and tell them the number below.",
-  requestIdLabel: "Number of this request",
+  text: "This wasn't caused by anything you did. Please try again in a minute; if it keeps happening, call the center and quote the number below.",
+  requestIdLabel: "Request number",
   homeLabel: "Return to Home",
 } as const;
 

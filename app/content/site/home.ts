@@ -1,6 +1,7 @@
+import { facts } from "~/content/site/facts";
 export const hero = {
   title: "We find the step your child is on, and build from there.",
-  text: "Math, English and writing for kindergarten to grade 8. One weekly session, one workbook at a time, at a center near you or online.",
+  text: `Math, English and writing for ${facts.grades}. One weekly session, one workbook at a time, at a center near you.`,
   bookLabel: "Schedule Free Assessment",
   learnMore: { label: "Learn More", to: "/about" },
   reassurance: "Free, and takes about 2 minutes to book.",
@@ -17,7 +18,7 @@ interface Reason {
 
 export const why = {
   title: "What will your child work on?",
-  text: "Two subjects and two kinds of check. You always know what comes next, and why.",
+  text: "Three subjects and two kinds of check. You always know what comes next, and why.",
   reasons: [
     {
       title: "Math",
@@ -32,6 +33,12 @@ export const why = {
       text: "Reading, vocabulary, grammar and comprehension, from first sounds to grade 8 texts.",
     },
     {
+      title: "Writing",
+      subject: "writing",
+      link: { label: "See the writing program", to: "/programs/writing" },
+      text: "One booklet a month: plan, draft and revise, from sentences to essays. Your child finishes each piece and reads it aloud.",
+    },
+    {
       title: "Initial Assessment",
       subject: "assessments",
       link: { label: "Request an assessment", to: "?dialog=assessment" },
@@ -41,7 +48,7 @@ export const why = {
       title: "Interim Assessment",
       subject: "assessments",
       link: { label: "See how we measure", to: "/programs/assessments" },
-      text: "Regular checks along the way show whether a skill has stayed. If it has not, the plan changes.",
+      text: "Regular checks along the way show whether a skill has stuck. If it hasn't, the plan changes.",
     },
   ] satisfies readonly Reason[],
 } as const;
@@ -50,10 +57,10 @@ export const howItWorks = {
   title: "How does it work?",
   text: "Four steps, the same at every center.",
   steps: [
-    { title: "Diagnosis", text: "Your child takes a diagnostic test with a teacher. It is not graded." },
+    { title: "Assessment", text: "Your child takes a diagnostic test with a teacher. It is not graded." },
     {
-      title: "Assessment report",
-      text: "You receive a report: what is solid, what is missing, and the level to start at.",
+      title: "Report and plan",
+      text: "You get a report: what is solid, what is missing, and the level to start at.",
     },
     {
       title: "Weekly workbooks",
@@ -61,12 +68,12 @@ export const howItWorks = {
     },
     {
       title: "Quizzes and achievement tests",
-      text: "Short quizzes follow each workbook. An achievement test closes the level before the next one opens.",
+      text: "A short quiz follows each workbook, and your child finishes each level with an achievement test.",
     },
   ],
 } as const;
 
-/** `id` is in the address; the first is the default. */
+/** `id` is in the address; the first is the default. A `sample` stays marked until a franchise can show it. */
 export const advantages = {
   title: "Why does this way of learning last?",
   tabs: [
@@ -83,9 +90,10 @@ export const advantages = {
     {
       id: "common-core",
       name: "Common Core Aligned",
-      text: "Each level covers what a grade expects, so the work here helps with the work at school.",
+      sample: true,
+      text: "Each level covers skills that the Ontario curriculum expects of its grade, so the work here helps with the work at school.",
       points: [
-        "Levels from kindergarten to grade 8",
+        `Levels from ${facts.grades}`,
         "Skills in the order they build on each other",
         "The same terms your child hears in class",
       ],
@@ -94,7 +102,7 @@ export const advantages = {
       id: "curriculum",
       name: "Small Steps Curriculum",
       text: "Our workbooks add one idea at a time. A page your child can finish today makes the next one possible.",
-      points: ["One new idea on a page", "Worked examples before exercises", "Review built in, so that skills stay"],
+      points: ["One new idea on a page", "Worked examples before exercises", "Review built in, so skills stick"],
     },
     {
       id: "growth",
@@ -114,7 +122,7 @@ export const community = {
     {
       title: "Become a Tutor",
       text: "Teach small groups after school, with the lessons prepared for you.",
-      to: "/login?redirect=/dashboard",
+      to: "/login?redirect=/dashboard&as=tutor",
     },
     {
       title: "Career Opportunities",
@@ -131,7 +139,7 @@ export const community = {
 
 export const callToAction = {
   title: "Ready for the first step?",
-  text: "Pick the center closest to you. The first assessment is free, and you decide after you have seen the report.",
+  text: "Pick the center closest to you. The first assessment is free, and you decide after you've seen the report.",
   links: [
     { label: "Find a Center", to: "/locations" },
     { label: "Get Started Today", to: "/login" },

@@ -15,7 +15,7 @@ export const messages = {
   saved: { title: "Success", text: "Data saved successfully" },
   formTooLarge: {
     title: "That was too much at once",
-    text: "What you sent is larger than this form takes. Shorten the notes and send it again.",
+    text: "What you sent is too large for this form. Shorten the notes and send it again.",
   },
   formUnreadable: {
     title: "We could not read the form",
@@ -23,19 +23,19 @@ export const messages = {
   },
   tooManyAppointments: {
     title: "You already have two appointments at this center",
-    text: "Move or cancel one of them by the link in its email, or call the center. For another child, enter the child's name.",
+    text: "Move or cancel one of them using the link in its email, or call the center. For another child, enter the child's name.",
   },
   tooManyRequests: {
     title: "Please wait a minute",
-    text: "Many forms are reaching us right now. What you typed stays here; send it again in a minute.",
+    text: "We're receiving a lot of forms right now. What you typed is still here: please send it again in a minute.",
   },
   honeypotFilled: {
-    title: "Please send the form once more",
-    text: "A field that no person sees was filled in, perhaps by your browser. We emptied it; nothing else changed.",
+    title: "Please send the form again",
+    text: "Nothing was lost. Please send the form again.",
   },
   timesUnavailable: {
-    title: "The times are not known right now",
-    text: "You can still choose a time and book; we tell you at once if it is taken.",
+    title: "We can't load the times right now",
+    text: "You can still choose a time and book. We'll tell you right away if it is taken.",
   },
 
   locationMissing: { title: "Error", text: "Please select a location" },

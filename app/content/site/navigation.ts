@@ -26,16 +26,18 @@ export const headerNavigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: "Find a Center", to: "/find-center" },
   { label: "Locations", to: "/locations" },
   { label: "About", to: "/about" },
-  { label: "Own A Center", to: "/franchise" },
   { label: "Online", to: "/pals-online" },
-  { label: "Careers", to: "/careers" },
   { label: "Contact", to: "/contact" },
 ];
+
+export const bookLink: NavigationLink = { label: "Book a visit", to: "/book" };
 
 export const joinUsMenu: NavigationMenu = {
   label: "Join Us",
   links: [
-    { label: "Apply as Tutor/Admin", to: "/login?redirect=/dashboard" },
+    { label: "Own A Center", to: "/franchise" },
+    { label: "Careers", to: "/careers" },
+    { label: "Apply as Tutor/Admin", to: "/login?redirect=/dashboard&as=tutor" },
     { label: "Career Opportunities", to: "/careers#apply" },
     { label: "Franchise License", to: "/franchise#contact" },
   ],
@@ -54,6 +56,7 @@ export const footerColumns: readonly NavigationMenu[] = [
   {
     label: "Visit us",
     links: [
+      bookLink,
       { label: "Find a Center", to: "/find-center" },
       { label: "Locations", to: "/locations" },
       { label: "Online", to: "/pals-online" },
@@ -66,9 +69,8 @@ export const footerColumns: readonly NavigationMenu[] = [
     links: [
       homeLink,
       { label: "About", to: "/about" },
-      { label: "Own A Center", to: "/franchise" },
-      { label: "Careers", to: "/careers" },
       { label: "Privacy", to: "/privacy" },
+      { label: "Accessibility", to: "/accessibility" },
     ],
   },
   joinUsMenu,

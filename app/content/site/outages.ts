@@ -8,6 +8,6 @@ export const outages = {
   unexpectedFailure: { title: "Error", text: "Failed to save data. Please try again later." },
   databaseAway: {
     title: "We cannot save right now",
-    text: "Our connection to the booking system is interrupted. What you typed stays here. Please try again in a few minutes, or call the center.",
+    text: "What you typed stays here. Please try again in a few minutes, or call the center.",
   },
 } as const;

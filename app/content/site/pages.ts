@@ -27,6 +27,7 @@ export const pages: readonly PublicPage[] = [
   { path: "/contact", title: "Write to us" },
   { path: "/book", title: "Book an appointment" },
   { path: "/assessment", title: "Schedule a free assessment", subject: "assessments" },
+  { path: "/accessibility", title: "A site and centers for everyone" },
   { path: "/privacy", title: "What we do with what you tell us" },
 ];
 
@@ -70,6 +71,7 @@ function withoutEndSlashes(pathname: string): string {
 export const uncrawledPaths: readonly string[] = [
   "/admin",
   "/auth",
+  "/book/nearest",
   "/book/times",
   "/courses/cancelled",
   "/courses/enrolled",

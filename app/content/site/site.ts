@@ -1,3 +1,4 @@
+import { facts } from "~/content/site/facts";
 export const site = {
   name: "Small Steps Learning Center",
   shortName: "Small Steps",
@@ -5,9 +6,8 @@ export const site = {
   productPrefix: "Small Steps Center - ",
   logoAlt: "Small Steps Learning Center",
   tagline: "One small step, every week.",
-  description:
-    "Math, English and writing for children from kindergarten to grade 8. We find out where your child stands, then build from there, one workbook at a time.",
-  audience: "Children from 3 to 14, kindergarten to grade 8",
+  description: `Math, English and writing for children from ${facts.grades}. We find out where your child stands, then build from there, one workbook at a time.`,
+  audience: `Children from ${facts.ages.from} to ${facts.ages.to}, ${facts.grades}`,
 } as const;
 
 export const headOffice = {
@@ -22,7 +22,6 @@ export const headOffice = {
 /** Shown beside '24/7 Teacher Access'. */
 export const consultationLine = {
   label: "24/7 Teacher Access",
-  text: "Call for a no-cost consultation.",
   phone: "416-555-0199",
 } as const;
 

@@ -6,8 +6,12 @@ export interface Testimonial {
   sample: boolean;
 }
 
+/** Stand on the page until a franchise replaces what they mark. */
+export const sampleWords = { quote: "Sample text", figure: "Sample figure", claim: "Sample claim" } as const;
+
 export const testimonialsHeading = "What do other parents say?";
 
+/** A sample until a franchise replaces it. */
 export const studentsClaim = "1000+ students";
 
 export const testimonials: readonly Testimonial[] = [

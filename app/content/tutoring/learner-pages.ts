@@ -1,7 +1,7 @@
 export const studentPages = {
-  overview: { title: "Overview", description: "Your next session and the ways on." },
+  overview: { title: "Overview", description: "Your next session and quick links." },
   courses: { title: "My Courses", description: "The courses you are enrolled in." },
-  sessions: { title: "Sessions", description: "Your tutoring sessions, past and to come." },
+  sessions: { title: "Sessions", description: "Your past and upcoming tutoring sessions." },
 } as const;
 
 export const overviewWords = {
@@ -11,25 +11,15 @@ export const overviewWords = {
     profile: "Profile Status",
     active: "Active",
   },
-  next: {
-    title: "Your next session",
-    empty: {
-      title: "No session planned yet",
-      text: "Your center plans tutoring sessions with you. Come by to talk about the next step.",
-    },
-    center: "Center",
-    with: (tutor: string): string => `with ${tutor}`,
-    all: "All sessions",
-  },
   links: {
     title: "What would you like to do?",
     schedule: {
       label: "Schedule a Session",
-      at: (center: string): string => `Choose a day and a time at ${center}.`,
-      anywhere: "Find the center nearest to you first.",
+      at: (center: string): string => `Ask ${center} for tutoring sessions that suit you.`,
+      anywhere: "Ask your center for tutoring sessions that suit you.",
     },
-    courses: { label: "Browse Courses", text: "Online courses to follow at home." },
-    purchases: { label: "Purchase History", text: "Everything you paid for, with its receipts." },
+    courses: { label: "Browse Courses", text: "Online courses to take at home." },
+    purchases: { label: "Purchase History", text: "Your payments and receipts." },
   },
   failed: {
     title: "Your overview could not be loaded",
@@ -38,7 +28,6 @@ export const overviewWords = {
 } as const;
 
 export const coursesWords = {
-  states: { enrolled: "Enrolled", pending: "Awaiting payment" },
   began: (date: string): string => `Started ${date}`,
   weeks: (weeks: number): string => (weeks === 1 ? "1 week" : `${weeks} weeks`),
   receipt: "Receipt",
@@ -46,7 +35,7 @@ export const coursesWords = {
   browse: "Browse Courses",
   empty: { title: "No courses yet", text: "A course you enrol in appears here, with the day you started." },
   history: {
-    before: "Payments, refunds and enrolments you cancelled are in your ",
+    before: "Payments, refunds and cancelled enrolments are in your ",
     link: "Purchase History",
   },
   failed: {
@@ -56,16 +45,17 @@ export const coursesWords = {
 } as const;
 
 export const sessionsWords = {
-  ahead: { title: "Upcoming", empty: "No session is planned right now." },
+  ahead: { title: "Upcoming", empty: "No sessions are planned right now." },
   past: { title: "Past", empty: "Sessions appear here once they are over." },
   schedule: "Schedule a Session",
+  with: (tutor: string): string => `with ${tutor}`,
   pages: "Past sessions",
   older: "Older sessions",
   newest: "Newest sessions",
   manyAhead: "Only the next 100 sessions are shown.",
   failed: {
     title: "Your sessions could not be loaded",
-    text: "What is planned stays planned. Reload the page in a minute, or call your center.",
+    text: "Your sessions are safe. Reload the page in a minute, or call your center.",
   },
 } as const;
 
@@ -76,10 +66,3 @@ export const sessionPeople = {
   today: "Today",
   tomorrow: "Tomorrow",
 } as const;
-
-export const sessionStatuses: Readonly<Record<string, string>> = {
-  pending: "Pending",
-  confirmed: "Confirmed",
-  completed: "Completed",
-  cancelled: "Cancelled",
-};

@@ -17,13 +17,13 @@ export const sessionPages = {
   center: {
     label: "Center",
     none: "Choose a center",
-    hint: "Students and tutors of that center are listed below.",
-    submit: "Show people",
+    hint: "Lists the students and tutors of that center.",
+    submit: "Change center",
   },
   chooseCenter: "Choose the center first: it decides which students and tutors you can choose.",
   search: {
     label: "Find a student or tutor",
-    hint: "Part of a name or an e-mail address. Search before you fill in the rest.",
+    hint: "Part of a name or an email address. Search before you fill in the rest.",
     submit: "Search",
     clear: "Show all",
   },
@@ -36,6 +36,9 @@ export const sessionPages = {
   noTutorFound: "No tutor matches the search.",
   hours: { title: "When tutors can teach", none: "Not entered yet" },
   notesHint: "For staff and the tutor, up to 2,000 characters.",
+  emails: "The family and the tutor get an email about it, unless the session is over.",
+  overrideHint: "Visible to staff only, and kept in the audit log.",
+  familyOf: (family: string) => `family of ${family}`,
   nowSaved: "As it is saved",
   with: "with",
   formerStudent: "Former student",
@@ -49,7 +52,7 @@ export const sessionPages = {
   },
   away: {
     title: "The students and tutors could not be loaded",
-    text: "Our connection to the booking system is interrupted. Reload the page in a minute.",
+    text: "We can't load data right now. Reload the page in a minute.",
   },
 } as const;
 
@@ -60,9 +63,10 @@ export const sessionLabels = {
   start: "Start",
   end: "End",
   notes: "Notes (optional)",
+  override: "Reason for a session outside opening hours",
 } as const;
 
-/** The last six come from the database. */
+/** The last eight come from the database. */
 export const sessionFieldMessages = {
   studentMissing: "Choose a student",
   tutorMissing: "Choose a tutor",
@@ -75,8 +79,12 @@ export const sessionFieldMessages = {
   tutorUnknown: "Choose an active tutor of this center.",
   studentBusy: "The student has another session at that time.",
   tutorBusy: "The tutor has another session at that time.",
+  roomBusy: "The room has another session at that time.",
   tooEarly: "Choose a date from 2020 on.",
   tooFar: "Choose a date within the next year.",
+  closed: "The center is closed that day. Choose another date, or give a reason to plan the session anyway.",
+  outsideHours:
+    "The center is closed for part of that time. Choose another time, or give a reason to plan the session anyway.",
 } as const;
 
 export const sessionMessages = {
@@ -85,18 +93,18 @@ export const sessionMessages = {
   repeat: { title: "Nothing to do", text: "Exactly this session exists already." },
   outsideHours: (tutor: string, hours: string) => ({
     title: "Outside the tutor's times",
-    text: `${tutor} can teach ${hours}. The session is saved all the same; change its time if it does not suit.`,
+    text: `The session was saved. Change the time if needed. ${tutor} can teach ${hours}`,
   }),
   changed: {
-    title: "Somebody else changed this session",
-    text: "What you entered is kept. Compare it with what is saved now, and save again if yours is to stay.",
+    title: "Someone else just changed this session",
+    text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
   },
   centerUnknown: { title: "Error", text: "Choose an open center." },
   invalid: { title: "Error", text: "The session could not be saved like this. Check every field." },
-  forbidden: { title: "Error", text: "Your account may not change sessions any more." },
-  gone: { title: "Error", text: "This session does not exist any more." },
+  forbidden: { title: "Error", text: "You no longer have permission to change sessions." },
+  gone: { title: "Error", text: "This session no longer exists." },
   failed: {
     title: "We could not save the session",
-    text: "Our connection to the booking system is interrupted. What you entered stays here; save it again in a minute.",
+    text: "What you entered is kept here; save it again in a minute.",
   },
 } as const satisfies Record<string, Message | ((...words: string[]) => Message)>;

@@ -1,7 +1,7 @@
 import type { Message } from "~/content/site/messages";
 
 export const tutorPages = {
-  schedule: { title: "Schedule", description: "Your sessions of today and of the week." },
+  schedule: { title: "Schedule", description: "Your sessions today and this week." },
   students: { title: "Students", description: "The students you teach." },
   availability: { title: "Availability", description: "When you can teach, week by week." },
 } as const;
@@ -15,7 +15,13 @@ export const scheduleWords = {
     profile: "Profile Status",
     active: "Active",
   },
-  today: { title: "Today", empty: "No sessions today." },
+  today: {
+    title: "Today",
+    empty: "No sessions today.",
+    take: "Attendance and report",
+    change: "Change attendance or report",
+    of: (names: string): string => `of ${names}`,
+  },
   week: {
     title: "Week",
     nav: "Weeks",
@@ -28,14 +34,14 @@ export const scheduleWords = {
   notes: "Notes",
   failed: {
     title: "Your schedule could not be loaded",
-    text: "What is planned stays planned. Reload the page in a minute, or call your center.",
+    text: "Your sessions are safe. Reload the page in a minute, or call your center.",
   },
 } as const;
 
 export const studentsWords = {
   columns: { name: "Student", next: "Next session", last: "Last session", completed: "Completed" },
   none: "–",
-  many: "Only the 200 students with the nearest sessions are listed.",
+  many: "Only the 200 students with the soonest sessions are listed.",
   empty: {
     title: "No students yet",
     text: "A student appears here once your center plans a session with you.",
@@ -50,7 +56,7 @@ export const studentsWords = {
 export const availabilityPage = {
   title: "When you can teach",
   intro:
-    "Your center sees these times when it plans your sessions. They repeat every week. Leave a day empty if you cannot teach on it.",
+    "Your center sees these times when it plans your sessions. They repeat every week. Leave a day empty if you can't teach then.",
   from: "From",
   to: "To",
   more: "More times",
@@ -69,15 +75,15 @@ export const availabilityFieldMessages = {
   fromMissing: (day: string): string => `${day}: enter when this time starts`,
   toMissing: (day: string): string => `${day}: enter when this time ends`,
   reversed: (day: string): string => `${day}: the end must be later than the start`,
-  overlap: (day: string): string => `${day}: this time overlaps another one of the day`,
+  overlap: (day: string): string => `${day}: this time overlaps another one on that day`,
 } as const;
 
 export const availabilityMessages = {
   saved: { title: "Success", text: "Your availability has been saved." },
-  refused: { title: "Error", text: "These times could not be saved like this. Check every day." },
-  forbidden: { title: "Error", text: "Your account may not change its availability any more." },
+  refused: { title: "Error", text: "Some of these times can't be saved. Please check each day." },
+  forbidden: { title: "Error", text: "You no longer have permission to change your availability." },
   failed: {
     title: "We could not save your availability",
-    text: "Our connection to the booking system is interrupted. What you entered stays here; save it again in a minute.",
+    text: "What you entered is kept here; save it again in a minute.",
   },
 } as const satisfies Record<string, Message>;

@@ -2,9 +2,13 @@ import type { Message } from "~/content/site/messages";
 
 export const accountMessages = {
   signedIn: { title: "Signed in successfully", text: "Welcome back!" },
+  signOutFailed: {
+    title: "Sign out failed",
+    text: "You're signed out in this browser. We couldn't reach the sign-in service; it will sign you out automatically within an hour.",
+  },
   signedOut: { title: "Signed out successfully", text: "You have been signed out." },
   signInFailed: (reason: string): Message => ({ title: "Sign in failed", text: reason }),
-  wrongCredentials: "The email or the password is not right. Please try again.",
+  wrongCredentials: "The email or password isn't right. Please try again.",
   emailNotConfirmed: "Please check your email and confirm your account before logging in.",
   signUpFailed: (reason: string): Message => ({ title: "Sign up failed", text: reason }),
   accountCreated: {
@@ -17,22 +21,22 @@ export const accountMessages = {
   },
   resetFailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
   serviceAway: "We cannot reach the sign-in service right now. Please try again in a few minutes.",
-  mailNotSent: "We cannot send mails right now, and nothing was saved. Please try again in an hour.",
-  tooManyAttempts: "That was tried too often. Please wait a few minutes and try again.",
+  mailNotSent: "We can't send emails right now, and nothing was saved. Please try again in an hour.",
+  tooManyAttempts: "Too many tries. Please wait a few minutes and try again.",
 
   emailConfirmed: { title: "Email confirmed", text: "Your account is ready. Please sign in." },
   notThatPassword: {
     title: "Choose a new password",
-    text: "That is not the password this account was made with. Somebody else may have signed up with your address; the old password does not work any more.",
+    text: "That is not the password this account was made with. Someone else may have signed up with your address; the old password no longer works.",
   },
   linkUsed: {
-    title: "This link does not work any more",
+    title: "This link no longer works",
     text: "A link works once, for one hour. Ask for a new one below.",
   },
-  sessionEnded: { title: "Your session has ended", text: "Please sign in again to go on." },
+  sessionEnded: { title: "Please sign in again", text: "Your sign-in has expired." },
   deactivated: {
     title: "This account is deactivated",
-    text: "Please call your center if you think that this is a mistake.",
+    text: "Please call your center if you think this is a mistake.",
   },
   basicProfile: {
     title: "Profile Loading Issue",
@@ -40,6 +44,11 @@ export const accountMessages = {
   },
 
   profileUpdated: { title: "Success", text: "Profile updated successfully!" },
+  centerAsked: {
+    title: "Success",
+    text: "Your details are saved. We asked the center you chose; until it agrees, nothing else changes.",
+  },
+  centerChosen: (name: string): Message => ({ title: "Success", text: `${name} is your center now.` }),
   profileNotUpdated: { title: "Error", text: "Failed to update profile" },
   profileUpdateFailed: { title: "Update Error", text: "Failed to update your profile. Please try again." },
   passwordUpdated: { title: "Success", text: "Password updated successfully!" },

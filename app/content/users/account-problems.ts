@@ -12,12 +12,12 @@ export const accountWords = {
       title: errorTitles.role,
       text: "You do not have permission to open this page.",
       users: "You don't have permission to access user management.",
-      hint: "If you think that you should, ask your center to change your role.",
+      hint: "If you think you should have access, please ask your center.",
     },
     "no-profile": {
       title: errorTitles["no-profile"],
       text: "Please complete your profile setup to access the dashboard.",
-      hint: "Your center sets it up for you. Call them, and tell them the email you sign in with.",
+      hint: "Your center sets it up for you. Please call, and have the email you sign in with handy.",
     },
     away: {
       title: errorTitles.away,

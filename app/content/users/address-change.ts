@@ -4,27 +4,27 @@ export const addressChangeWords = {
   title: "Email address of your account",
   confirm: {
     title: "Confirm your new email address",
-    text: (email: string) => `Your account is to use ${email} from now on.`,
-    withPassword: "Enter the password of your account and press the button.",
+    text: (email: string) => `Your account will use ${email} from now on.`,
+    withPassword: "Enter your account password and press the button.",
     password: "Password",
-    passwordMissing: "Enter the password of your account",
-    passwordWrong: "This is not the password of the account",
+    passwordMissing: "Enter your account password",
+    passwordWrong: "This isn't the password for this account",
     submit: "Confirm my email address",
     pending: "Confirming...",
-    forgotten: "I do not know the password",
+    forgotten: "I don't know the password",
     forgottenHint: (day: string) =>
-      `Then the new address counts from ${day} on, if nobody at the old one objects. We write to you that day.`,
+      `Then the new address takes effect on ${day}, unless someone at the old one objects. We'll email you that day.`,
   },
   undo: {
-    title: { asked: "Stop the change of your email address?", done: "Take the new email address back?" },
+    title: { asked: "Stop the change of your email address?", done: "Undo the change of your email address?" },
     text: {
-      asked: "Your account then keeps the email address it has.",
-      done: "Your account then has this address again, everybody is signed out, and you choose a new password.",
+      asked: "Your account will keep its current email address.",
+      done: "Your account will have this address again. Everyone will be signed out, and you choose a new password.",
     },
-    submit: { asked: "Stop the change", done: "Take it back" },
+    submit: { asked: "Stop the change", done: "Undo the change" },
     pending: "One moment...",
   },
-  why: "We ask for a press because mail programs open links by themselves.",
+  why: "Press the button to continue.",
   closed: {
     done: { title: "This email address is confirmed", text: "You can sign in with it." },
     stopped: {
@@ -32,27 +32,27 @@ export const addressChangeWords = {
       text: "This change was stopped or replaced by another.",
     },
     ended: {
-      title: "This link does not work any more",
-      text: "Its time is over. Please ask your center if the email address of your account is to change.",
+      title: "This link no longer works",
+      text: "It has expired. If you still want to change your email address, please ask your center.",
     },
     missing: {
       title: "This link does not work",
-      text: "Please open it from our mail again, and look that all of it is there.",
+      text: "The link may be incomplete. Open it again from your email, or copy the whole link.",
     },
     away: {
-      title: "We cannot reach our database right now",
+      title: "We can't load this page right now",
       text: "Nothing has changed. Please open the link again in a few minutes.",
     },
   } satisfies Record<string, Message>,
   signIn: "Sign In",
   confirmed: { title: "Email confirmed", text: "Please sign in with your new email address." },
   waits: (day: string): Message => ({
-    title: "We write to you again",
-    text: `The new address counts from ${day} on, if nobody at the old one objects. Open the link of that mail then.`,
+    title: "We'll email you again",
+    text: `The new address takes effect on ${day}, unless someone at the old one objects. We'll email you a link that day.`,
   }),
   undone: {
     title: "Your account has its old email address again",
-    text: "Everybody was signed out. Enter the address below and choose a new password.",
+    text: "Everyone was signed out. Enter the address below and choose a new password.",
   },
   taken: {
     title: "Another account has this email address",

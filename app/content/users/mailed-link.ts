@@ -1,13 +1,12 @@
 export const mailedLink = {
-  title: "Link from our mail",
+  title: "Open the link in the email we send you",
   signup: {
     title: "Confirm your email address",
     text: "Enter the password you chose when you signed up and press the button, and your account is ready to sign in to.",
     submit: "Confirm my email address",
     pending: "Confirming...",
-    forgot: "I do not know the password",
-    forgotHint:
-      "You then choose a new one, and the old one does not work any more. Do this if you did not sign up yourself.",
+    forgot: "I don't know the password",
+    forgotHint: "You'll choose a new one, and the old one will stop working. Do this if you didn't sign up yourself.",
   },
   recovery: {
     title: "Choose a new password",
@@ -15,10 +14,10 @@ export const mailedLink = {
     submit: "Choose a new password",
     pending: "One moment...",
   },
-  why: "We ask for a press because mail programs open links by themselves.",
+  why: "Press the button to continue.",
   refused: {
-    title: "This link does not work any more",
-    text: "A link works once, for one hour. If you have confirmed your address already, you can sign in. Otherwise ask for a new link.",
+    title: "This link no longer works",
+    text: "A link works once, for one hour. If you've already confirmed your address, you can sign in. Otherwise ask for a new link.",
     reset: "Ask for a new link",
     signIn: "Sign In",
   },

@@ -5,11 +5,16 @@ export const profilePage = {
   role: "Role",
   location: "Location",
   noLocation: "No location",
-  locationByStaff: "A super admin changes it.",
+  moving: "The center you choose agrees first. Until then, nothing changes.",
+  asked: (wanted: string, own: string | null): string =>
+    own
+      ? `You asked to move to ${wanted}. Until it agrees, your center stays ${own}; choose it here to stay.`
+      : `You asked for ${wanted}. It has not answered yet.`,
+  locationByStaff: "Only a super admin can change it.",
   profile: { title: "Your details", submit: "Save changes", pending: "Saving..." },
   password: {
     title: "Change password",
-    intro: "A new password ends your sessions in other browsers.",
+    intro: "A new password signs you out everywhere else.",
     submit: "Change password",
     pending: "Saving...",
   },

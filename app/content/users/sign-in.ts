@@ -16,7 +16,7 @@ export const signInViews = {
     pending: "Signing in...",
     next: {
       title: "New here?",
-      steps: ["Sign up with your name and email.", "Open the link in our mail.", "Sign in."],
+      steps: ["Sign up with your name and email.", "Open the link in the email we send you.", "Sign in."],
     },
   },
   signup: {
@@ -27,19 +27,19 @@ export const signInViews = {
     pending: "Creating your account...",
     next: {
       title: "What happens next",
-      steps: ["We send you a mail with a link.", "The link confirms that the address is yours.", "You sign in."],
+      steps: ["We email you a link.", "The link confirms that the address is yours.", "You sign in."],
     },
   },
   reset: {
     title: "Reset Password",
     description: "Ask for a link to choose a new password.",
-    intro: "Tell us the email of your account, and we send you a link to choose a new password.",
+    intro: "Enter the email of your account, and we'll send you a link to choose a new password.",
     submit: "Send reset link",
     pending: "Sending...",
     next: {
       title: "What happens next",
       steps: [
-        "We send you a mail, if that address has an account.",
+        "If there's an account for that address, we'll email you a link.",
         "The link in it works once, for one hour.",
         "You choose a new password.",
       ],
@@ -48,19 +48,32 @@ export const signInViews = {
   "new-password": {
     title: "Choose a new password",
     description: "Choose a new password for your account.",
-    intro: "It takes the place of the old one, and ends your sessions in other browsers.",
+    intro: "It replaces the old one and signs you out everywhere else.",
     submit: "Save new password",
     pending: "Saving...",
     next: {
       title: "A good password",
-      steps: [
-        "Is one that you use nowhere else.",
-        "Is long: three or four words are easy to remember.",
-        "Is kept by a password manager.",
-      ],
+      steps: ["Use three or four words.", "Don't reuse it.", "Save it in a password manager."],
     },
   },
 } as const satisfies Readonly<Record<string, ViewWords>>;
+
+/** For tutors and center staff, whose accounts a center makes. */
+export const tutorView = {
+  title: "Teach with us",
+  description: "Apply to teach at Small Steps Learning Center, or sign in once you're hired.",
+  intro: "Not hired yet? Apply first: it takes about 5 minutes, and there is no account to create.",
+  apply: { label: "Apply now", to: "/careers#apply" },
+  hired: "Already hired? Sign in",
+  next: {
+    title: "How you get an account",
+    steps: [
+      "You apply, and a center or head office reads your application.",
+      "Once you're hired, the center creates your account and you get an email.",
+      "You choose a password and sign in here.",
+    ],
+  },
+} as const;
 
 export const signInWords = {
   tabsLabel: "Sign in or sign up",
@@ -72,6 +85,8 @@ export const signInWords = {
   backToLogin: "Back to Login",
   forgot: "Forgot your password?",
   resetHint: "The address you signed up with.",
-  goesOn: "Sign in, and we take you to the page you were going to.",
+  goesOn: "Sign in, and we'll take you to the page you were going to.",
   account: "Account",
+  centerHint: "Your center then knows you when you book.",
+  noCenter: "Not decided yet",
 } as const;

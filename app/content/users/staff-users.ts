@@ -1,3 +1,4 @@
+import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
 
 type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "hourly_rate";
@@ -34,24 +35,16 @@ export const userFieldMessages = {
 
 export const userPages = {
   add: {
-    title: "Add User",
-    description: "Makes an account for a student, a tutor or a member of staff.",
+    title: listWords.newUser,
+    description: "Create an account for a student, a tutor or a staff member.",
     submit: "Add User",
     pending: "Adding...",
   },
   edit: {
     title: "Edit User",
-    description: "Name, role, location and state of an account.",
+    description: "Name, role, location and status of an account.",
     submit: "Save changes",
     pending: "Saving...",
-  },
-  remove: {
-    title: "Delete User",
-    question: "Are you sure you want to delete this user? This action cannot be undone.",
-    text: "The account and its sign-ins end at once. Where sessions or other records name this person, the name stays in them.",
-    submit: "Delete User",
-    pending: "Deleting...",
-    cancel: "Cancel",
   },
   tabs: {
     label: "Roles",
@@ -60,19 +53,20 @@ export const userPages = {
     tutor: "Tutors",
     admin: "Admins",
     superadmin: "Super Admins",
+    waiting: "Waiting for a center",
   },
   back: "Users",
   chooseRole: "Choose a role",
   chooseLocation: "Choose a location",
   hints: {
-    location: "Super admins need none.",
+    location: "Not needed for super admins.",
     hourlyRate: "For tutors; left out for other roles.",
-    ownPassword: "At least 6 characters. Only for 'Choose a password'.",
+    ownPassword: "At least 8 characters, 12 for staff. Only for 'Choose a password'.",
   },
   choices: {
-    generated: "Generate one and show it to me once",
+    generated: "Generate a password (shown once)",
     own: "Choose a password",
-    link: "Mail a link to set one",
+    link: "Email a link to set a password",
   },
   active: "Active",
   inactive: "Inactive",
@@ -80,30 +74,35 @@ export const userPages = {
   none: "None",
   account: {
     title: "Account",
+    plan: "Plan weekly sessions",
     activate: "Activate",
     deactivate: "Deactivate",
-    stateNote: { active: "Deactivating signs the person out.", inactive: "This person cannot sign in." },
+    stateNote: {
+      active: "Deactivating blocks sign-in and signs the person out.",
+      inactive: "This person cannot sign in.",
+    },
     link: "Send a set-password link",
+    resetFactor: "Reset two-step sign-in",
     remove: "Delete user",
     pending: "Saving...",
-    self: "This is your own account. Your profile page changes it; your role and state are for another super admin.",
+    self: "This is your own account. You can edit it on your profile page; another super admin must change your role or status.",
     profile: "Your profile",
   },
   created: {
     title: "User Created",
-    intro: (name: string) => `${name} can sign in now. The password is shown this once; pass it on safely.`,
+    intro: (name: string) => `${name} can sign in now. The password is shown only once; pass it on safely.`,
     name: "Name",
     email: "Email",
     password: "Password",
     copy: "Copy password",
     copied: "Copied!",
     copyFailed: "Copy failed",
-    link: "Mail a set-password link instead",
+    link: "Email a set-password link instead",
     done: "Done",
   },
 } as const;
 
-const away = "Our connection to the database is interrupted. Please try again in a minute.";
+const away = "We can't load data right now. Please try again in a minute.";
 const nothing = "Nothing was changed. Please try again in a few minutes.";
 
 export const userMessages = {
@@ -117,14 +116,14 @@ export const userMessages = {
   }),
   linkNotMailed: (name: string): Message => ({
     title: "User Created",
-    text: `${name}. The mail could not be sent; send the link from this page in a few minutes.`,
+    text: `${name}. The email could not be sent; send the link from this page in a few minutes.`,
   }),
   notCreated: (reason: string): Message => ({ title: "Failed to create user account", text: reason }),
-  notCreatedAway: "No account was made. Please try again in a few minutes.",
-  notCreatedInvalid: "The sign-in service did not accept it. No account was made.",
+  notCreatedAway: "No account was created. Please try again in a few minutes.",
+  notCreatedInvalid: "The sign-in service did not accept it. No account was created.",
   createdUnknown: {
     title: "An unexpected error occurred",
-    text: "We could not find out whether the account was made. Look for the email in the list of users before you send this again.",
+    text: "We don't know whether the account was created. Look for the email in the list of users before you send this again.",
   },
   updated: (name: string): Message => ({ title: "User Updated", text: name }),
   emailAsked: (name: string, now: string, next: string): Message => ({
@@ -132,8 +131,8 @@ export const userMessages = {
     text: `${name}. We wrote to ${next}: the email stays ${now} until its owner confirms the new one there.`,
   }),
   changed: {
-    title: "Somebody else changed this user meanwhile",
-    text: "Nothing was saved. See below what is saved now, then send your changes again if they still hold.",
+    title: "Someone else just changed this user",
+    text: "Nothing was saved. Compare with what is saved now, then save again to keep your version.",
   },
   activated: (name: string): Message => ({ title: "User Updated", text: `${name} is active.` }),
   deactivated: (name: string): Message => ({
@@ -145,7 +144,7 @@ export const userMessages = {
     text: `A link to set a password was sent to ${email}.`,
   }),
   resetNotMailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
-  resetUnsent: "The sign-in service cannot send mails right now. Please try again in an hour.",
+  resetUnsent: "The sign-in service can't send emails right now. Please try again in an hour.",
   resetInactive: "Activate the account first.",
   deleted: { title: "Success", text: "User deleted successfully." },
   notDeleted: (reason: string): Message => ({ title: "Failed to delete user", text: reason }),
@@ -156,14 +155,22 @@ export const userMessages = {
   },
   self: {
     title: "This is your own account",
-    text: "Nobody removes, demotes or deactivates themselves. Ask another super admin.",
+    text: "You can't remove, demote or deactivate yourself. Ask another super admin.",
   },
   lastSuperadmin: {
     title: "This is the last super admin",
-    text: "Make somebody else a super admin first.",
+    text: "Make someone else a super admin first.",
   },
-  goneAlready: { title: "Nothing to delete", text: "This user is not there any more." },
-  gone: { title: "This user was deleted meanwhile", text: "Nothing was saved." },
+  tutorUnknown: {
+    title: "The sessions were not handed over",
+    text: "Choose an active tutor of this center. Nothing was changed.",
+  },
+  tutorBusy: {
+    title: "The sessions were not handed over",
+    text: "That tutor has another session at one of those times. Choose another tutor. Nothing was changed.",
+  },
+  goneAlready: { title: "Nothing to delete", text: "This user has already been deleted." },
+  gone: { title: "This user has been deleted", text: "Nothing was saved." },
   failed: { title: "An unexpected error occurred", text: nothing },
   away: { title: "An unexpected error occurred", text: away },
 } as const;

@@ -1,74 +1,71 @@
 export const waitlistWords = {
-  full: "Full times",
-  explain: "Get in line for a full time. If a place opens, we write to you and hold it for two hours.",
-  tellMe: "Tell me when a place opens",
-  at: (time: string) => `at ${time}`,
-  nearby: "Free on the same day nearby",
+  nearby: "This day is full. Free on the same day nearby",
   away: (kilometers: number) => (kilometers < 1 ? "less than 1 km away" : `${kilometers} km away`),
   times: (times: readonly string[]) =>
     times.length === 1 ? `free at ${times[0]}` : `${times.length} free times from ${times[0]}`,
   look: (center: string) => `Show times in ${center}`,
   free: {
-    title: "A place has just opened",
+    title: "A spot has just opened",
     text: "That time is free again. Choose it below and book it.",
   },
-  lineFull: {
-    title: "The line for that time is full",
-    text: "As many families wait for it as we can promise a chance. Please choose another time or day.",
+  waitlistFull: {
+    title: "The waitlist for this time is full",
+    text: "Please choose another time or day.",
   },
   tooMany: {
-    title: "You are in line already",
-    text: "This e-mail address waits for that time three times. The emails we sent have the links.",
+    title: "You're already on this waitlist",
+    text: "Use the link in the email we sent.",
   },
 } as const;
 
+/** `until` ends with 'p.m.', whose point ends the sentence. */
 export const waitlistPage = {
-  title: "Your place in line",
-  description: "See your place in line, take a place that opened, or leave the line.",
+  title: "Your spot on the waitlist",
+  description: "See where you are on the waitlist, take a spot that opened, or leave the waitlist.",
   when: "For",
   where: "Where",
-  place: "Place in line",
-  position: (ahead: number) =>
-    ahead === 0 ? "You are next" : ahead === 1 ? "1 family is before you" : `${ahead} families are before you`,
+  position: "On the waitlist",
+  ahead: (families: number) =>
+    families === 0 ? "You are next" : families === 1 ? "1 family ahead of you" : `${families} families ahead of you`,
   waiting: {
-    title: "You are in line",
-    text: "If a place opens, we write to you and hold it for you for two hours. This is not an appointment yet.",
+    title: "You're on the waitlist",
+    text: "When a spot opens, we email you and hold it for two hours. This is not an appointment yet.",
   },
   offered: {
-    title: "A place is free for you",
-    text: (until: string) => `We hold it for you until ${until}. After that it goes to the next in line.`,
+    title: "A spot is free for you",
+    text: (until: string) => `We're holding it for you until ${until} After that, it goes to the next family.`,
   },
-  taken: { title: "This place is yours", text: "It has become an appointment." },
-  take: "Take this place",
+  taken: { title: "This spot is yours", text: "Your appointment is booked." },
+  take: "Take this time",
   decline: "No, thank you",
-  leave: "Leave the line",
+  leave: "Leave the waitlist",
   toAppointment: "Show the appointment",
   book: "Book another time",
   closed: {
     not_found: {
       title: "This link does not work",
-      text: "It may have been cut off by a mail program. Open it from the email again, or copy the whole of it.",
+      text: "The link may be incomplete. Open it again from your email, or copy the whole link.",
     },
     declined: {
-      title: "You are not in line any more",
-      text: "You left the line for this time. You can book another one, or get in line again.",
+      title: "You left the waitlist",
+      text: "You can book another time, or join the waitlist again.",
     },
     lapsed: {
       title: "This offer has ended",
-      text: "We held the place for as long as we said, and then it went to the next in line. You can book another time, or get in line again.",
+      text: "We held the spot for as long as we said, and then it went to the next family. You can book another time, or join the waitlist again.",
     },
     over: {
       title: "It is too late for this time",
-      text: "No place opened in time. We are sorry. You can book another day.",
+      text: "We're sorry, no spot opened in time. You can book another day.",
     },
     closed: {
       title: "This time is no longer offered",
-      text: "The center has changed its times. We are sorry. You can book another time.",
+      text: "We're sorry, the center has changed its times. You can book another time.",
     },
   },
   gone: {
-    title: "The place is gone",
-    text: "The center has changed its times in the meantime. You are in line again, at the same place.",
+    title: "The spot is gone",
+    text: "The center has just changed its times. You are back on the waitlist, in the same position.",
   },
-  refused: { title: "Nothing was changed", text: "This page shows how it stands now." },
+  refused: { title: "Nothing was changed", text: "This page shows the latest." },
 } as const;

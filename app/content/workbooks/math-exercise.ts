@@ -1,7 +1,5 @@
 export type PictureName = "apple" | "star" | "fish" | "leaf" | "sun" | "hat" | "cup" | "bus" | "cat" | "bed";
 
-export type ShapeName = "circle" | "square" | "triangle" | "rectangle" | "hexagon";
-
 /** `_` is the blank, `3/4` a fraction, `2^3` a power. The answer replaces the blank or the letter. */
 export interface Equation {
   text: string;
@@ -20,8 +18,6 @@ export interface Question {
 
 /** Lengths in `unit`; `ask` names what is asked for, in the same unit or its square. */
 export type Figure =
-  | { figure: "rectangle"; width: number; height: number; unit: string; ask: string; answer: number }
-  | { figure: "triangle"; base: number; height: number; unit: string; ask: string; answer: number }
   | { figure: "right-triangle"; legs: readonly [number, number]; unit: string; ask: string; answer: number }
   | { figure: "circle"; radius: number; unit: string; ask: string; answer: number };
 
@@ -41,15 +37,11 @@ export type NumberBonds = Numbered<
   { whole: number; parts: readonly [number, number]; hidden: "whole" | "first" | "second" }
 >;
 
-export type PatternRows = Numbered<"pattern-rows", { shown: readonly ShapeName[]; next: readonly ShapeName[] }>;
-
-export type PlaneShapes = Numbered<"plane-shapes", { shape: ShapeName; sides: number }>;
-
 export type Equations = Numbered<"equations", Equation>;
 
 export type ColumnArithmetic = Numbered<
   "column-arithmetic",
-  { operator: "+" | "−" | "×"; numbers: readonly [number, number]; answer: number }
+  { operator: "+" | "−"; numbers: readonly [number, number]; answer: number }
 >;
 
 export type LongDivision = Numbered<
@@ -73,9 +65,6 @@ export type FractionBars = Numbered<"fraction-bars", { parts: number; shaded: nu
 
 export type DotArrays = Numbered<"dot-arrays", { rows: number; columns: number; product: number }>;
 
-/** Analog clocks; hours 1 to 12. */
-export type Clocks = Numbered<"clocks", { hour: number; minute: number }>;
-
 /** Canadian coins by their value in cents. */
 export type Coins = Numbered<"coins", { coins: readonly (5 | 10 | 25 | 100 | 200)[]; cents: number }>;
 
@@ -83,9 +72,6 @@ export type BaseTenBlocks = Numbered<
   "base-ten-blocks",
   { hundreds: number; tens: number; ones: number; answer: number }
 >;
-
-/** From 1 to 180 degrees. */
-export type Angles = Numbered<"angles", { degrees: number; type: "acute" | "right" | "obtuse" | "straight" }>;
 
 export type Figures = Numbered<"figures", Figure>;
 
@@ -123,8 +109,6 @@ export type MathExercise =
   | CountObjects
   | TenFrames
   | NumberBonds
-  | PatternRows
-  | PlaneShapes
   | Equations
   | ColumnArithmetic
   | LongDivision
@@ -132,10 +116,8 @@ export type MathExercise =
   | WordProblems
   | FractionBars
   | DotArrays
-  | Clocks
   | Coins
   | BaseTenBlocks
-  | Angles
   | Figures
   | BarGraph
   | DataTable

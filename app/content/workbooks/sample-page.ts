@@ -4,16 +4,26 @@ import type { WordExercise } from "./word-exercise";
 
 export type Exercise = MathExercise | WordExercise;
 
-/** One workbook sheet. Answers are data for the teacher and never drawn. */
+/** How it is done, before the page asks for it. `drawing` is drawn with its answers. */
+export interface WorkedExample {
+  task?: string;
+  drawing?: Exercise;
+  steps: readonly string[];
+}
+
+/** One workbook sheet with one idea. Answers stand on a page of their own, never beside their task. */
 export interface SamplePage {
   id: string;
   program: LevelProgram;
   level: LevelId;
   /** Within a booklet of 40 pages. */
   number: number;
+  /** One of the skills of its level. */
+  skill: string;
   title: string;
   instruction: string;
   /** Describes the sheet to those who cannot see it. */
   alt: string;
+  example: WorkedExample;
   exercises: readonly Exercise[];
 }

@@ -6,10 +6,11 @@ import {
   email,
   fieldMessages,
   limits,
+  mode,
   optionalText,
   phone,
   requiredText,
-  timeSlot,
+  timeChoice,
 } from "~/domain/forms/fields";
 
 /** Rules the browser knows; the server adds centers and their opening hours. */
@@ -36,8 +37,9 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
       child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
       location,
       appointment_date,
-      time_slot: timeSlot,
+      time_slot: timeChoice,
       notes: optionalText(limits.notes, "Special notes"),
+      mode,
     })
     .refine(({ location, appointment_date }) => isOpen(location, appointment_date), {
       error: fieldMessages.closed,

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { Mode } from "~/domain/forms/mode";
 
 export type CalendarView = "day" | "week";
 
@@ -7,21 +8,49 @@ export interface CalendarQuery {
   view: CalendarView;
   date: IsoDate;
   center: string | null;
+  /** The tutor whose sessions alone are shown. */
+  tutor?: string | null;
 }
 
 export interface CalendarAppointment {
   id: string;
   reference: string;
   name: string;
+  child: string | null;
+  mode: Mode;
   status: string;
 }
 
+export type TimeState = "past" | "now" | "ahead";
+
+export interface CalendarSession {
+  id: string;
+  /** '4:00–5:00 p.m.' */
+  times: string;
+  student: string;
+  tutor: string;
+  status: string;
+  isNow: boolean;
+}
+
 export interface CalendarSlot {
-  time: string;
+  /** Books a free spot; null where none can be booked. */
+  bookPath: string | null;
+  /** Plans weekly sessions from then on; null where nothing can be booked. */
+  planPath: string | null;
   capacity: number;
   free: number | null;
   appointments: readonly CalendarAppointment[];
   waiting: number;
+}
+
+/** A half-hour of a day: its slot, where appointments can be made then, and the sessions that begin in it. */
+export interface CalendarRow {
+  minutes: number;
+  time: string;
+  state: TimeState;
+  slot: CalendarSlot | null;
+  sessions: readonly CalendarSession[];
 }
 
 export interface CalendarWaiting {
@@ -29,6 +58,7 @@ export interface CalendarWaiting {
   time: string;
   name: string;
   phone: string;
+  mode: Mode;
   since: string;
   offeredUntil: string | null;
 }
@@ -36,17 +66,16 @@ export interface CalendarWaiting {
 /** `closed`: why nothing can be booked; null on an open day. */
 export interface CalendarDay {
   date: IsoDate;
-  weekday: string;
-  /** 'Nov 23' */
+  /** 'Mon, Nov 23' */
   label: string;
-  /** 'Monday, November 23, 2026' */
-  longLabel: string;
   path: string;
   isToday: boolean;
   closed: string | null;
   /** Not cancelled. */
   count: number;
-  slots: readonly CalendarSlot[];
+  sessionCount: number;
+  /** Of the same times on each day of a week. */
+  rows: readonly CalendarRow[];
   /** Waitlist by time and order. */
   line: readonly CalendarWaiting[];
 }
@@ -62,6 +91,7 @@ export function readCalendarQuery(parameters: URLSearchParams, today: IsoDate): 
     view: parameters.get("view") === "day" ? "day" : "week",
     date: isIsoDate(date) && date >= firstDay && date <= lastDay ? date : today,
     center: parameters.get("center") || null,
+    tutor: parameters.get("tutor") || null,
   };
 }
 
@@ -71,22 +101,28 @@ export function mondayOf(date: IsoDate): IsoDate {
   return day;
 }
 
+/** The day a calendar opens on: on a Sunday on which the center is closed, the Monday after it. */
+export const openingDay = (today: IsoDate, days: readonly CalendarDay[] | null): IsoDate => {
+  const shown = days?.find(({ date }) => date === today);
+  const isOver = shown && shown.closed !== null && shown.count + shown.sessionCount === 0;
+  return isOver && weekdayOf(today) === "Sunday" ? addDays(today, 1) : today;
+};
+
 export const shownDays = ({ view, date }: CalendarQuery): { from: IsoDate; days: number } =>
   view === "day" ? { from: date, days: 1 } : { from: mondayOf(date), days: 7 };
 
-export function calendarAddress({ view, date, center }: CalendarQuery, steps = 0): string {
+export function calendarAddress({ view, date, center, tutor }: CalendarQuery, steps = 0): string {
   const turned = addDays(date, steps * (view === "day" ? 1 : 7));
-  return `${calendarPath}?${new URLSearchParams({ view, date: turned, ...(center && { center }) })}`;
+  return `${calendarPath}?${new URLSearchParams({ view, date: turned, ...(center && { center }), ...(tutor && { tutor }) })}`;
 }
 
-const monthAndDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+/** Without a date the calendar opens on today, see `openingDay`. */
+export const todayAddress = ({ view, center, tutor }: CalendarQuery): string =>
+  `${calendarPath}?${new URLSearchParams({ view, ...(center && { center }), ...(tutor && { tutor }) })}`;
 
-/** 'Nov 23' */
-export const shortDay = (date: IsoDate): string => monthAndDay.format(new Date(`${date}T00:00:00Z`));
+/** Minutes of a row. */
+export const rowMinutes = 30;
+export const rowOf = (minutes: number): number => Math.floor(minutes / rowMinutes) * rowMinutes;
 
-/** 'Nov 23 – Nov 29, 2026', with both years where they differ. */
-export function shortRange(from: IsoDate, to: IsoDate): string {
-  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
-  if (from === to) return `${shortDay(from)}, ${first}`;
-  return `${shortDay(from)}${first === last ? "" : `, ${first}`} – ${shortDay(to)}, ${last}`;
-}
+export const timeState = (starts: Date, ends: Date, now: Date): TimeState =>
+  ends <= now ? "past" : starts <= now ? "now" : "ahead";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cancelPage, cancelReasons, movePage } from "~/content/appointments/manage";
-import { type IsoDate, longDate } from "~/domain/dates/calendar";
-import { clockOf, isIsoDate } from "~/domain/dates/day-and-time";
+import type { IsoDate } from "~/domain/dates/calendar";
 import { bookableDate, optionalText, timeSlot } from "~/domain/forms/fields";
+import type { Mode } from "~/domain/forms/mode";
 
 const version = z.string().min(1).max(64);
 
@@ -34,15 +34,12 @@ export const cancelSchema = z
   }));
 export const cancelFields = ["version", "reason", "details"] as const;
 
-/** 'Tuesday, November 24, 2026, 4:00 PM' */
-export const wordsOfTime = (date: IsoDate, time: string): string =>
-  `${isIsoDate(date) ? longDate(date) : date}, ${clockOf(time)}`;
-
 export interface ParentCenter {
   id: string;
   name: string;
   address: string;
   phone: string;
+  parking: string;
 }
 
 /** `too_late`: only by calling the center. */
@@ -57,6 +54,7 @@ export interface ParentAppointment {
   time: string;
   when: string;
   version: string;
+  mode: Mode;
   center: ParentCenter | null;
 }
 

@@ -5,15 +5,15 @@ import {
   email,
   fieldMessages,
   limits,
+  mode,
   optionalText,
   phone,
   requiredText,
   timeSlot,
 } from "~/domain/forms/fields";
+import { programInterests } from "~/domain/forms/form-address";
 
 const ageMessage = "Enter the child's age as a whole number from 3 to 18";
-
-export const programInterests = ["math", "english", "both"] as const;
 
 export function scheduleRequestSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location_id = z
@@ -33,11 +33,12 @@ export function scheduleRequestSchema({ first, last, isCenter = () => true, isOp
         .pipe(z.number().min(3, ageMessage).max(18, ageMessage)),
       email,
       phone,
-      program_interest: z.enum(programInterests, { error: "Choose math, English or both" }),
+      program_interest: z.enum(programInterests, { error: "Choose math, English, writing or both" }),
       location_id,
       preferred_date,
       preferred_time: timeSlot,
       additional_notes: optionalText(limits.notes, "Additional notes"),
+      mode,
     })
     .refine(({ location_id, preferred_date }) => isOpen(location_id, preferred_date), {
       error: fieldMessages.closed,

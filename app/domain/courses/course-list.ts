@@ -1,4 +1,5 @@
 import { searchText } from "~/domain/forms/search-text";
+import { readPosition } from "~/domain/records/page-range";
 
 export const coursesPath = "/admin/dashboard/courses";
 export const newCoursePath = `${coursesPath}/new`;
@@ -6,6 +7,11 @@ export const coursePath = (id: string): string => `${coursesPath}/${id}`;
 export const courseEditPath = (id: string): string => `${coursePath(id)}/edit`;
 export const courseDeletionPath = (id: string): string => `${coursePath(id)}/delete`;
 export const enrolmentsFilePath = (id: string): string => `${coursePath(id)}/enrolments.csv`;
+export const purchasesPath = "/admin/dashboard/purchases";
+/** Purchases with a payment problem or an open dispute. */
+export const purchasesToCheckPath = `${purchasesPath}?status=to_check`;
+export const purchasePath = (id: string): string => `${purchasesPath}/${id}`;
+export const purchaseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=purchases&row=${id}`;
 export const courseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=courses&row=${id}`;
 
 export const courseStates = ["active", "inactive"] as const;
@@ -25,33 +31,38 @@ export function courseListAddress({ search, state }: CourseQuery): string {
   return coursesPath + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
-/** Also the filters of the enrolment list. */
-export const purchaseStatuses = ["pending", "completed", "failed", "refunded"] as const;
+/** Filters of the enrolment list; `to_check`: with a payment problem or an open dispute. */
+export const purchaseStatuses = ["pending", "completed", "failed", "refunded", "to_check"] as const;
 export type PurchaseStatusName = (typeof purchaseStatuses)[number];
 
 export interface EnrolmentQuery {
   status: PurchaseStatusName | null;
   after: string | null;
   before: string | null;
+  /** Number of the first row, with a cursor. */
+  at: number | null;
 }
 
 export function readEnrolmentQuery(parameters: URLSearchParams): EnrolmentQuery {
   const cursor = (name: string) => /^[A-Za-z0-9_-]{1,200}$/.exec(parameters.get(name) ?? "")?.[0] ?? null;
   const after = cursor("after");
+  const before = after ? null : cursor("before");
   return {
     status: purchaseStatuses.find((status) => status === parameters.get("status")) ?? null,
     after,
-    before: after ? null : cursor("before"),
+    before,
+    at: after || before ? readPosition(parameters) : null,
   };
 }
 
 /** Query part, `?` included; a change leads to the first page. */
 export function enrolmentSearch(query: EnrolmentQuery, changes: Partial<EnrolmentQuery> = {}): string {
-  const { status, after, before } = { ...query, after: null, before: null, ...changes };
+  const { status, after, before, at } = { ...query, after: null, before: null, at: null, ...changes };
   const parameters = new URLSearchParams({
     ...(status && { status }),
     ...(after && { after }),
     ...(before && { before }),
+    ...(at && { at: String(at) }),
   });
   return parameters.size > 0 ? `?${parameters}` : "";
 }

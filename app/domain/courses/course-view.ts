@@ -1,4 +1,5 @@
 import type { courseLabels } from "~/content/courses/staff-courses";
+import type { PageRange } from "~/domain/records/page-range";
 import type { EnrolmentQuery } from "./course-list";
 
 export type CourseValues = Partial<Record<keyof typeof courseLabels, string>>;
@@ -20,6 +21,8 @@ export interface CourseView {
   /** 'CA$1,192.00' */
   revenue: string;
   toCheck: number;
+  pending: number;
+  refunded: number;
   /** Taxable, while the site has no registration number. */
   lacksHstNumber: boolean;
   isUsed: boolean;
@@ -30,7 +33,9 @@ export interface EnrolmentView {
   id: string;
   name: string;
   email: string | null;
+  center: string | null;
   application: string | null;
+  course: string;
   purchase: string;
   amount: string;
   refunded: string | null;
@@ -42,5 +47,5 @@ export interface EnrolmentView {
 
 export interface EnrolmentsView {
   query: EnrolmentQuery;
-  page: { rows: EnrolmentView[]; total: number; next: string | null; previous: string | null } | null;
+  page: { rows: EnrolmentView[]; range: PageRange | null; next: string | null; previous: string | null } | null;
 }

@@ -13,5 +13,8 @@ export function minutesOf(time: string): number | null {
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** '4:00 PM' for the slot '04:00 PM'. */
-export const clockOf = (time: string): string => time.replace(/^0/, "");
+/** '4:05 PM', as CSV files and stored opening hours have it, of minutes since midnight. */
+export function fileTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}

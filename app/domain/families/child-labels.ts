@@ -3,7 +3,6 @@ export const childLabels = {
   last_name: "Last name",
   birth_year: "Birth year",
   grade: "Grade",
-  notes: "Notes (optional)",
 } as const;
 
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
@@ -29,5 +28,4 @@ export interface Child {
   lastName: string;
   birthYear: number | null;
   grade: string | null;
-  notes: string | null;
 }

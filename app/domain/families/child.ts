@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits, optionalText, requiredText } from "~/domain/forms/fields";
+import { limits, requiredText } from "~/domain/forms/fields";
 import { grades } from "./child-labels";
 
 const ageMessage = "Enter a birth year or choose a grade";
@@ -24,7 +24,6 @@ export const childSchema = (thisYear: number) => {
         )
         .optional(),
       grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
-      notes: optionalText(500, "Notes"),
     })
     .refine(({ birth_year, grade }) => birth_year !== undefined || grade !== undefined, {
       path: ["birth_year"],

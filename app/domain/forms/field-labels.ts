@@ -1,12 +1,12 @@
 export const appointmentBookingLabels = {
+  location: "Center",
+  appointment_date: "Date",
+  time_slot: "Time",
   name: "Full name",
   email: "Email",
   phone: "Phone",
   child_name: "Child's name (optional)",
   child_grade: "Child's grade (optional)",
-  location: "Center",
-  appointment_date: "Date",
-  time_slot: "Time",
   notes: "Special Notes (Optional)",
 } as const;
 
@@ -37,6 +37,9 @@ export const licenseInquiryLabels = {
 export const contactSubmissionLabels = {
   name: "Name",
   email: "Email",
+  phone: "Phone",
+  child_name: "Child's name",
+  preferred_time: "Days and times that suit you",
   message: "Message",
   marketing_consent: "News from us",
 } as const;

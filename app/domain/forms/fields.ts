@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { timeSlots } from "~/content/appointments/time-slots";
+import { possibleTimes } from "~/content/appointments/time-slots";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { modeOf } from "./mode";
+import { timeOfChoice } from "./time-choice";
 
 /** Characters; checked by the database too. */
 export const limits = {
@@ -21,6 +23,8 @@ export const fieldMessages = {
   slotMissing: "Please select a time slot",
   slotTaken: "That time was just taken. Please choose another time.",
   dateTooEarly: "Choose a date from tomorrow on",
+  dateBeforeToday: "Choose a date from today on",
+  timeBegun: "That time has already started. Choose a later one.",
   dateTooFar: "Please choose a date within the next 6 months.",
   closed: "The center is closed on that day. Please choose another date.",
 } as const;
@@ -67,13 +71,22 @@ export const optionalPhone = z
   .transform((value) => value ?? null);
 
 /** A day from tomorrow to six months ahead; opening hours are checked by the forms' `isOpen`. */
-export const bookableDate = ({ first, last }: { first: IsoDate; last: IsoDate }) =>
+export const bookableDate = (
+  { first, last }: { first: IsoDate; last: IsoDate },
+  tooEarly: string = fieldMessages.dateTooEarly,
+) =>
   z
     .string({ error: "Choose a date" })
     .trim()
     .min(1, "Choose a date")
     .refine(isIsoDate, { error: "Enter a real date as year-month-day, like 2026-11-24", abort: true })
-    .refine((date) => date >= first, { error: fieldMessages.dateTooEarly, abort: true })
+    .refine((date) => date >= first, { error: tooEarly, abort: true })
     .refine((date) => date <= last, fieldMessages.dateTooFar);
 
-export const timeSlot = z.enum(timeSlots, { error: fieldMessages.slotMissing });
+/** A hidden field: what is unknown falls back. */
+export const mode = z.unknown().optional().transform(modeOf);
+
+export const timeSlot = z.enum(possibleTimes, { error: fieldMessages.slotMissing });
+
+/** A time, or a full time's waitlist. */
+export const timeChoice = z.string({ error: fieldMessages.slotMissing }).transform(timeOfChoice).pipe(timeSlot);

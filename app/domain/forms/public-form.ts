@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FamilyChoices } from "~/domain/families/child-labels";
+import type { ProgramInterest } from "./form-address";
+import { type Mode, modeField, modeOf } from "./mode";
 
 /** Invisible; only bots fill it. */
 export const honeypotField = "website";
@@ -10,9 +12,16 @@ export const sources = ["home", "program"] as const;
 export const keptFileField = "kept_file";
 /** The button that asks for free times instead of booking. */
 export const checkTimes = { name: "check", value: "times" } as const;
-/** Buttons for the waitlist of a full slot and for another center; the value says which. */
-export const waitField = "wait";
+/** Buttons for another center and another day; the value says which. */
 export const atField = "at";
+export const dayField = "day";
+/** The button that chooses the nearest center, and the postal code it goes by. */
+export const nearestField = "nearest";
+export const postalCodeField = "postal_code";
+/** Without scripts: the center and day whose times the page shows. */
+export const shownField = "shown";
+/** The button of one assessment form that opens the other with what is typed. */
+export const carryField = "carry";
 /** Carries the link of an appointment when a parent books for another child. */
 export const againField = "again";
 /** A signed number, new for each child, so that the same form again is another booking. */
@@ -30,8 +39,10 @@ export interface FormReply {
   problem: FormProblem | null;
   /** Free times of the center and day, when asked for or just taken. */
   slots?: DaySlot[];
-  /** Other centers with free places that day, when this one is full. */
+  days?: OpenDay[];
   nearby?: readonly NearbyTimes[];
+  /** The center nearest to the postal code. */
+  nearest?: NearestCenter;
   kept?: StoredFile;
   /** The page shows the current record; sending again overwrites it. */
   isNow?: boolean;
@@ -45,6 +56,29 @@ export interface StoredFile {
 export interface DaySlot {
   time: string;
   free: number;
+}
+
+export interface OpenDay {
+  date: string;
+  slots: DaySlot[];
+}
+
+/** What a center has free. */
+export interface CenterTimes {
+  /** The next ten open days. */
+  days: OpenDay[];
+  /** The day that is shown, and its times; none when closed. */
+  date: string;
+  slots: DaySlot[];
+  /** Other centers with free spots, when this day is full. */
+  nearby?: readonly NearbyTimes[];
+}
+
+/** Rounded kilometers. */
+export interface NearestCenter {
+  id: string;
+  name: string;
+  kilometers: number;
 }
 
 /** Free times of a nearby center; rounded kilometers. */
@@ -61,10 +95,21 @@ export interface AppointmentChoices {
   last: string;
   firstOpen: string;
   location?: string;
+  /** What the preselected center has free, on pages that are not kept. */
+  times?: CenterTimes;
   databaseAvailable: boolean;
+  /** As the address says; at the center unless given. */
+  mode?: Mode;
+  program?: ProgramInterest;
+  /** The center nearest to the postal code of the address; null for an unknown one. */
+  nearest?: NearestCenter | null;
   /** The signed-in family; absent on cacheable pages. */
   family?: FamilyChoices;
 }
+
+/** A returned form keeps the mode it was sent with. */
+export const modeOfForm = (reply: FormReply | undefined, mode: Mode | undefined): Mode =>
+  modeOf(reply?.result?.initialValue?.[modeField] ?? mode);
 
 /** Success page. The token cannot be guessed; `from` selects the text of the page the form was on. */
 export const confirmationPath = (token: string, formData: FormData): string =>

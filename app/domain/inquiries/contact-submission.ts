@@ -1,15 +1,39 @@
 import { z } from "zod";
-import { email, limits, requiredText } from "~/domain/forms/fields";
+import { email, limits, mode, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { topicOf } from "~/domain/forms/form-address";
 
-export const contactSubmissionSchema = z.object({
-  name: requiredText("Enter your name", limits.name, "Name"),
-  email,
-  message: requiredText("Enter your message", limits.notes, "Message"),
-  /** Consent to promotional email; never preselected. */
-  marketing_consent: z
-    .literal("on", { error: "Tick the box or leave it empty" })
-    .optional()
-    .transform((value) => value === "on"),
+/** A demo class needs to know for whom, when, and where to call. */
+const forDemo = (field: "phone" | "child_name" | "preferred_time", error: string) => ({
+  error,
+  path: [field],
+  // why: reports all errors at once, even while other fields are invalid
+  when: () => true,
 });
+
+export const contactSubmissionSchema = z
+  .object({
+    name: requiredText("Enter your name", limits.name, "Name"),
+    email,
+    phone: optionalPhone,
+    child_name: optionalText(limits.name, "Child's name"),
+    preferred_time: optionalText(limits.address, "Days and times"),
+    message: requiredText("Enter your message", limits.notes, "Message"),
+    /** Consent to promotional email; never preselected. */
+    marketing_consent: z
+      .literal("on", { error: "Tick the box or leave it empty" })
+      .optional()
+      .transform((value) => value === "on"),
+    topic: z.unknown().optional().transform(topicOf),
+    mode,
+  })
+  .refine(({ topic, phone }) => topic !== "demo" || phone !== null, forDemo("phone", "Enter your phone number"))
+  .refine(
+    ({ topic, child_name }) => topic !== "demo" || child_name !== null,
+    forDemo("child_name", "Enter your child's name"),
+  )
+  .refine(
+    ({ topic, preferred_time }) => topic !== "demo" || preferred_time !== null,
+    forDemo("preferred_time", "Enter days and times that suit you"),
+  );
 
 export type ContactSubmission = z.output<typeof contactSubmissionSchema>;

@@ -1,3 +1,4 @@
+import type { IsoDate } from "~/domain/dates/calendar";
 import type { Location } from "./location";
 import type { OpeningState } from "./opening-state";
 
@@ -18,11 +19,15 @@ export interface CenterFacts
     | "operatingHours"
     | "headerColor"
     | "coordinates"
+    | "parking"
   > {
   opening: Pick<OpeningState, "sentence" | "open">;
   today: string;
-  /** Current and future closures; `last` equals `first` for one day. */
-  closures: readonly { first: string; last: string; reason: string | null }[];
+  /** Current and future closures, as days are read. */
+  closures: readonly { days: string; reason: string | null }[];
+  extraDays: readonly { day: string; hours: string; reason: string | null }[];
+  /** Days without opening within a year, by a holiday or a closure. */
+  closedDays: readonly { from: IsoDate; through: IsoDate }[];
   holiday: { day: string; name: string };
   /** Nearest first; distance as '4.8 km'. */
   nearest: readonly NearbyCenter[];

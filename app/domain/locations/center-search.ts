@@ -9,18 +9,37 @@ export type CenterQuestion =
 /** `place` is null for a point of the visitor's device. */
 export type SearchOutcome =
   | { state: "none" | "not_found" | "failed" | "unreadable" }
-  | { state: "found"; place: string | null; from: Coordinates; inOntario: boolean };
+  | {
+      state: "found";
+      place: string | null;
+      from: Coordinates;
+      inOntario: boolean;
+      /** Centers whose name or town was typed; they come first. */
+      named: number;
+      /** Names of centers far away that may be meant as well. */
+      others: readonly string[];
+    };
 
 export interface FoundCenter
   extends Pick<
     Location,
-    "slug" | "name" | "shortName" | "region" | "address" | "city" | "postalCode" | "phone" | "email" | "programs"
+    | "slug"
+    | "name"
+    | "shortName"
+    | "region"
+    | "address"
+    | "city"
+    | "postalCode"
+    | "phone"
+    | "email"
+    | "programs"
+    | "parking"
   > {
   coordinates: Coordinates | null;
   /** Kilometres from the place found; null when either is unknown. */
   distance: number | null;
-  /** Sentence about the opening hours, and the instant (ISO 8601) until which it holds. */
-  opening: { sentence: string; until: string };
+  /** Sentence about the opening hours, the instant (ISO 8601) until which it holds, and a few words on today. */
+  opening: { sentence: string; until: string; today: string };
 }
 
 /** Longer than any address; what comes after it is dropped. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
-import { type ClosureDraft, readClosures } from "./closure-rows";
 import { maxSlugLength, slugOf, slugOfName } from "./location-slug";
+import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
 import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
 
 /** Lead emails: one each, or a daily list. */
@@ -26,6 +26,9 @@ export interface LocationDraft {
   slotCapacity: number;
   isActive: boolean;
   leadMails: LeadMails;
+  /** Working days until a lead counts as late. */
+  answerDays: number;
+  parking: string;
   closures: ClosureDraft[];
 }
 
@@ -66,12 +69,15 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     slotCapacity: readCapacity(sent("slot_capacity"), addError),
     isActive: readState(sent("is_active"), addError),
     leadMails: readLeadMails(sent("lead_mails"), addError),
+    answerDays: readAnswerDays(sent("answer_days"), addError),
+    parking: line("parking", maxParkingLength),
     closures: readClosures(sent, addError),
   };
 }
 
 /** Characters; checked by the database too. */
 const maxPostalCodeLength = 20;
+export const maxParkingLength = 200;
 
 function readSlug(text: string, name: string, addError: AddError): string {
   if (!text) return slugOfName(name);
@@ -113,11 +119,20 @@ function readDegrees(text: string, limit: number): number | null {
 /** Default capacity of a slot (specification). */
 const defaultCapacity = 2;
 
-function readCapacity(text: string, addError: AddError): number {
+export function readCapacity(text: string, addError: AddError): number {
   if (!text) return defaultCapacity;
   const capacity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (capacity < 1 || capacity > 50) addError("slot_capacity", words.capacityMalformed);
   return capacity;
+}
+
+const maxAnswerDays = 10;
+
+function readAnswerDays(text: string, addError: AddError): number {
+  if (!text) return 1;
+  const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > maxAnswerDays) addError("answer_days", words.answerDaysMalformed);
+  return days;
 }
 
 function readState(text: string, addError: AddError): boolean {

@@ -1,7 +1,8 @@
 import { locationLabels } from "~/content/locations/staff-locations";
 import type { FormReply } from "~/domain/forms/public-form";
 import { searchText } from "~/domain/forms/search-text";
-import { allClosureFields } from "./closure-rows";
+import { allClosureFields } from "./opening-form/closure-rows";
+import { type ImpossibleVisit, visitFields } from "./opening-form/impossible-visits";
 import { allHourFields } from "./weekly-hours";
 
 const list = "/admin/dashboard/locations";
@@ -19,6 +20,7 @@ export const locationFields: readonly string[] = [
   ...Object.keys(locationLabels),
   ...allHourFields,
   ...allClosureFields,
+  ...Object.values(visitFields),
 ];
 
 export const shownStates = ["all", "active", "inactive"] as const;
@@ -80,6 +82,9 @@ export interface LocationDifference {
 
 export interface LocationReply extends FormReply {
   rows?: number;
+  /** What the change makes impossible, and which of it staff chose to cancel. */
+  visits?: readonly ImpossibleVisit[];
+  cancelled?: readonly string[];
   /** On a conflict: the current version, and what differs. */
   now?: { version: string; differences: LocationDifference[] };
 }

@@ -1,11 +1,16 @@
 import type { Center } from "~/content/locations/locations";
 import type { OpeningRules } from "./opening";
 
+/** Kilometres; beyond, nobody comes twice a week. */
+export const nearKm = 60;
+
 export type Coordinates = Center["coordinates"];
 
 export interface Location extends Omit<Center, "coordinates">, OpeningRules {
   coordinates: Coordinates | null;
   slotCapacity: number;
+  /** Empty: unknown. */
+  parking: string;
   /** Still redirect to it. */
   formerSlugs?: readonly string[];
 }

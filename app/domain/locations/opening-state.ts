@@ -1,10 +1,15 @@
-import { addDays, type IsoDate, longDate, torontoInstant, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { addDays, type IsoDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { ontarioHolidays } from "~/domain/dates/holidays";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
 export interface OpeningState {
-  /** 'Open now until 7:00 PM' */
+  /** 'Open now until 7:00 p.m.' */
   sentence: string;
+  /** 'Open today until 7:00 p.m.' */
+  today: string;
   open: boolean;
   /** When the sentence may change; at the latest at the end of the day in Toronto. */
   until: Date;
@@ -18,31 +23,28 @@ export function openingState(rules: OpeningRules, now: Date): OpeningState {
   if (hours) {
     const opens = torontoInstant(today, hours.opens);
     const closes = torontoInstant(today, hours.closes);
-    const opensAt = timeOfDay(hours.opens);
-    if (now < opens) return { sentence: `Opens today at ${opensAt}`, open: false, until: opens };
-    if (now < closes) return { sentence: `Open now until ${timeOfDay(hours.closes)}`, open: true, until: closes };
+    const opensAt = readableTime(hours.opens);
+    const openToday = `Open today until ${readableTime(hours.closes)}`;
+    if (now < opens) return { sentence: `Opens today at ${opensAt}`, today: openToday, open: false, until: opens };
+    if (now < closes)
+      return { sentence: `Open now until ${readableTime(hours.closes)}`, today: openToday, open: true, until: closes };
   }
   const next = nextOpening(rules, today);
   const sentence = next ? `${hours ? "Closed now" : "Closed today"}, opens ${next}` : "Closed until further notice";
-  return { sentence, open: false, until: midnight };
+  return { sentence, today: hours ? "Closed now" : "Closed today", open: false, until: midnight };
 }
 
-/** 'tomorrow 4:00 PM', 'Monday 4:00 PM', with the date from a week on; null when there is none in six months. */
+/** 'tomorrow 4:00 p.m.', 'Monday 4:00 p.m.', with the date from a week on; null when there is none in six months. */
 function nextOpening(rules: OpeningRules, today: IsoDate): string | null {
   const { first, last } = bookableDays(today);
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const hours = openingOn(rules, day);
     if (!hours) continue;
-    const opensAt = timeOfDay(hours.opens);
+    const opensAt = readableTime(hours.opens);
     if (day === first) return `tomorrow ${opensAt}`;
-    return day < addDays(today, 7) ? `${weekdayOf(day)} ${opensAt}` : `${longDate(day)} at ${opensAt}`;
+    return day < addDays(today, 7) ? `${weekdayOf(day)} ${opensAt}` : `${readableDate(day, today)}, ${opensAt}`;
   }
   return null;
-}
-
-function timeOfDay(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Current and future closures, nearest first. */
@@ -53,6 +55,30 @@ export const upcomingClosures = (
   closures
     .filter(({ endsOn }) => endsOn >= today)
     .sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.endsOn.localeCompare(b.endsOn));
+
+/** Extra opening days from today on, nearest first. */
+export const upcomingExtraDays = (
+  { extraDays }: Pick<OpeningRules, "extraDays">,
+  today: IsoDate,
+): OpeningRules["extraDays"] => extraDays.filter(({ day }) => day >= today).sort((a, b) => a.day.localeCompare(b.day));
+
+/** Closures and holidays of the next twelve months, by date. */
+export function closedDays(
+  { closures, extraDays }: Pick<OpeningRules, "closures" | "extraDays">,
+  today: IsoDate,
+): { from: IsoDate; through: IsoDate }[] {
+  const year = Number(today.slice(0, 4));
+  const holidays = [...ontarioHolidays(year).keys(), ...ontarioHolidays(year + 1).keys()].filter(
+    (holiday) => !extraDays.some(({ day }) => day === holiday),
+  );
+  const end = addDays(today, 365);
+  return [
+    ...closures.map(({ startsOn, endsOn }) => ({ from: startsOn, through: endsOn })),
+    ...holidays.map((day) => ({ from: day, through: day })),
+  ]
+    .filter(({ from, through }) => through >= today && from <= end)
+    .sort((a, b) => a.from.localeCompare(b.from) || a.through.localeCompare(b.through));
+}
 
 export function nextHoliday(today: IsoDate): { date: IsoDate; name: string } {
   const year = Number(today.slice(0, 4));

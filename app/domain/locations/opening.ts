@@ -1,12 +1,19 @@
-import { timeSlots } from "~/content/appointments/time-slots";
+import { possibleTimes, timeSlots } from "~/content/appointments/time-slots";
 import { addDays, addMonths, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { ontarioHoliday } from "~/domain/dates/holidays";
+import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 
 export interface OpeningRules {
   operatingHours: readonly { day: string; hours: string }[];
   closures: readonly { startsOn: IsoDate; endsOn: IsoDate; reason: string | null }[];
+  /** Open although the week or a holiday says otherwise, or at other hours; '16:00:00'. A closure comes first. */
+  extraDays: readonly { day: IsoDate; opens: string; closes: string; reason: string | null }[];
+  bookableTimes: readonly string[];
 }
+
+/** What holds until a center says otherwise. */
+export const usualRules = { closures: [], extraDays: [], bookableTimes: timeSlots } as const;
 
 /** Minutes. */
 export const slotMinutes = 30;
@@ -19,23 +26,24 @@ export const bookableDays = (today: IsoDate): { first: IsoDate; last: IsoDate } 
 
 /** Opening and closing in minutes since midnight; null when closed. */
 export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
-  if (ontarioHoliday(date)) return null;
   if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;
+  const extra = rules.extraDays.find(({ day }) => day === date);
+  if (!extra && ontarioHoliday(date)) return null;
   const weekday = weekdayOf(date);
   const hours = rules.operatingHours.find(({ day }) => day === weekday)?.hours ?? "Closed";
-  const [from = "", to = ""] = hours.split(" - ");
-  const opens = minutesOf(from);
-  const closes = minutesOf(to);
+  const [from = "", to = ""] = extra ? [extra.opens, extra.closes] : hours.split(" - ");
+  const opens = minutesSinceMidnight(from);
+  const closes = minutesSinceMidnight(to);
   return opens === null || closes === null ? null : { opens, closes };
 }
 
-/** Slots that lie wholly inside the opening hours. */
+/** Bookable times that lie wholly inside the opening hours. */
 export function slotsOn(rules: OpeningRules, date: IsoDate): string[] {
   const opening = openingOn(rules, date);
   if (!opening) return [];
-  return timeSlots.filter((slot) => {
+  return possibleTimes.filter((slot) => {
     const start = minutesOf(slot) ?? 0;
-    return start >= opening.opens && start + slotMinutes <= opening.closes;
+    return rules.bookableTimes.includes(slot) && start >= opening.opens && start + slotMinutes <= opening.closes;
   });
 }
 

@@ -1,5 +1,5 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
-import { minutesOf } from "~/domain/dates/day-and-time";
+import { fileTime, minutesOf } from "~/domain/dates/day-and-time";
 import { weekdays } from "~/domain/dates/weekdays";
 
 /** Hours are '4:00 PM - 7:00 PM' or 'Closed'. */
@@ -32,10 +32,6 @@ export function readClock(text: string): number | null {
   return hour * 60 + minute;
 }
 
-const clockText = (minutes: number): string => {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
-};
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Week in a form, with an error for every invalid day. */
@@ -52,7 +48,7 @@ function readDay(day: Weekday, sent: Sent, addError: AddError): string {
   if (closes === null) addError(fields.closes, closesText ? words.timeMalformed(day) : words.closesMissing(day));
   if (opens === null || closes === null) return closed;
   if (closes <= opens) addError(fields.closes, words.closesTooEarly(day));
-  return `${clockText(opens)} - ${clockText(closes)}`;
+  return `${fileTime(opens)} - ${fileTime(closes)}`;
 }
 
 /** Field values of stored hours, as '16:00'. */
@@ -71,4 +67,4 @@ export function hourValues(hours: readonly { day: string; hours: string }[]): Re
   return values;
 }
 
-const clockValue = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+export const clockValue = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;

@@ -12,7 +12,7 @@ interface PurchaseTrouble {
   isProcessing?: boolean;
 }
 
-/** Key into `purchaseWords.statuses`. */
+/** A state of `purchases` in the content's description of states. */
 export function effectiveStatusOf(status: string, { dispute, problem, isProcessing }: PurchaseTrouble): string {
   if (dispute === "open") return "disputed";
   if (dispute === "lost") return "charged_back";

@@ -12,6 +12,8 @@ export interface ReceiptFacts {
   taxCents: number;
   amountCents: number;
   refundedCents: number;
+  /** How the sum came about, the first refund first; negative cents: one that failed afterwards. */
+  refunds?: readonly { date: string; cents: number }[];
   status: string;
   /** Chargeback: `open`, `won` or `lost`. */
   dispute?: string | null;
@@ -42,7 +44,7 @@ export const taxShareOf = (partCents: number, { taxCents, amountCents }: Record<
 
 export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string | null = null): Receipt {
   const { subtotalCents, taxCents, amountCents, refundedCents, number, date, courseName, status } = facts;
-  const { dispute = null, withdrawnCents = 0 } = facts;
+  const { dispute = null, withdrawnCents = 0, refunds = [] } = facts;
   const refundedTax = taxShareOf(refundedCents, facts);
   const withdrawnTax = taxShareOf(refundedCents + withdrawnCents, facts) - refundedTax;
   const line = (label: string, cents: number, strong = false) => ({ label, amount: amountOf(cents), strong });
@@ -50,7 +52,13 @@ export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string |
     { label: words.subtotal, amount: amountOf(subtotalCents), strong: false },
     ...(taxCents > 0 ? [{ label: hst.label, amount: amountOf(taxCents), strong: false }] : []),
     { label: words.total, amount: amountOf(amountCents), strong: true },
-    ...(refundedCents > 0 ? [line(words.refunded, -refundedCents)] : []),
+    ...(refunds.length > 0
+      ? refunds.map((refund) =>
+          line((refund.cents > 0 ? words.refundedOn : words.refundFailedOn)(refund.date), -refund.cents),
+        )
+      : refundedCents > 0
+        ? [line(words.refunded, -refundedCents)]
+        : []),
     ...(refundedTax > 0 ? [line(words.refundedTax(hst.label), -refundedTax)] : []),
     ...(withdrawnCents > 0 ? [line(words.withdrawn, -withdrawnCents)] : []),
     ...(refundedCents + withdrawnCents > 0

@@ -6,6 +6,8 @@ export const retentionKinds = [
   "license_inquiries",
   "career_applications",
   "bookings",
+  "lesson_reports",
+  "lesson_requests",
   "user_profiles",
   "emails",
   "audit_log",

@@ -1,3 +1,6 @@
+import type { PageRange } from "~/domain/records/page-range";
+import type { Lesson } from "./lesson-view";
+
 export interface LearnerFigure {
   label: string;
   value: string | number;
@@ -8,14 +11,13 @@ export interface LearnerFigure {
 export interface LearnerSession {
   id: string;
   day: string;
+  /** 'Tue, Nov 24' */
   date: string;
-  /** 'Tue, Nov 24, 2026' */
-  shortDate: string;
   /** 'Nov' and '24'. */
   sheet: { month: string; day: string };
   /** 'Today', 'Tomorrow', or null. */
   soon: string | null;
-  /** '4:00 PM – 5:00 PM' */
+  /** '4:00–5:00 p.m.' */
   time: string;
   status: string;
   person: string;
@@ -23,14 +25,37 @@ export interface LearnerSession {
   /** Null while the center is closed to the public. */
   centerPath: string | null;
   notes: string | null;
+  /** The tutor's page of the lesson. */
+  lesson: string | null;
 }
 
 export interface OverviewView {
   figures: readonly LearnerFigure[];
   failed: boolean;
-  next: (LearnerSession & { address: string; phone: string }) | null;
-  /** Booking form of the own center, or the finder. */
-  schedule: { path: string; center: string | null };
+  /** The own center, which is asked for sessions. */
+  center: string | null;
+}
+
+/** What a family can do about it beside calling the center; null addresses lead nowhere. */
+export interface NextVisit extends Pick<LearnerSession, "date" | "sheet" | "soon" | "time" | "center" | "centerPath"> {
+  kind: "session" | "appointment" | "assessment";
+  id: string;
+  tutor: string | null;
+  isOnline: boolean;
+  /** Empty where there is none to come to. */
+  address: string;
+  phone: string;
+  directions: string | null;
+  calendar: string | null;
+  /** Its page, below which it can be moved and cancelled. */
+  manage: string | null;
+}
+
+/** A child with what is next; without a name where an appointment was booked for nobody in particular. */
+export interface ComingUp {
+  name: string | null;
+  bookPath: string;
+  visit: NextVisit | null;
 }
 
 export interface CourseView {
@@ -45,11 +70,22 @@ export interface CourseView {
 /** `older` and `newest` are addresses. */
 export interface SessionsView {
   /** Null on pages of older sessions. */
-  ahead: readonly LearnerSession[] | null;
+  ahead: readonly ListedSession[] | null;
   moreAhead: boolean;
-  past: readonly LearnerSession[];
+  past: readonly ListedSession[];
+  /** Of those past. */
+  range: PageRange | null;
   older: string | null;
   newest: string | null;
+}
+
+/** A session in the family's list. */
+export interface ListedSession extends LearnerSession {
+  child: string | null;
+  attendance: string | null;
+  isAbsenceTold: boolean;
+  hasReport: boolean;
+  canTellAbsence: boolean;
 }
 
 export interface ScheduleDay {
@@ -64,7 +100,7 @@ export interface ScheduleView {
   figures: readonly LearnerFigure[];
   failed: boolean;
   todayLabel: string;
-  today: readonly LearnerSession[];
+  today: readonly Lesson[];
   weekLabel: string;
   isCurrentWeek: boolean;
   current: string;
@@ -82,6 +118,8 @@ export interface TaughtStudent {
 }
 
 export interface FamilyView {
+  /** The center of their next booking, for a family that has none. */
+  offer: { id: string; name: string } | null;
   /** From today on, soonest first; null where they could not be read. */
   bookings:
     | readonly {
@@ -90,9 +128,10 @@ export interface FamilyView {
         reference: string;
         status: string;
         child: string | null;
-        /** 'Nov 24, 2026, 04:00 PM' */
+        /** 'Tue, Nov 24, 4:00 p.m.' */
         when: string;
         center: string;
+        isOnline: boolean;
         /** Null where nothing can be changed. */
         manage: string | null;
       }[]

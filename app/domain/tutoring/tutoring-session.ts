@@ -6,6 +6,18 @@ import { limits, optionalText } from "~/domain/forms/fields";
 const person = (missing: string, unknown: string) =>
   z.string({ error: missing }).trim().min(1, missing).pipe(z.guid(unknown));
 
+/** A student (`<id>`) or a child of the family (`<student>:<child>`), as forms name them. */
+export const learnerValue = (student: string, child: string | null): string =>
+  child ? `${student}:${child}` : student;
+
+export function readLearner(value: string): { student: string; child: string | null } | null {
+  const [student, child = null, more] = value.split(":");
+  const isId = (part: string | null) => part === null || z.guid().safeParse(part).success;
+  return student && isId(student) && isId(child) && more === undefined ? { student, child } : null;
+}
+
+const maxReasonLength = 500;
+
 /** As browsers send it, with or without seconds. */
 const clock = (missing: string) =>
   z
@@ -17,7 +29,11 @@ const clock = (missing: string) =>
 /** Profile ids, a day and times in Toronto. */
 export const tutoringSessionSchema = z
   .object({
-    student: person(words.studentMissing, words.studentUnknown),
+    student: z
+      .string({ error: words.studentMissing })
+      .trim()
+      .min(1, words.studentMissing)
+      .refine((value) => readLearner(value) !== null, words.studentUnknown),
     tutor: person(words.tutorMissing, words.tutorUnknown),
     date: z
       .string({ error: words.dateMissing })
@@ -27,6 +43,7 @@ export const tutoringSessionSchema = z
     start: clock(words.startMissing),
     end: clock(words.endMissing),
     notes: optionalText(limits.notes, "Notes"),
+    override: optionalText(maxReasonLength, "Reason"),
     version: z.string().max(40).optional(),
   })
   .refine(({ start, end }) => end > start, { path: ["end"], error: words.endTooEarly });

@@ -1,5 +1,5 @@
 import { type IsoDate, weekdayOf } from "~/domain/dates/calendar";
-import { clockTime } from "~/domain/dates/staff-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
 import { maxSpansPerDay, spanField } from "./availability-fields";
 
@@ -24,13 +24,11 @@ export function fieldsOf(spans: readonly WeekSpan[]): Record<string, string> {
   return values;
 }
 
-/** 'Mon 4:00 PM – 6:00 PM, Wed 4:00 PM – 7:00 PM'. */
+/** 'Mon 4:00–6:00 p.m., Wed 4:00–7:00 p.m.'. */
 export const spansInWords = (spans: readonly WeekSpan[]): string =>
   [...spans]
     .sort(byTime)
-    .map(
-      ({ weekday, starts, ends }) => `${weekdays[weekday - 1]?.slice(0, 3)} ${clockTime(starts)} – ${clockTime(ends)}`,
-    )
+    .map(({ weekday, starts, ends }) => `${weekdays[weekday - 1]?.slice(0, 3)} ${readableTimes(starts, ends)}`)
     .join(", ");
 
 /** Whether a session lies within adjoining spans of its weekday. */

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { minPasswordLength, type Role } from "./account";
 
-/** Characters (specification), and the most bytes the auth service reads. */
-export const minPasswordLength = 6;
+/** The most bytes the auth service reads. */
 export const maxPasswordLength = 72;
 
 export const passwordMessages = {
   common: "This password is one of the most common ones. Choose another.",
+  personal: "Your name, your email and our name are easy to guess. Use other words.",
   same: "Choose a password that is not your current one",
   currentWrong: "Current password is incorrect",
 } as const;
@@ -19,11 +20,11 @@ const typedPassword = (missing: string) =>
   z.string({ error: missing }).min(1, missing).max(1_000, "A password is 1,000 characters or fewer");
 
 /** @param missing error for an empty field */
-export const chosenPassword = (missing: string) =>
+export const chosenPassword = (missing: string, role: Role) =>
   typedPassword(missing)
     // why: spaces and control characters alone are no password
-    .refine((text) => text.length >= minPasswordLength && /[^\s\p{Cc}]/u.test(text), {
-      error: `Password must be at least ${minPasswordLength} characters long`,
+    .refine((text) => text.length >= minPasswordLength(role) && /[^\s\p{Cc}]/u.test(text), {
+      error: `Password must be at least ${minPasswordLength(role)} characters long`,
       abort: true,
     })
     .refine(
@@ -31,7 +32,7 @@ export const chosenPassword = (missing: string) =>
       `Password must be ${maxPasswordLength} characters or fewer`,
     );
 
-const newPassword = chosenPassword("Enter a new password");
+const newPassword = (role: Role) => chosenPassword("Enter a new password", role);
 
 const repeated = (missing: string) => z.string({ error: missing }).min(1, missing);
 
@@ -44,8 +45,9 @@ export const signUpSchema = z
   .object({
     full_name: requiredText("Enter your full name", limits.name, "Full name"),
     email: accountEmail,
-    password: newPassword,
+    password: newPassword("student"),
     confirm_password: repeated("Enter the password again"),
+    location_id: optionalText(40, "Center"),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     path: ["confirm_password"],
@@ -63,17 +65,19 @@ const matching = {
   error: "New passwords do not match",
 };
 
-export const newPasswordSchema = z
-  .object({ password: newPassword, confirm_password: repeated("Enter the new password again") })
-  .refine(({ password, confirm_password }) => password === confirm_password, matching);
+export const newPasswordSchema = (role: Role) =>
+  z
+    .object({ password: newPassword(role), confirm_password: repeated("Enter the new password again") })
+    .refine(({ password, confirm_password }) => password === confirm_password, matching);
 
-export const changePasswordSchema = z
-  .object({
-    current_password: typedPassword("Enter your current password"),
-    password: newPassword,
-    confirm_password: repeated("Enter the new password again"),
-  })
-  .refine(({ password, confirm_password }) => password === confirm_password, matching);
+export const changePasswordSchema = (role: Role) =>
+  z
+    .object({
+      current_password: typedPassword("Enter your current password"),
+      password: newPassword(role),
+      confirm_password: repeated("Enter the new password again"),
+    })
+    .refine(({ password, confirm_password }) => password === confirm_password, matching);
 
 /** @param isCenter whether the id is a selectable center */
 export const profileSchema = (isCenter: (id: string) => boolean) =>

@@ -4,6 +4,7 @@ export const signUpLabels = {
   email: "Email",
   password: "Password",
   confirm_password: "Confirm password",
+  location_id: "Your center (optional)",
 } as const;
 export const passwordResetLabels = { email: "Email" } as const;
 export const newPasswordLabels = {

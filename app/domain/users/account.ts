@@ -2,6 +2,9 @@
 export const roles = ["student", "tutor", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
+/** Characters of a password, at least. */
+export const minPasswordLength = (role: Role): number => (role === "admin" || role === "superadmin" ? 12 : 8);
+
 export interface Profile {
   /** Null in the basic profile, when it could not be read. */
   id: string | null;
@@ -11,4 +14,8 @@ export interface Profile {
   role: Role;
   locationId: string | null;
   locationName: string | null;
+  /** Center that was asked and has not answered. */
+  wantedLocationId: string | null;
+  /** Emails to the own address come back. */
+  emailBounces: boolean;
 }

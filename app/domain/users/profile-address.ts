@@ -1,6 +1,7 @@
-type ProfilePageForm = "profile" | "password";
+const forms = ["profile", "password", "devices", "calendar", "reports"] as const;
+type ProfilePageForm = (typeof forms)[number];
 
 export const profileFormOf = (parameters: URLSearchParams): ProfilePageForm =>
-  parameters.get("form") === "password" ? "password" : "profile";
+  forms.find((form) => form === parameters.get("form")) ?? "profile";
 
 export const profileFormAddress = (path: string, form: ProfilePageForm): string => `${path}?form=${form}`;

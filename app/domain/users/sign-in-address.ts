@@ -2,18 +2,22 @@ import { safeRedirect } from "./redirect-path";
 
 export type SignInView = "signin" | "signup" | "reset" | "new-password";
 
-/** Unknown views fall back to signing in. */
+/** Whether the page speaks to tutors, whose accounts a center makes. */
+export const isForTutors = (parameters: URLSearchParams): boolean => parameters.get("as") === "tutor";
+
+/** Unknown views fall back to signing in, and so does a tutor's sign-up. */
 export function signInViewOf(parameters: URLSearchParams): SignInView {
   const view = parameters.get("view");
   if (view === "reset" || view === "new-password") return view;
-  return parameters.get("tab") === "signup" ? "signup" : "signin";
+  return parameters.get("tab") === "signup" && !isForTutors(parameters) ? "signup" : "signin";
 }
 
-export function signInAddress(view: SignInView, redirect: string | null): string {
+export function signInAddress(view: SignInView, redirect: string | null, forTutors = false): string {
   const parameters = new URLSearchParams();
   if (view === "signup") parameters.set("tab", view);
   if (view === "reset" || view === "new-password") parameters.set("view", view);
   if (redirect) parameters.set("redirect", redirect);
+  if (forTutors) parameters.set("as", "tutor");
   return parameters.size > 0 ? `/login?${parameters}` : "/login";
 }
 

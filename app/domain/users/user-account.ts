@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailPattern, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
-import type { Role } from "./account";
+import { type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
 
@@ -60,14 +60,16 @@ export const userSchema = (choosable: Choosable) =>
     .refine(isPlaced, locationMissing)
     .refine(atKnownCenter(choosable.isCenter), locationUnknown);
 
-const ownPassword = chosenPassword(messages.passwordMissing);
 const sentPassword = z.object({
   password_choice: z.string().optional().catch(undefined),
   password: z.string().optional().catch(undefined),
+  role: z.enum(roles).catch("student"),
 });
 
-const ownPasswordError = ({ password_choice, password }: z.infer<typeof sentPassword>): string | undefined =>
-  password_choice === "own" ? ownPassword.safeParse(password).error?.issues[0]?.message : undefined;
+const ownPasswordError = ({ password_choice, password, role }: z.infer<typeof sentPassword>): string | undefined =>
+  password_choice === "own"
+    ? chosenPassword(messages.passwordMissing, role).safeParse(password).error?.issues[0]?.message
+    : undefined;
 
 /** The same, and how the owner gets a password. */
 export const newUserSchema = (choosable: Choosable) =>
@@ -79,7 +81,7 @@ export const newUserSchema = (choosable: Choosable) =>
     })
     .refine(isPlaced, locationMissing)
     .refine(atKnownCenter(choosable.isCenter), locationUnknown)
-    .refine((values) => ownPasswordError(values) === undefined, {
+    .refine((values) => ownPasswordError(sentPassword.parse(values)) === undefined, {
       ...always,
       path: ["password"],
       error: ({ input }) => ownPasswordError(sentPassword.parse(input)),

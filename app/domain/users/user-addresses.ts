@@ -4,7 +4,16 @@ import type { Role } from "./account";
 export const usersPath = "/admin/dashboard/users";
 export const newUserPath = `${usersPath}/new`;
 export const userPath = (id: string): string => `${usersPath}/${id}`;
+
+/** Carries the query of the list that a person was opened from. */
+export const listField = "list";
+export const userPathFrom = (id: string, list: string): string =>
+  userPath(id) + (list ? `?${new URLSearchParams({ [listField]: list })}` : "");
+
 export const userDeletePath = (id: string): string => `${userPath(id)}/delete`;
+
+/** Where a superadmin resets the person's second factor. */
+export const userFactorPath = (id: string): string => `${userPath(id)}/factor`;
 
 export const userForms = ["details", "state", "link"] as const;
 export type UserForm = (typeof userForms)[number];

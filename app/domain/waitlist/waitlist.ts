@@ -1,4 +1,5 @@
 import type { ParentCenter } from "~/domain/appointments/parent-change";
+import type { Mode } from "~/domain/forms/mode";
 
 /** End of a waitlist entry without an appointment: `over`: no offer in time; `closed` by the center. */
 const endings = ["declined", "lapsed", "over", "closed"] as const;
@@ -15,6 +16,7 @@ export interface WaitlistView {
   entry: {
     ahead: number;
     when: string;
+    mode: Mode;
     until: string | null;
     center: ParentCenter | null;
     confirmationPath: string | null;

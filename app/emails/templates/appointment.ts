@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { gradeName } from "~/domain/families/child-labels";
+import type { Mode } from "~/domain/forms/mode";
+import {
+  bookAddress,
+  centerSchema,
+  dateSchema,
+  directionBlocks,
+  modeSchema,
+  placeOf,
+  timeSchema,
+  whereFacts,
+} from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
 import { greeting, plainNameOf } from "~/emails/greeting";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
@@ -9,6 +21,8 @@ import { emailReasons } from "~/emails/words/frame";
 /** As `private.booking_snapshot` writes it. */
 export const appointmentSchema = z.object({
   record: z.guid(),
+  /** What its links are signed for. */
+  link: z.guid(),
   reference: z.string(),
   name: z.string(),
   date: dateSchema,
@@ -16,17 +30,20 @@ export const appointmentSchema = z.object({
   status: z.string(),
   sequence: z.int().min(0),
   child: z.string().nullish(),
+  grade: z.string().nullish(),
+  mode: modeSchema,
   by: z.enum(["parent", "center"]).optional().catch(undefined),
   message: z.string().nullish(),
   center: centerSchema,
   previous: z.object({ date: dateSchema, time: timeSchema, center: centerSchema }).optional(),
 });
 type Appointment = z.output<typeof appointmentSchema>;
-type AppointmentEvent = "booked" | "confirmed" | "moved" | "cancelled";
+type AppointmentEvent = "booked" | "moved" | "cancelled";
 interface AppointmentEventWords {
-  subject: (when: string, child: string | null) => string;
+  subject: (when: string, child: string | null, mode: Mode) => string;
   title: string;
   text: string;
+  online?: string;
   byCenter?: string;
 }
 
@@ -34,17 +51,17 @@ const emailAbout = (event: AppointmentEvent) =>
   defineEmail(appointmentSchema, (appointment, links) => write(event, appointment, links));
 
 export const appointmentBooked = emailAbout("booked");
-export const appointmentConfirmed = emailAbout("confirmed");
 export const appointmentMoved = emailAbout("moved");
 export const appointmentCancelled = emailAbout("cancelled");
 
 function write(event: AppointmentEvent, appointment: Appointment, links: EmailLinks): Email {
-  const { reference, name, date, time, status, sequence, center, by, message } = appointment;
-  const { subject, title, text: usual, byCenter }: AppointmentEventWords = words[event];
+  const { reference, name, date, time, sequence, center, mode, by, message } = appointment;
+  const { subject, title, text: atCenter, online, byCenter }: AppointmentEventWords = words[event];
+  const usual = mode === "online" ? (online ?? atCenter) : atCenter;
   const text = by === "center" ? (byCenter ?? usual) : usual;
   const child = appointment.child ? childOf(appointment.child) : null;
   return {
-    subject: subject(shortWhenOf(date, time), child),
+    subject: subject(readableDateTime(date, time), child, mode),
     preview: `${center.name}: ${text}`,
     blocks: [
       { heading: title },
@@ -62,7 +79,8 @@ function write(event: AppointmentEvent, appointment: Appointment, links: EmailLi
       time,
       sequence,
       child,
-      state: event === "cancelled" ? "cancelled" : status === "confirmed" ? "confirmed" : "tentative",
+      mode,
+      state: event === "cancelled" ? "cancelled" : "confirmed",
       center: { name: center.name, place: placeOf(center), phone: center.phone, email: center.email },
     },
   };
@@ -71,29 +89,33 @@ function write(event: AppointmentEvent, appointment: Appointment, links: EmailLi
 /** The first name, if it looks like a name. */
 export const childOf = (name: string) => plainNameOf(name)?.split(" ")[0] ?? null;
 
-export function factsOf({ reference, date, time, center, child, previous }: Appointment) {
-  const before = previous && whenOf(previous.date, previous.time);
+export function factsOf({ reference, date, time, center, mode, child, grade, previous }: Appointment) {
+  const before = previous && readableDateTime(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    [words.facts.when, whenOf(date, time)],
+    [words.facts.grade, grade ? gradeName(grade) : ""],
+    [words.facts.when, readableDateTime(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
-    [words.facts.where, center.name],
-    [words.facts.address, placeOf(center)],
-    [words.facts.phone, center.phone],
+    ...whereFacts(center, mode),
     [words.facts.reference, reference],
   ];
   return facts.filter(([, value]) => value !== "");
 }
 
-const upcomingBlocks = (event: AppointmentEvent, { record }: Appointment, links: EmailLinks): readonly Block[] => [
-  { button: { label: words.manage, href: links.manage(record) } },
+const upcomingBlocks = (
+  event: AppointmentEvent,
+  { link, center, mode }: Appointment,
+  links: EmailLinks,
+): readonly Block[] => [
+  { button: { label: words.manage, href: links.manage(link) } },
   { note: words.manageNote },
-  { list: words.bring },
+  { list: words.bring[mode] },
+  ...directionBlocks(center, mode),
   { note: event === "booked" ? words.calendarIn : words.calendar },
 ];
 
-const cancelledBlocks = ({ center }: Appointment, { siteUrl }: EmailLinks): readonly Block[] => [
-  { button: { label: words.again, href: `${siteUrl}/book?${new URLSearchParams({ location: center.id })}` } },
+const cancelledBlocks = ({ center, mode }: Appointment, { siteUrl }: EmailLinks): readonly Block[] => [
+  { button: { label: words.again, href: bookAddress(siteUrl, center, mode) } },
   { note: words.calendarOut },
 ];

@@ -1,9 +1,12 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
-import { timeZone } from "~/domain/dates/calendar";
-import { centerSchema, dateSchema, type EmailCenter, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { onlineForms } from "~/content/appointments/online-forms";
+import { programLabels } from "~/content/programs/program-labels";
+import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { gradeName } from "~/domain/families/child-labels";
+import { programInterests } from "~/domain/forms/form-address";
+import { phoneAddress } from "~/domain/forms/phone-address";
+import { centerSchema, dateSchema, type EmailCenter, modeSchema, timeSchema } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { type LeadKind, leadKinds, centerEmails as words } from "~/emails/words/center";
@@ -18,7 +21,13 @@ const leadSchema = z.object({
   record: z.guid(),
   reference: z.string(),
   name: z.string(),
+  phone: z.string().nullish(),
+  email: z.string().nullish(),
+  notes: z.string().nullish(),
   child: z.string().nullish(),
+  grade: z.string().nullish(),
+  program: z.enum(programInterests).nullish(),
+  mode: modeSchema,
   at: z.string(),
   date: dateSchema.nullish(),
   time: timeSchema.nullish(),
@@ -30,37 +39,58 @@ const addressee = { center: centerSchema.nullable() };
 
 const titleOf = ({ what }: Lead) => leadKinds[what].title;
 const recordOf = ({ what, record }: Lead, siteUrl: string) =>
-  `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
-const receivedAt = (at: string) => format(new TZDate(new Date(at).getTime(), timeZone), "EEEE, MMMM d, yyyy, h:mm a");
+  what === "lessons"
+    ? `${siteUrl}/admin/dashboard/sessions/requests#request-${record}`
+    : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
 
-function factsOf({ name, child, reference, date, time, reason, at }: Lead): Block {
+function factsOf({ name, child, grade, program, mode, reference, date, time, reason, at, notes }: Lead): Block {
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
+    [words.facts.grade, grade ? gradeName(grade) : ""],
+    [words.facts.program, program ? programLabels[program] : ""],
+    [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     [words.facts.reference, reference],
-    [words.facts.when, date && time ? whenOf(date, time) : ""],
+    [words.facts.when, date && time ? readableDateTime(date, time) : ""],
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
-    [words.facts.received, receivedAt(at)],
+    [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
+    [words.facts.received, readableMoment(at)],
   ];
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
-const previewOf = ({ name, child, date, time }: Lead, center: EmailCenter | null) =>
-  [preventAutoLinks(name), child && preventAutoLinks(child), date && time && shortWhenOf(date, time), center?.name]
+const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter | null) =>
+  [
+    mode === "online" && onlineForms.badge,
+    preventAutoLinks(name),
+    child && preventAutoLinks(child),
+    date && time && readableDateTime(date, time),
+    center?.name,
+  ]
     .filter(Boolean)
     .join(", ");
 
-const noteOf = ({ child, date, time, reason, at }: Lead) =>
+const noteOf = ({ child, grade, program, mode, date, time, reason, at, notes }: Lead) =>
   [
-    child ? words.digest.child(preventAutoLinks(child)) : "",
-    date && time ? words.digest.when(whenOf(date, time)) : "",
+    mode === "online" ? words.digest.online : "",
+    child ? words.digest.child(preventAutoLinks(child), grade ? gradeName(grade) : null) : "",
+    program ? words.digest.program(programLabels[program]) : "",
+    date && time ? words.digest.when(readableDateTime(date, time)) : "",
     reason ? `${cancelReasons[reason]}.` : "",
-    words.digest.received(receivedAt(at)),
+    notes ? words.digest.notes(preventAutoLinks(notes)) : "",
+    words.digest.received(readableMoment(at)),
   ]
     .filter(Boolean)
     .join(" ");
 
-// why: what the family wrote stays in the back office
+/** The way to call or write from the email. */
+const contactsOf = ({ phone, email }: Lead): Block[] => [
+  ...(phone ? [{ link: { label: words.call(phone), href: phoneAddress(phone) } }] : []),
+  ...(email
+    ? [{ link: { label: words.write(email), href: `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}` } }]
+    : []),
+];
+
 export const centerLead = defineEmail(
   z.object({ ...addressee, lead: leadSchema }),
   ({ center, lead }, { siteUrl }) => ({
@@ -70,6 +100,7 @@ export const centerLead = defineEmail(
       { heading: titleOf(lead) },
       { text: words.text },
       factsOf(lead),
+      ...contactsOf(lead),
       { button: { label: words.open, href: recordOf(lead, siteUrl) } },
     ],
     why: center ? emailReasons.center : emailReasons.network,
@@ -92,6 +123,7 @@ export const centerDigest = defineEmail(
             href: recordOf(lead, siteUrl),
           },
         },
+        ...contactsOf(lead),
         { note: noteOf(lead) },
       ]),
     ],

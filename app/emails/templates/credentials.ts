@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shortMoment } from "~/domain/dates/staff-dates";
+import { fullMoment } from "~/domain/dates/readable-dates";
 import { defineEmail, type Email, type EmailLinks, type EmailWriter } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
 import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
@@ -18,7 +18,7 @@ interface Words {
 const emailOf = (
   { subject, title, text, button, note }: Words,
   name: string,
-  fact: readonly [label: string, value: string] | null,
+  facts: readonly (readonly [label: string, value: string])[],
   href: string,
   why: string,
 ): Email => ({
@@ -28,7 +28,7 @@ const emailOf = (
     { heading: title },
     { text: greeting(name) },
     { text },
-    ...(fact ? [{ facts: [fact] }] : []),
+    ...(facts.length > 0 ? [{ facts }] : []),
     { button: { label: button, href } },
     { note },
   ],
@@ -37,7 +37,7 @@ const emailOf = (
 
 const aboutAddress = (kind: Words, why: string, href: (links: EmailLinks, change: string) => string): EmailWriter =>
   defineEmail(changeSchema, ({ change, name, address }, links) =>
-    emailOf(kind, name, [words.facts.address, address], href(links, change), why),
+    emailOf(kind, name, [[words.facts.address, address]], href(links, change), why),
   );
 
 const choosePassword = ({ siteUrl }: EmailLinks) => `${siteUrl}/login?view=reset`;
@@ -52,10 +52,52 @@ export const addressAsked = aboutAddress(words.asked, reasons.account, (links, c
 export const addressChanged = aboutAddress(words.changed, reasons.former, (links, change) => links.undoAddress(change));
 /** To the address that was restored. */
 export const addressUndone = defineEmail(changeSchema, ({ name }, links) =>
-  emailOf(words.undone, name, null, choosePassword(links), reasons.account),
+  emailOf(words.undone, name, [], choosePassword(links), reasons.account),
 );
 export const passwordChanged = defineEmail(
   z.object({ account: z.guid(), name: z.string(), at: z.string() }),
   ({ name, at }, links) =>
-    emailOf(words.password, name, [words.facts.when, shortMoment(at)], choosePassword(links), reasons.account),
+    emailOf(words.password, name, [[words.facts.when, fullMoment(at)]], choosePassword(links), reasons.account),
+);
+/** To staff, after a sign-in by a browser that has not signed in before. */
+export const newDevice = defineEmail(
+  z.object({
+    account: z.guid(),
+    name: z.string(),
+    at: z.string(),
+    device: z.string().nullable(),
+    network: z.string().nullable(),
+  }),
+  ({ name, at, device, network }, links) =>
+    emailOf(
+      words.device,
+      name,
+      [
+        [words.facts.when, fullMoment(at)],
+        [words.facts.device, device ?? words.unknown],
+        [words.facts.network, network ?? words.unknown],
+      ],
+      choosePassword(links),
+      reasons.account,
+    ),
+);
+
+const { changes: factorChanges, ...aboutFactor } = words.factor;
+
+/** To staff, after every change of their second factor. */
+export const secondFactor = defineEmail(
+  z.object({
+    account: z.guid(),
+    name: z.string(),
+    at: z.string(),
+    change: z.enum(["enrolled", "codes_renewed", "recovered", "reset"]),
+  }),
+  ({ name, at, change }, links) =>
+    emailOf(
+      { ...aboutFactor, ...factorChanges[change] },
+      name,
+      [[words.facts.when, fullMoment(at)]],
+      choosePassword(links),
+      reasons.account,
+    ),
 );

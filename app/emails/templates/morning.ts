@@ -1,20 +1,23 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { z } from "zod";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { calendarAddress } from "~/domain/appointments/calendar-view";
-import { longDate, timeZone } from "~/domain/dates/calendar";
-import { clockOf } from "~/domain/dates/day-and-time";
-import { centerSchema, dateSchema, timeSchema } from "~/emails/center-facts";
+import { readableDate, readableTimeOf } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
+import { centerSchema, dateSchema, modeSchema, timeSchema } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailReasons } from "~/emails/words/frame";
 import { morningEmail as words } from "~/emails/words/morning";
 
+/** An appointment, or with a tutor a session. */
 const visitSchema = z.object({
   record: z.guid(),
-  reference: z.string(),
+  reference: z.string().optional(),
+  tutor: z.string().optional(),
+  is_absent: z.boolean().optional(),
   name: z.string(),
   child: z.string().nullish(),
+  mode: modeSchema,
   time: timeSchema,
   status: z.enum(["pending", "confirmed"]),
 });
@@ -28,22 +31,26 @@ const morningSchema = z.object({
 });
 
 export const centerMorning = defineEmail(morningSchema, ({ center, date, at, leads }, { siteUrl }) => ({
-  subject: words.subject(leads.length, longDate(date)),
-  preview: words.preview(clockOf(leads[0]?.time ?? ""), leads.filter(isPending).length),
+  subject: words.subject(leads.length, leads.some(isSession), readableDate(date)),
+  preview: words.preview(readableTime(leads[0]?.time ?? ""), leads.filter(isPending).length),
   blocks: [
-    { heading: words.title },
-    { text: `${center.name}, ${longDate(date)}` },
-    { text: words.unconfirmed(leads.filter(isPending).map(({ reference }) => reference)) },
+    { heading: leads.some(isSession) ? words.titleWithSessions : words.title },
+    { text: `${center.name}, ${readableDate(date)}` },
+    {
+      text: words.unconfirmed(
+        leads.filter(isPending).map(({ reference, name }) => reference ?? preventAutoLinks(name)),
+      ),
+    },
     ...leads.flatMap((visit, index): Block[] => [
-      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: clockOf(visit.time) }]),
+      ...(leads[index - 1]?.time === visit.time ? [] : [{ heading: readableTime(visit.time) }]),
       {
         link: {
           label: words.one(
             [visit.child, visit.name].filter((name) => name != null).map(preventAutoLinks),
-            visit.reference,
-            words.statuses[visit.status],
+            aboutOf(visit),
+            visit.is_absent ? words.absent : words.statuses[visit.status],
           ),
-          href: `${siteUrl}/admin/dashboard/records/appointments/${visit.record}`,
+          href: `${siteUrl}/admin/dashboard/records/${isSession(visit) ? "sessions" : "appointments"}/${visit.record}`,
         },
       },
     ]),
@@ -53,9 +60,16 @@ export const centerMorning = defineEmail(morningSchema, ({ center, date, at, lea
         href: siteUrl + calendarAddress({ view: "day", date, center: center.id }),
       },
     },
-    { note: words.asOf(format(new TZDate(Date.parse(at), timeZone), "h:mm a")) },
+    { note: words.asOf(readableTimeOf(at)) },
   ],
   why: emailReasons.center,
 }));
+
+const isSession = ({ tutor }: Visit) => tutor !== undefined;
+
+const aboutOf = ({ tutor, mode, reference = "" }: Visit) => {
+  if (tutor !== undefined) return words.with(preventAutoLinks(tutor));
+  return mode === "online" ? `${onlineForms.badge}, ${reference}` : reference;
+};
 
 const isPending = ({ status }: Visit) => status === "pending";

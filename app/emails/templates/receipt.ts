@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { receiptWords } from "~/content/payments/purchases";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { defineEmail } from "~/emails/email";
@@ -25,7 +26,7 @@ const paid = (purchase: z.output<typeof purchaseSchema>): Receipt =>
   receiptOf(
     {
       number: purchase.receipt_number,
-      date: shortDateOf(purchase.completed_at),
+      date: fullDate(torontoDay(purchase.completed_at)),
       courseName: purchase.course,
       subtotalCents: purchase.subtotal_cents,
       taxCents: purchase.tax_cents,

@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { centerSchema, dateSchema, type EmailCenter, placeOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { onlineForms } from "~/content/appointments/online-forms";
+import { programLabels } from "~/content/programs/program-labels";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { programInterests } from "~/domain/forms/form-address";
+import type { Mode } from "~/domain/forms/mode";
+import {
+  centerSchema,
+  dateSchema,
+  directionBlocks,
+  type EmailCenter,
+  modeSchema,
+  timeSchema,
+  whereFacts,
+} from "~/emails/center-facts";
 import { type Block, defineEmail, type Email } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
-import { emailReasons } from "~/emails/words/frame";
+import { emailFrame, emailReasons, whereWords } from "~/emails/words/frame";
 import { receivedEmails as words } from "~/emails/words/received";
 
 const submissionSchema = z.object({ reference: z.string(), name: z.string() });
@@ -32,7 +45,7 @@ function emailOf(
       { heading: title },
       { text: greeting(name) },
       { text },
-      { facts: [[words.facts.reference, reference], ...facts] },
+      { facts: [[words.facts.reference, reference], ...facts.filter(([, value]) => value !== "")] },
       ...blocks,
       { note: words.keep },
     ],
@@ -41,27 +54,27 @@ function emailOf(
   };
 }
 
-const centerFacts = (center: EmailCenter): [string, string][] => [
-  [words.facts.center, center.name],
-  ...(placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),
-  ...(center.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
-];
+const centerFacts = (center: EmailCenter, mode: Mode): [string, string][] =>
+  whereFacts(center, mode).map(([label, value]) => [label === whereWords.where ? words.facts.center : label, value]);
 
 export const assessmentReceived = defineEmail(
   submissionSchema.extend({
     child: z.string().nullish(),
+    program: z.enum(programInterests).nullish(),
+    mode: modeSchema,
     date: dateSchema,
     time: timeSchema,
     center: centerSchema,
   }),
   (request) =>
-    emailOf(words.assessment, request, {
+    emailOf(request.mode === "online" ? words.assessment.online : words.assessment, request, {
       facts: [
-        ...(request.child ? [[words.facts.child, preventAutoLinks(request.child)] satisfies [string, string]] : []),
-        [words.facts.preferred, whenOf(request.date, request.time)],
-        ...centerFacts(request.center),
+        [words.facts.child, request.child ? preventAutoLinks(request.child) : ""],
+        [words.facts.program, request.program ? programLabels[request.program] : ""],
+        [words.facts.preferred, readableDateTime(request.date, request.time)],
+        ...centerFacts(request.center, request.mode),
       ],
-      blocks: [{ list: words.assessment.bring }],
+      blocks: [{ list: words.assessment.bring[request.mode] }, ...directionBlocks(request.center, request.mode)],
       center: request.center,
     }),
 );
@@ -70,7 +83,7 @@ export const applicationReceived = defineEmail(
   submissionSchema.extend({ center: centerSchema.nullable() }),
   (application) =>
     emailOf(words.application, application, {
-      facts: application.center ? centerFacts(application.center) : [],
+      facts: application.center ? centerFacts(application.center, "center") : [],
       center: application.center,
     }),
 );
@@ -79,4 +92,15 @@ export const inquiryReceived = defineEmail(submissionSchema, (inquiry) =>
   emailOf(words.inquiry, inquiry, { blocks: [{ note: words.inquiry.note }] }),
 );
 
-export const messageReceived = defineEmail(submissionSchema, (message) => emailOf(words.message, message, {}));
+export const messageReceived = defineEmail(
+  submissionSchema.extend({ mode: modeSchema, subscription: z.guid().nullish() }),
+  ({ subscription, mode, ...message }, links) => {
+    const facts: [string, string][] = mode === "online" ? [[words.facts.how, onlineForms.badge]] : [];
+    return subscription
+      ? {
+          ...emailOf(words.message, message, { facts, blocks: [{ note: words.message.consented }] }),
+          unsubscribe: { label: emailFrame.unsubscribe.news, href: links.unsubscribe(subscription) },
+        }
+      : emailOf(words.message, message, { facts });
+  },
+);

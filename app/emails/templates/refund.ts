@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { receiptWords } from "~/content/payments/purchases";
 import { hst } from "~/content/payments/tax";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { fullDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
 import { receiptOf, taxShareOf } from "~/domain/payments/receipt";
 import { defineEmail } from "~/emails/email";
@@ -33,7 +34,7 @@ export const purchaseRefunded = defineEmail(
     const { date, courseName, lines } = receiptOf(
       {
         number: purchase.receipt_number,
-        date: shortDateOf(purchase.completed_at),
+        date: fullDate(torontoDay(purchase.completed_at)),
         courseName: purchase.course,
         subtotalCents: purchase.subtotal_cents,
         refundedCents: purchase.refunded_cents,

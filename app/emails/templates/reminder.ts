@@ -1,36 +1,35 @@
-import { type EmailCenter, placeOf, shortWhenOf } from "~/emails/center-facts";
-import { type Block, defineEmail } from "~/emails/email";
+import { z } from "zod";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { directionBlocks } from "~/emails/center-facts";
+import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
 import { appointmentEmails } from "~/emails/words/appointment";
-import { emailReasons } from "~/emails/words/frame";
+import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { reminderEmail as words } from "~/emails/words/reminder";
 import { appointmentSchema, childOf, factsOf } from "./appointment";
 
 // why: no calendar entry, the one already sent still holds
-export const appointmentReminder = defineEmail(appointmentSchema, (appointment, links) => {
-  const { record, name, date, time, center } = appointment;
-  const { text } = words;
+const reminderSchema = appointmentSchema.extend({ subscription: z.guid() });
+
+export const appointmentReminder = defineEmail(reminderSchema, (appointment, links) => {
+  const { link, name, date, time, center, mode } = appointment;
+  const text = mode === "online" ? words.online : words.text;
   return {
-    subject: words.subject(shortWhenOf(date, time), appointment.child ? childOf(appointment.child) : null),
+    subject: words.subject(readableDateTime(date, time), appointment.child ? childOf(appointment.child) : null, mode),
     preview: `${center.name}: ${text}`,
     blocks: [
       { heading: words.title },
       { text: greeting(name) },
       { text },
       { facts: factsOf(appointment) },
-      ...directions(center),
-      { list: appointmentEmails.bring },
+      ...directionBlocks(center, mode),
+      { list: appointmentEmails.bring[mode] },
       { note: words.late },
-      { button: { label: appointmentEmails.manage, href: links.manage(record) } },
+      { button: { label: appointmentEmails.manage, href: links.manage(link) } },
       { note: appointmentEmails.manageNote },
     ],
     why: emailReasons.booked,
     replyTo: center.email || undefined,
+    unsubscribe: { label: emailFrame.unsubscribe.reminders, href: links.unsubscribe(appointment.subscription) },
   };
 });
-
-function directions(center: EmailCenter): Block[] {
-  if (!center.address) return [];
-  const query = new URLSearchParams({ api: "1", destination: placeOf(center) });
-  return [{ link: { label: words.directions, href: `https://www.google.com/maps/dir/?${query}` } }];
-}

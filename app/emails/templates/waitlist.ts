@@ -1,8 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
 import { z } from "zod";
-import { timeZone } from "~/domain/dates/calendar";
-import { centerSchema, dateSchema, placeOf, shortWhenOf, timeSchema, whenOf } from "~/emails/center-facts";
+import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
 import { waitlistEmails as words } from "~/emails/words/waitlist";
@@ -12,6 +10,7 @@ const entrySchema = z.object({
   name: z.string(),
   date: dateSchema,
   time: timeSchema,
+  mode: modeSchema,
   center: centerSchema,
 });
 type Entry = z.output<typeof entrySchema>;
@@ -20,22 +19,17 @@ const offerSchema = entrySchema.extend({
   ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
 });
 
-/** '5:42 PM on Tuesday, November 24', Toronto. */
-const untilOf = (ends: string) => format(new TZDate(Date.parse(ends), timeZone), "h:mm a 'on' EEEE, MMMM d");
-
-function factsOf({ date, time, center }: Entry, until?: string) {
+function factsOf({ date, time, mode, center }: Entry, until?: string) {
   const facts: [string, string][] = [
-    [words.facts.when, whenOf(date, time)],
+    [words.facts.when, readableDateTime(date, time)],
     [words.facts.until, until ?? ""],
-    [words.facts.where, center.name],
-    [words.facts.address, placeOf(center)],
-    [words.facts.phone, center.phone],
+    ...whereFacts(center, mode),
   ];
   return { facts: facts.filter(([, value]) => value !== "") };
 }
 
 export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
-  subject: words.joined.subject(shortWhenOf(entry.date, entry.time)),
+  subject: words.joined.subject(readableDateTime(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.joined.text}`,
   blocks: [
     { heading: words.joined.title },
@@ -49,9 +43,9 @@ export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
 }));
 
 export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
-  const until = untilOf(entry.ends);
+  const until = readableMoment(entry.ends);
   return {
-    subject: words.offer.subject(shortWhenOf(entry.date, entry.time)),
+    subject: words.offer.subject(readableDateTime(entry.date, entry.time)),
     preview: `${words.facts.until} ${until}, ${entry.center.name}`,
     blocks: [
       { heading: words.offer.title },
@@ -66,7 +60,7 @@ export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
 });
 
 export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
-  subject: words.closed.subject(shortWhenOf(entry.date, entry.time)),
+  subject: words.closed.subject(readableDateTime(entry.date, entry.time)),
   preview: `${entry.center.name}: ${words.closed.text}`,
   blocks: [
     { heading: words.closed.title },
@@ -76,7 +70,7 @@ export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
     {
       button: {
         label: words.closed.open,
-        href: `${links.siteUrl}/book?${new URLSearchParams({ location: entry.center.id })}`,
+        href: bookAddress(links.siteUrl, entry.center, entry.mode),
       },
     },
   ],

@@ -1,3 +1,4 @@
+import { onlineForms } from "~/content/appointments/online-forms";
 import { headOffice, site } from "~/content/site/site";
 
 export const emailFrame = {
@@ -7,16 +8,24 @@ export const emailFrame = {
   phone: headOffice.phone,
   email: headOffice.email,
   why: (reason: string) =>
-    `You receive this e-mail because ${reason}. It is not advertising. If you did not expect it, please tell us at the address above.`,
+    `You're receiving this email because ${reason}. It is not advertising. If you didn't expect it, please tell us at the address above.`,
+  unsubscribe: {
+    news: "Unsubscribe from news and offers",
+    reminders: "Stop appointment reminders",
+    reports: "Stop session reports",
+  },
   orOpen: "Or open this address:",
 } as const;
 
+export const whereWords = { how: onlineForms.how, where: "Where", address: "Address", phone: "Telephone" } as const;
+
 export const emailReasons = {
-  booked: "somebody booked an appointment with this address",
-  wrote: "somebody sent us a form with this address",
-  account: "an account was made for you with this address",
+  booked: "you booked an appointment with Small Steps",
+  wrote: "you sent us a form with this address",
+  account: "an account was created for you with this address",
   bought: "you bought a course with this account",
   center: "your center receives what families send on the website",
-  centerBuyer: "a family of your center bought this course",
-  network: "the network office receives what people send on the website",
+  centerBuyer: "a family at your center bought this course",
+  centerCourse: "a family chose your center for this course",
+  network: "head office receives what people send on the website",
 } as const;

@@ -3,14 +3,14 @@ export const refundEmail = {
   failedSubject: (number: string) => `A refund for receipt ${number} did not go through`,
   title: "Your refund",
   text: (amount: string) =>
-    `We gave ${amount} back to the card or account you paid with. Banks take up to ten days to show it.`,
+    `We refunded ${amount} to the card or account you paid with. It can take up to ten days to appear.`,
   failedTitle: "A refund did not go through",
   failedText: (amount: string) =>
-    `${amount} that we told you had been refunded stays with us: the refund was refused by the bank or called off. Write to us if you expected it.`,
+    `The refund of ${amount} that we told you about was declined by the bank or cancelled. If you were expecting it, please write to us.`,
   this: "This refund",
-  thisTax: (tax: string) => `This refund, of it ${tax}`,
+  thisTax: (tax: string) => `${tax} in this refund`,
   open: "Open the receipt",
-  note: "The receipt on the website shows the amounts as they are now.",
+  note: "Your receipt on the website shows the current amounts.",
 } as const;
 
 export const paymentTroubleEmail = {
@@ -18,43 +18,47 @@ export const paymentTroubleEmail = {
     course: "Course",
     buyer: "Buyer",
     amount: "Price",
-    taken: "Taken by the bank",
+    taken: "Taken back by the bank",
     purchase: "Purchase",
   },
   deletedAccount: "Deleted account",
   disputes: {
     open: {
       title: "A payment is disputed",
-      text: "The bank of the card asks for the money back. Answer it in Stripe before the date shown there.",
+      text: "The card's bank is asking for the money back. Respond in Stripe before the date shown there.",
     },
-    won: { title: "A dispute was won", text: "The payment stays ours." },
+    won: { title: "A dispute was won", text: "We keep the payment." },
     lost: {
       title: "A dispute was lost",
-      text: "The bank keeps the money. The buyer is still enrolled: decide whether that stays.",
+      text: "The bank keeps the money. The buyer is still enrolled: decide whether to end the enrolment.",
     },
   },
-  /** To the buyer's center: the network office answers the bank. */
+  /** To the buyer's center: head office answers the bank. */
   disputesForCenter: {
-    open: "A family of your center asked its bank for the money of a course back. The network office answers the bank; a friendly call may clear it up sooner.",
-    won: "The payment stays. There is nothing to do.",
-    lost: "The bank keeps the money of this course. The network office decides whether the enrolment stays.",
+    open: "A family at your center has asked its bank to refund a course. Head office will answer the bank; a friendly call may clear it up sooner.",
+    won: "The payment stands. There is nothing to do.",
+    lost: "The bank keeps the money for this course. Head office decides whether the enrolment continues.",
   },
   problems: {
     amount_differs: {
-      title: "A payment over another amount",
-      text: "Another amount or currency was paid than the course costs, so nobody is enrolled. Give it back in Stripe; the purchase then closes by itself. The buyer reads that you have been told.",
+      title: "A payment for the wrong amount",
+      text: "The amount or currency paid doesn't match the price of the course, so no one is enrolled. Refund it in Stripe; the purchase then closes automatically. The buyer has been told that you know.",
     },
     duplicate: {
       title: "A course was paid twice",
-      text: "Somebody paid who has another purchase of this course. Give one of the two back in Stripe.",
+      text: "Someone paid for a course they had already bought. Refund one of the two in Stripe.",
     },
     other_session: {
-      title: "A payment at another checkout",
-      text: "It was paid at a checkout that is not the purchase's. Look at it in Stripe and give it back.",
+      title: "A payment through another checkout",
+      text: "It was paid through a checkout that doesn't belong to this purchase. Check it in Stripe and refund it.",
     },
     contradiction: {
       title: "A payment that is no longer paid",
-      text: "Stripe calls unpaid what it had called paid. Compare the two.",
+      text: "Stripe now shows as unpaid what it had shown as paid. Compare the two.",
+    },
+    unknown_checkout: {
+      title: "A checkout that Stripe does not know",
+      text: "Someone began to buy a course through a checkout that this Stripe account doesn't know. Close the purchase so that they can start again.",
     },
   },
   open: "Open the course",

@@ -3,5 +3,5 @@ export const receiptEmail = {
   title: "Thank you for your purchase",
   text: "We received your payment. Your course is on your dashboard.",
   open: "Open the receipt",
-  note: "Sign in with the account you bought the course with to see and print it.",
+  note: "To see and print it, sign in with the account you used to buy the course.",
 } as const;

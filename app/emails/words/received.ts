@@ -1,12 +1,18 @@
+import { onlineForms } from "~/content/appointments/online-forms";
 import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
 
 export const receivedEmails = {
   assessment: {
+    online: {
+      subject: "We have your online assessment request",
+      title: "We have your request",
+      text: "Thank you. A teacher from the center below will call you to set a time. Nothing is booked until then.",
+    },
     subject: "We have your assessment request",
     title: "We have your request",
-    text: "Thank you. The center gets in touch to agree on the time. Until then it is not an appointment yet.",
-    bring: assessment.whatToBring,
+    text: "Thank you. The center will contact you to set a time. Your visit isn't booked until then.",
+    bring: { center: assessment.whatToBring, online: onlineForms.whatToBring },
   },
   application: {
     subject: "We have your application",
@@ -14,7 +20,7 @@ export const receivedEmails = {
     text: messages.applicationSubmitted.text,
   },
   inquiry: {
-    subject: "We have your franchise inquiry",
+    subject: "We have your license inquiry",
     title: "We have your inquiry",
     text: messages.franchiseInquirySubmitted.text,
     note: "This is not an offer of a franchise; offers are made by disclosure document only.",
@@ -22,15 +28,16 @@ export const receivedEmails = {
   message: {
     subject: "We have your message",
     title: "Your message has arrived",
-    text: "Thank you for writing to us. Somebody reads it and answers you.",
+    text: "Thank you for writing to us. A real person will read it and reply.",
+    consented: "You asked for news and offers by email. You can stop them at any time with the link below.",
   },
   facts: {
     child: "Child",
-    reference: "Reference",
+    program: "Program",
+    reference: "Confirmation number",
     preferred: "Preferred time",
     center: "Center",
-    address: "Address",
-    phone: "Telephone",
+    how: onlineForms.how,
   },
-  keep: "When you call or write about this, please name the reference.",
+  keep: "When you call or write about this, please mention your confirmation number.",
 } as const;

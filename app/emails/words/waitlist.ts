@@ -1,23 +1,24 @@
+/** `until` ends with 'p.m.', whose point ends the sentence. */
 export const waitlistEmails = {
   joined: {
-    subject: (when: string) => `You are in line for ${when}`,
-    title: "You are in line",
-    text: "If a place opens at that time, we write to you and hold it for you for two hours. This is not an appointment yet.",
-    open: "See your place in line or leave it",
+    subject: (when: string) => `You're on the waitlist for ${when}`,
+    title: "You're on the waitlist",
+    text: "When a spot opens at that time, we email you and hold it for two hours. This is not an appointment yet.",
+    open: "See or leave the waitlist",
   },
   offer: {
-    subject: (when: string) => `A place is free for you on ${when}`,
-    title: "A place is free for you",
+    subject: (when: string) => `A spot is free for you on ${when}`,
+    title: "A spot is free for you",
     text: (until: string) =>
-      `We hold it for you until ${until}. After that it goes to the next in line. Opening the page takes nothing yet; the button there does.`,
-    open: "Take this place",
+      `We're holding it for you until ${until} After that, it goes to the next family. Opening the page doesn't book the spot – press 'Take this time'.`,
+    open: "See the free spot",
   },
   closed: {
     subject: (when: string) => `${when} is no longer offered`,
     title: "The time you were waiting for is no longer offered",
-    text: "The center has changed its times, so no place can open there, and you are not in line any more. We are sorry, and would be glad to see you at another time.",
+    text: "The center has changed its times, so no spot can open there, and the waitlist is closed. We're sorry, and would be glad to see you at another time.",
     open: "Book another time",
   },
-  facts: { when: "When", until: "Held until", where: "Where", address: "Address", phone: "Telephone" },
-  why: "somebody asked with this address to be told when a place opens",
+  facts: { when: "When", until: "Held until" },
+  why: "you joined a waitlist with this address",
 } as const;

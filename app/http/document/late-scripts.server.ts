@@ -3,10 +3,12 @@ const starter = /(<script[^>]*) type="module" async="">([\s\S]*?)<\/script>/;
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const namedImport = /import \* as (\w+) from ("[^"]+");/g;
 const entryImport = /import\("([^"]+)"\);\s*$/;
+/** In Remix's manifest: the files of each route, which only its prefetching reads, and indents. */
+const unread = /,\s*"imports": \[[^\]]*\]|\n\s+/g;
 
 /**
- * The page with its scripts after everything a visitor reads: they are fetched once it has loaded and the browser is
- * idle, or at the first press, key or focus, all at once. Without preloads they take nothing of a thin line from the
+ * The page with its scripts after everything a visitor reads: they are fetched once it has loaded, is painted and the
+ * browser is idle, or at the first press, key or focus once it is painted, all at once. Without preloads they take nothing of a thin line from the
  * style sheet and the font. A file that does not come leaves the plain page.
  */
 export function fetchScriptsLate(html: string): string {
@@ -18,8 +20,8 @@ export function fetchScriptsLate(html: string): string {
   if (!entry) return html;
   // why: the entry runs when it is imported, and needs what is handed over
   const files = [...html.matchAll(preload)].flatMap(([, file]) => (file === entry ? [] : [JSON.stringify(file)]));
-  const handedOver = code.replace(namedImport, "").replace(entryImport, "").trim();
+  const handedOver = code.replace(namedImport, "").replace(entryImport, "").replaceAll(unread, "").trim();
   const late = `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;Promise.all([${modules.map(({ file }) => `import(${file})`).join()},...[${files.join()}].map(file=>import(file))]).then(([${modules.map(({ name }) => name).join()}])=>{${handedOver}
-return import(${JSON.stringify(entry)})})};const rest=()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,200);document.readyState==="complete"?rest():addEventListener("load",rest);for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,begin,{once:true,capture:true,passive:true})})()`;
+return import(${JSON.stringify(entry)})})};const painted=next=>requestAnimationFrame(()=>PerformanceObserver.supportedEntryTypes?.includes("paint")?new PerformanceObserver(next).observe({type:"paint",buffered:true}):setTimeout(next));const rest=()=>painted(()=>window.requestIdleCallback?requestIdleCallback(begin,{timeout:2000}):setTimeout(begin,200));document.readyState==="complete"?rest():addEventListener("load",rest);for(const sign of["pointerdown","keydown","focusin"])addEventListener(sign,()=>painted(begin),{once:true,capture:true,passive:true})})()`;
   return html.replaceAll(preload, "").replace(starter, () => `${tag}>${late}</script>`);
 }

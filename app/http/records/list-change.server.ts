@@ -2,13 +2,15 @@ import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
-import { recordMessages, recordNames, stepWords } from "~/content/records/staff-records";
+import { recordMessages, recordNames } from "~/content/records/staff-records";
+import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { readFormBody } from "~/http/form-body.server";
-import { type BulkChange, bulkLimit, changeRecords } from "~/models/records/record-actions.server";
+import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { type ListReply, type ListStep, listFields } from "~/records/list-view";
-import { listPaths, type RecordKind, recordTables } from "~/records/record-kinds";
-import { listAddress } from "~/records/record-list";
+import { bulkCancelPath, type RecordKind, recordTables } from "~/records/record-kinds";
+import { pageAddress } from "~/records/record-list";
+import { bulkMessage } from "./bulk-message.server";
 import { listQueryFor, listStepsOf } from "./record-list.server";
 
 interface RequestedChange {
@@ -28,13 +30,15 @@ export async function handleListChange(list: RecordKind, account: Account, args:
   if (change.ids.length === 0 || change.ids.length > bulkLimit)
     return refused(listMessages.nothingSelected, ticked, 400);
 
+  if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
   const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
-  sessionOf(args).flash({
-    tone: saved.data.done > 0 ? "success" : "warning",
-    ...wordsFor(list, change, saved.data),
-  });
-  throw redirectTo(args, listPaths[list] + listAddress(query, { after: query.after, before: query.before }));
+  sessionOf(args).flash(
+    change.single && saved.data.done > 0
+      ? { tone: "success", ...recordMessages.done(recordNames[list].noun, stepWords[change.step].done) }
+      : await bulkMessage(account, list, saved.data, pageAddress(query).slice(1)),
+  );
+  throw redirectTo(args, new URL(args.request.url).pathname + pageAddress(query));
 }
 
 function requestedChange(
@@ -47,12 +51,6 @@ function requestedChange(
   const step = steps.find((one) => one === (word ?? formData.get(listFields.action)));
   if (!step) return null;
   return id === undefined ? { step, ids: [...new Set(ticked)], single: false } : { step, ids: [id], single: true };
-}
-
-function wordsFor(list: RecordKind, { step, single }: RequestedChange, { done, skipped }: BulkChange) {
-  return single && done > 0
-    ? recordMessages.done(recordNames[list].noun, stepWords[step].done)
-    : listMessages.changed(done, skipped);
 }
 
 function refused(problem: ListReply["problem"], ids: readonly string[], status: number) {

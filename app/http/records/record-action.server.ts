@@ -2,9 +2,12 @@ import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { mayEverywhere } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { recordMessages, recordNames, statusName, stepWords } from "~/content/records/staff-records";
+import { emailProblemWords } from "~/content/emails/email-problems";
+import { followWords } from "~/content/records/leads";
+import { recordMessages, recordNames } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/states";
+import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
-import { fieldMessages } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
@@ -12,6 +15,7 @@ import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
+import { allowEmails } from "~/models/emails/email-problems.server";
 import {
   type BookedRequest,
   bookFromRequest,
@@ -25,6 +29,7 @@ import { recordActionSchema, recordFields, type SentAction } from "~/records/rec
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
+import { slotErrors } from "./slot-errors.server";
 
 /** A minute and address: a whole office shares one. */
 export const recordFormLimits = { perAddress: 300 };
@@ -102,19 +107,40 @@ async function applyAction(
       return bookFromRequest(client, id, sent.version, place);
     return { ok: true, data: { outcome: "invalid", status: null, version: null, record: null } };
   }
+  if (sent.action === "allow_emails") {
+    const allowed = await allowEmails(client, recordTables[kind], id);
+    return allowed.ok
+      ? { ok: true, data: { outcome: allowed.data, status: null, version: null, record: null } }
+      : allowed;
+  }
   const details =
     sent.action === "cancel"
-      ? { reason: sent.reason, ...(sent.message && { message: sent.message }) }
+      ? {
+          reason: sent.reason,
+          ...(sent.message && { message: sent.message }),
+          ...(sent.quiet && { email: "none" as const }),
+        }
       : sent.action === "close"
         ? { outcome: sent.outcome }
-        : sent.action === "notes"
-          ? { notes: sent.notes ?? "" }
-          : {};
-  return changeRecord(client, recordTables[kind], id, sent.action, sent.version, details);
+        : sent.action === "note"
+          ? { note: sent.note }
+          : sent.action === "follow_up"
+            ? { owner: sent.owner, next_step: sent.next_step ?? "", next_step_on: sent.next_step_on }
+            : {};
+  return changeRecord(
+    client,
+    recordTables[kind],
+    id,
+    sent.action,
+    sent.action === "note" ? null : sent.version,
+    details,
+  );
 }
 
 function successOf(kind: RecordKind, { action }: SentAction, saved: Saved) {
-  if (action === "notes") return recordMessages.notesSaved;
+  if (action === "note") return recordMessages.noteAdded;
+  if (action === "follow_up") return followWords.saved;
+  if (action === "allow_emails") return emailProblemWords.allowed;
   if ("reference" in saved && saved.reference)
     return saved.outcome === "repeat"
       ? recordMessages.bookedBefore(saved.reference)
@@ -135,6 +161,8 @@ export function wrongState(
 
 type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_state">;
 
+const slotFields = { date: "appointment_date", time: "time_slot", center: "location" };
+
 function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [FormErrors, number] {
   switch (outcome) {
     case "forbidden":
@@ -142,25 +170,26 @@ function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [
     case "full":
       return action === "restore"
         ? [{ problem: recordMessages.noPlace }, 409]
-        : [{ fieldErrors: { time_slot: [fieldMessages.slotTaken] } }, 400];
+        : [slotErrors(outcome, slotFields) ?? {}, 400];
     case "closed":
-      return [{ fieldErrors: { appointment_date: [fieldMessages.closed] } }, 400];
     case "too_early":
-      return [{ fieldErrors: { appointment_date: [fieldMessages.dateTooEarly] } }, 400];
     case "too_far":
-      return [{ fieldErrors: { appointment_date: [fieldMessages.dateTooFar] } }, 400];
     case "unknown_slot":
-      return [{ fieldErrors: { time_slot: [fieldMessages.slotMissing] } }, 400];
+      return [slotErrors(outcome, slotFields) ?? {}, 400];
     case "unknown_location":
       return mayEverywhere(account.profile.role, "records.manage")
-        ? [{ fieldErrors: { location: [fieldMessages.locationMissing] } }, 400]
+        ? [slotErrors(outcome, slotFields) ?? {}, 400]
         : [{ problem: recordMessages.otherCenter }, 400];
+    case "too_soon":
+      return [{ problem: recordMessages.tooSoon(stepWords[action].label) }, 409];
     case "duplicate":
       return [{ problem: recordMessages.duplicate }, 409];
     case "student_busy":
       return [{ problem: recordMessages.studentBusy }, 409];
     case "tutor_busy":
       return [{ problem: recordMessages.tutorBusy }, 409];
+    case "unknown_owner":
+      return [{ fieldErrors: { owner: [followWords.ownerUnknown] } }, 400];
     case "invalid":
       return [{ problem: messages.formUnreadable }, 400];
   }

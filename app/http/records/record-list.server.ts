@@ -10,11 +10,15 @@ import { timeZone, torontoToday } from "~/domain/dates/calendar";
 import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
-import { listRecords, streamRecords } from "~/models/records/record-lists.server";
+import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import type { ListContext, ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
+import { listTabs } from "~/records/list-tabs";
 import type { ListRow, ListStep, ListView } from "~/records/list-view";
-import { type ListQuery, listAddress, readListQuery } from "~/records/record-list";
+import { type ListQuery, listAddress, pageAddress, readListQuery } from "~/records/record-list";
+
+/** The choice of those without one. */
+const noCenter = { id: "none", name: factWords.withoutCenter };
 
 const restoring: readonly ListStep[] = ["restore"];
 
@@ -48,7 +52,7 @@ async function contextOf(account: Account, query: ListQuery): Promise<ListContex
       // why: an admin's center may be closed to the public
       return names.get(id) ?? (id === locationId && locationName ? locationName : factWords.unknownCenter);
     },
-    listQuery: listAddress(query, { after: query.after, before: query.before }).slice(1),
+    listQuery: pageAddress(query).slice(1),
     centers: centers?.map(({ id, name }) => ({ id, name })) ?? null,
   };
 }
@@ -58,9 +62,21 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
   const query = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
   const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
-  const { centers, ...context } = await contextOf(account, query);
+  const tabs = listTabs(list, description, query, torontoToday());
+  const counted = tabs.filter((tab) => tab.counted);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
-  const read = hasNoCenter(account) ? null : await listRecords(account.client, description, query);
+  const readable = !hasNoCenter(account);
+  const [{ centers, ...context }, read, counts] = await Promise.all([
+    contextOf(account, query),
+    readable ? listRecords(account.client, description, query) : null,
+    readable && counted.length > 0
+      ? countRecords(
+          account.client,
+          description,
+          counted.map((tab) => tab.query),
+        )
+      : null,
+  ]);
   const page = read?.ok ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context)) } : nothing;
   const view: ListView = {
     ...page,
@@ -68,7 +84,13 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
-    centers: center ? centers : null,
+    centers: center && centers && list === "users" ? [noCenter, ...centers] : center ? centers : null,
+    tabs: tabs.map((tab) => ({
+      label: tab.label,
+      to: listAddress(tab.query),
+      count: counts?.[counted.indexOf(tab)] ?? null,
+      current: tab.current,
+    })),
     steps: listStepsOf(list, query),
     superadmin: context.superadmin,
     updated: format(new TZDate(Date.now(), timeZone), "HH:mm:ss"),

@@ -57,7 +57,8 @@ export async function askMapbox(text: string, { autocomplete, types, limit }: Qu
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
     if (!answer.ok) {
       await answer.body?.cancel();
-      log("warn", "places service refused", { status: answer.status });
+      const isOff = answer.status === 401 || answer.status === 403;
+      log("warn", isOff ? "Places API not activated" : "places service refused", { status: answer.status });
       return null;
     }
     return answerSchema.parse(await answer.json()).features.map(({ properties }) => ({

@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { domainToASCII } from "node:url";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { headOffice, site } from "~/content/site/site";
 import { env } from "~/env.server";
-import { type Delivery, deliverBySmtp } from "./mail-server.server";
+import { type Delivery, type MailServer, mailServer } from "./mail-server.server";
 
 export interface OutgoingMail {
   /** The email's id, of which the Message-ID is made. */
   id: string;
   to: string;
   replyTo?: string;
+  /** Takes a POST without a cookie (RFC 8058). */
+  unsubscribe?: string;
   subject: string;
   text: string;
   html: string;
@@ -45,11 +47,23 @@ export function asciiAddress(address: string): string | null {
 /** The same for every attempt, so that a second copy is recognised. */
 export const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
 
-export async function deliver(mail: OutgoingMail): Promise<Delivery> {
+/** What takes one email after the other, over one connection until it is closed. */
+export interface Post {
+  deliver(mail: OutgoingMail): Promise<Delivery>;
+  close(): void;
+}
+
+/** Each sender opens its own. */
+export function openPost(): Post {
+  const server = env.SMTP_URL ? mailServer(env.SMTP_URL) : null;
+  return { deliver: (mail) => deliver(mail, server), close: () => server?.close() };
+}
+
+async function deliver(mail: OutgoingMail, server: MailServer | null): Promise<Delivery> {
   const to = asciiAddress(mail.to);
   if (!to) return { ok: false, kind: "address", reason: "not an e-mail address" };
   const message = messageOf({ ...mail, to });
-  if (env.SMTP_URL) return deliverBySmtp(env.SMTP_URL, message);
+  if (server) return server.deliver(message);
   const folder = mailFolder();
   if (!folder) return { ok: false, kind: "away", reason: "SMTP_URL is not set" };
   try {
@@ -61,7 +75,7 @@ export async function deliver(mail: OutgoingMail): Promise<Delivery> {
   }
 }
 
-function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingMail): SendMailOptions {
+function messageOf({ id, to, replyTo, unsubscribe, subject, text, html, calendar }: OutgoingMail): SendMailOptions {
   const from = senderAddress();
   const replyAddress = replyTo ? asciiAddress(replyTo) : null;
   return {
@@ -75,7 +89,14 @@ function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingM
     html,
     ...(calendar && { icalEvent: { ...calendar, filename: "appointment.ics" } }),
     // why: suppresses out-of-office replies
-    headers: { "Auto-Submitted": "auto-generated", "Content-Language": "en-CA" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "Content-Language": "en-CA",
+      ...(unsubscribe && {
+        "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -84,6 +105,7 @@ function messageOf({ id, to, replyTo, subject, text, html, calendar }: OutgoingM
 
 /** Writes an email as `.eml`, named to sort by time; a repeated email is the same file. */
 async function writeEmailFile(folder: string, { id, due }: OutgoingMail, message: SendMailOptions) {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(message);
   if (!Buffer.isBuffer(bytes)) throw new Error("no message was made");

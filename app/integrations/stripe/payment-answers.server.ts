@@ -34,6 +34,10 @@ export const disputesSchema = z.object({
   ),
 });
 
+/** A refund; `failed` and `canceled` gave nothing back. */
+export const refundSchema = z.object({ id, status: z.string().nullable(), metadata: z.record(z.string(), z.string()) });
+export const refundsSchema = z.object({ data: z.array(refundSchema) });
+
 export const priceSchema = z.object({
   active: z.boolean(),
   type: z.string(),

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { z } from "zod";
 import { hst } from "~/content/payments/tax";
 import { env } from "~/env.server";
@@ -13,6 +13,8 @@ import {
   type PaymentEvent,
   paymentEventOf,
   priceSchema,
+  refundSchema,
+  refundsSchema,
   sessionSchema,
 } from "./payment-answers.server";
 
@@ -36,12 +38,23 @@ function isLiveKey(): boolean | null {
   return mode ? mode === "live" : null;
 }
 
-let known: Stripe | undefined;
+interface StripeLibrary {
+  client: Stripe;
+  errors: typeof Stripe.errors;
+}
 
-function stripe(): Stripe {
-  if (known) return known;
+let known: Promise<StripeLibrary> | undefined;
+
+// why: 20 MB until the first purchase
+function stripe(): Promise<StripeLibrary> {
+  known ??= loadStripe();
+  return known;
+}
+
+async function loadStripe(): Promise<StripeLibrary> {
+  const { default: Library } = await import("stripe");
   const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
-  known = new Stripe(env.STRIPE_SECRET_KEY ?? "", {
+  const client = new Library(env.STRIPE_SECRET_KEY ?? "", {
     apiVersion,
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
@@ -50,7 +63,7 @@ function stripe(): Stripe {
     maxNetworkRetries: retries,
     telemetry: false,
   });
-  return known;
+  return { client, errors: Library.errors };
 }
 
 export interface CheckoutOrder {
@@ -83,8 +96,8 @@ export async function createCheckout(order: CheckoutOrder): Promise<Checkout | "
 
 async function requestCheckout(order: CheckoutOrder): Promise<Checkout | "busy" | null> {
   const page = (path: string) => `${env.SITE_URL}/courses/${path}?purchase=${order.purchaseId}`;
-  const made = await request("create", newSessionSchema, () =>
-    stripe().checkout.sessions.create(
+  const made = await request("create", newSessionSchema, (client) =>
+    client.checkout.sessions.create(
       {
         mode: "payment",
         line_items: linesOf(order),
@@ -124,30 +137,64 @@ function linesOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
 }
 
 export async function expireCheckout(sessionId: string): Promise<void> {
-  await request("expire", null, () => stripe().checkout.sessions.expire(sessionId));
+  await request("expire", null, (client) => client.checkout.sessions.expire(sessionId));
 }
 
 /** `missing`: unknown to Stripe; `away`: no valid answer. */
 export async function readCheckout(sessionId: string): Promise<CheckoutState | "missing" | "away"> {
-  const session = await request("read", sessionSchema, () =>
-    stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
+  const session = await request("read", sessionSchema, (client) =>
+    client.checkout.sessions.retrieve(sessionId, { expand: ["payment_intent.latest_charge"] }),
   );
   if (session === "busy") return "away";
   if (typeof session === "string") return session;
   const payment = session.payment_intent;
   if (!payment?.latest_charge?.disputed) return checkoutStateOf(session);
   // why: a charge only says that there was a dispute
-  const disputes = await request("disputes", disputesSchema, () =>
-    stripe().disputes.list({ payment_intent: payment.id, limit: 100 }),
+  const disputes = await request("disputes", disputesSchema, (client) =>
+    client.disputes.list({ payment_intent: payment.id, limit: 100 }),
   );
   return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
+}
+
+export interface RefundOrder {
+  refundId: string;
+  purchaseId: string;
+  paymentIntentId: string;
+  amountCents: number;
+  /** Sent before with an unknown answer, perhaps longer ago than Stripe keeps idempotency keys. */
+  isRetry: boolean;
+}
+
+/** Idempotent. @returns Stripe's id of the refund; `refused` for good; `away`: unknown, send it again */
+export async function createRefund(order: RefundOrder): Promise<{ id: string } | "refused" | "away"> {
+  const { refundId, purchaseId, paymentIntentId, amountCents, isRetry } = order;
+  if (isRetry) {
+    const made = await request("refunds", refundsSchema, (client) =>
+      client.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+    );
+    if (typeof made === "string") return "away";
+    const found = made.data.find(({ metadata }) => metadata.refund_id === refundId);
+    if (found) return { id: found.id };
+  }
+  const refund = await ask("refund", refundSchema, (client) =>
+    client.refunds.create(
+      {
+        payment_intent: paymentIntentId,
+        amount: amountCents,
+        metadata: { refund_id: refundId, purchase_id: purchaseId },
+      },
+      { idempotencyKey: `refund-${refundId}` },
+    ),
+  );
+  if (typeof refund !== "string") return { id: refund.id };
+  return refund === "refused" || refund === "missing" ? "refused" : "away";
 }
 
 export type PriceProblem = "missing" | "inactive" | "recurring" | "currency" | "amount" | "away";
 
 /** Null for a one-time price of that amount in CAD; `away` when Stripe did not answer. */
 export async function priceProblem(priceId: string, amountCents: number): Promise<PriceProblem | null> {
-  const price = await request("price", priceSchema, () => stripe().prices.retrieve(priceId));
+  const price = await request("price", priceSchema, (client) => client.prices.retrieve(priceId));
   if (price === "busy") return "away";
   if (typeof price === "string") return price;
   if (!price.active) return "inactive";
@@ -160,14 +207,15 @@ export async function priceProblem(priceId: string, amountCents: number): Promis
 const tolerance = 300;
 
 /** Signature and age; `other-mode`: test data on a live key or the reverse; null: invalid. @param body raw bytes */
-export function verifyEvent(body: Buffer, signature: string | null): PaymentEvent | "other-mode" | null {
+export async function verifyEvent(body: Buffer, signature: string | null): Promise<PaymentEvent | "other-mode" | null> {
   const header = signature ?? "";
   // why: the package accepts timestamps in the future
   const times = [...header.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time));
   if (times.some((time) => time > Date.now() / 1000 + tolerance)) return null;
   try {
     const secret = env.STRIPE_WEBHOOK_SECRET ?? "";
-    if (!stripe().webhooks.signature?.verifyHeader(body, header, secret, tolerance)) return null;
+    const { client } = await stripe();
+    if (!client.webhooks.signature?.verifyHeader(body, header, secret, tolerance)) return null;
     const event = paymentEventOf(JSON.parse(body.toString("utf8")));
     const live = isLiveKey();
     const isOther = live !== null && event !== null && event.livemode === !live;
@@ -180,27 +228,39 @@ export function verifyEvent(body: Buffer, signature: string | null): PaymentEven
 async function request<Answer>(
   what: string,
   schema: z.ZodType<Answer> | null,
-  call: () => Promise<unknown>,
+  call: (client: Stripe) => Promise<unknown>,
 ): Promise<Answer | "missing" | "busy" | "away"> {
+  const answer = await ask(what, schema, call);
+  return answer === "refused" ? "away" : answer;
+}
+
+/** `refused`: the request was understood, and asking again changes nothing. */
+async function ask<Answer>(
+  what: string,
+  schema: z.ZodType<Answer> | null,
+  call: (client: Stripe) => Promise<unknown>,
+): Promise<Answer | "missing" | "busy" | "refused" | "away"> {
+  const { client, errors } = await stripe();
   try {
     // why: the package's own time-out only counts silence
-    const answer = await withinTime(call(), limits.payment);
-    if (answer === null) throw new Stripe.errors.StripeConnectionError({ message: "late" });
+    const answer = await withinTime(call(client), limits.payment);
+    if (answer === null) throw new errors.StripeConnectionError({ message: "late" });
     const read = schema?.safeParse(answer);
     if (read?.success) return read.data;
     if (schema) log("error", "payment service", { what, kind: "garbage" });
     return "away";
   } catch (error) {
-    const { kind, code, status } = reasonOf(error);
+    const { kind, code, status } = reasonOf(error, errors);
     if (code === "idempotency_key_in_use") return "busy";
     log("error", "payment service", { what, kind, code, status });
     if (kind === "unknown") log("error", "payment service threw", describeError(error));
-    return status === 404 && code === "resource_missing" ? "missing" : "away";
+    if (status === 404 && code === "resource_missing") return "missing";
+    return status === 400 || status === 402 ? "refused" : "away";
   }
 }
 
 /** Loggable part of an error: its message can hold what was sent. */
-function reasonOf(error: unknown): { kind: string; code?: string; status?: number } {
-  if (!(error instanceof Stripe.errors.StripeError)) return { kind: "unknown" };
+function reasonOf(error: unknown, errors: StripeLibrary["errors"]): { kind: string; code?: string; status?: number } {
+  if (!(error instanceof errors.StripeError)) return { kind: "unknown" };
   return { kind: error.type, code: error.code, status: error.statusCode };
 }

@@ -39,16 +39,22 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          link_id: string | null;
           location: string;
+          made_by: string | null;
           marketing_consent: boolean;
+          mode: string;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
           notes: string | null;
+          outcome: string | null;
+          owner_id: string | null;
           parent_changed_at: string | null;
           phone: string;
           place: number;
           previous_submission_key: string | null;
           reference: string;
-          staff_notes: string | null;
           status: string;
           submission_key: string;
           time_slot: string;
@@ -75,16 +81,22 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          link_id?: string | null;
           location: string;
+          made_by?: string | null;
           marketing_consent?: boolean;
+          mode?: string;
           name: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
           notes?: string | null;
+          outcome?: string | null;
+          owner_id?: string | null;
           parent_changed_at?: string | null;
           phone: string;
           place: number;
           previous_submission_key?: string | null;
           reference: string;
-          staff_notes?: string | null;
           status?: string;
           submission_key: string;
           time_slot: string;
@@ -138,46 +150,82 @@ export type Database = {
       };
       bookings: {
         Row: {
+          absence_note: string | null;
+          absence_told_at: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          attendance: string | null;
           booking_date: string;
           cancel_reason: string | null;
+          child_id: string | null;
+          child_name: string | null;
           created_at: string;
           end_time: string;
           id: string;
+          learner_id: string;
+          lesson_id: string;
           location_id: string;
           notes: string | null;
+          override_reason: string | null;
+          room: string | null;
+          series_id: string | null;
           start_time: string;
           status: string;
           student_profile_id: string;
+          subject: string | null;
           tutor_profile_id: string;
           updated_at: string;
         };
         Insert: {
+          absence_note?: string | null;
+          absence_told_at?: string | null;
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          attendance?: string | null;
           booking_date: string;
           cancel_reason?: string | null;
+          child_id?: string | null;
+          child_name?: string | null;
           created_at?: string;
           end_time: string;
           id?: string;
+          learner_id: string;
+          lesson_id: string;
           location_id: string;
           notes?: string | null;
+          override_reason?: string | null;
+          room?: string | null;
+          series_id?: string | null;
           start_time: string;
           status?: string;
           student_profile_id: string;
+          subject?: string | null;
           tutor_profile_id: string;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["bookings"]["Insert"]>;
         Relationships: [
           {
+            foreignKeyName: "bookings_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
             foreignKeyName: "bookings_location_id_fkey";
             columns: ["location_id"];
             isOneToOne: false;
             referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "bookings_series_id_fkey";
+            columns: ["series_id"];
+            isOneToOne: false;
+            referencedRelation: "lesson_series";
             referencedColumns: ["id"];
           },
           {
@@ -218,12 +266,15 @@ export type Database = {
           location: string | null;
           marketing_consent: boolean;
           motivation: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          outcome: string | null;
+          owner_id: string | null;
           phone: string;
           position: string;
           previous_submission_key: string | null;
           reference: string;
           resume_url: string | null;
-          staff_notes: string | null;
           status: string;
           submission_key: string;
           updated_at: string;
@@ -249,12 +300,15 @@ export type Database = {
           location?: string | null;
           marketing_consent?: boolean;
           motivation: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          outcome?: string | null;
+          owner_id?: string | null;
           phone: string;
           position?: string;
           previous_submission_key?: string | null;
           reference: string;
           resume_url?: string | null;
-          staff_notes?: string | null;
           status?: string;
           submission_key: string;
           updated_at?: string;
@@ -279,7 +333,6 @@ export type Database = {
           grade: string | null;
           id: string;
           last_name: string;
-          notes: string | null;
           updated_at: string;
         };
         Insert: {
@@ -290,7 +343,6 @@ export type Database = {
           grade?: string | null;
           id?: string;
           last_name: string;
-          notes?: string | null;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["children"]["Insert"]>;
@@ -301,6 +353,7 @@ export type Database = {
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          child_name: string | null;
           confirmation_token: string;
           consent_at: string | null;
           consent_wording: string | null;
@@ -311,20 +364,26 @@ export type Database = {
           id: string;
           marketing_consent: boolean;
           message: string;
+          mode: string;
           name: string;
+          next_step: string | null;
+          next_step_on: string | null;
           outcome: string | null;
+          owner_id: string | null;
           phone: string | null;
+          preferred_time: string | null;
           previous_submission_key: string | null;
           reference: string;
-          staff_notes: string | null;
           status: string;
           submission_key: string;
+          topic: string;
           updated_at: string;
         };
         Insert: {
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          child_name?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
           consent_wording?: string | null;
@@ -335,14 +394,19 @@ export type Database = {
           id?: string;
           marketing_consent?: boolean;
           message: string;
+          mode?: string;
           name: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
           outcome?: string | null;
+          owner_id?: string | null;
           phone?: string | null;
+          preferred_time?: string | null;
           previous_submission_key?: string | null;
           reference: string;
-          staff_notes?: string | null;
           status?: string;
           submission_key: string;
+          topic?: string;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
@@ -415,6 +479,251 @@ export type Database = {
         Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
         Relationships: [];
       };
+      import_rows: {
+        Row: {
+          data: Json | null;
+          import_id: string;
+          invitation_id: string | null;
+          is_undone: boolean;
+          kept: string | null;
+          kind: string;
+          line: number;
+          problem: string | null;
+          record_id: string | null;
+          record_version: string | null;
+        };
+        Insert: {
+          data?: Json | null;
+          import_id: string;
+          invitation_id?: string | null;
+          is_undone?: boolean;
+          kept?: string | null;
+          kind?: string;
+          line: number;
+          problem?: string | null;
+          record_id?: string | null;
+          record_version?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["import_rows"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "import_rows_import_id_fkey";
+            columns: ["import_id"];
+            isOneToOne: false;
+            referencedRelation: "imports";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "import_rows_invitation_id_fkey";
+            columns: ["invitation_id"];
+            isOneToOne: false;
+            referencedRelation: "user_invitations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      imports: {
+        Row: {
+          applied_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          kind: string;
+          sends_emails: boolean;
+          status: string;
+          updated_at: string;
+        };
+        Insert: {
+          applied_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: string;
+          sends_emails?: boolean;
+          status?: string;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["imports"]["Insert"]>;
+        Relationships: [];
+      };
+      lesson_reports: {
+        Row: {
+          created_at: string;
+          homework: string | null;
+          id: string;
+          next_steps: string | null;
+          pages_done: string | null;
+          updated_at: string;
+          went_well: string | null;
+          written_by: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          homework?: string | null;
+          id: string;
+          next_steps?: string | null;
+          pages_done?: string | null;
+          updated_at?: string;
+          went_well?: string | null;
+          written_by?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["lesson_reports"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "lesson_reports_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "bookings";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lesson_requests: {
+        Row: {
+          anonymised_at: string | null;
+          answer: string | null;
+          child_id: string | null;
+          child_name: string | null;
+          created_at: string;
+          earliest: string | null;
+          id: string;
+          instead_of: string | null;
+          latest: string | null;
+          location_id: string;
+          notes: string | null;
+          series_id: string | null;
+          status: string;
+          student_profile_id: string;
+          subject: string | null;
+          updated_at: string;
+          wanted_end: string | null;
+          wanted_lesson: string | null;
+          wanted_on: string | null;
+          wanted_start: string | null;
+          wanted_tutor: string | null;
+          weekdays: number[];
+        };
+        Insert: {
+          anonymised_at?: string | null;
+          answer?: string | null;
+          child_id?: string | null;
+          child_name?: string | null;
+          created_at?: string;
+          earliest?: string | null;
+          id?: string;
+          instead_of?: string | null;
+          latest?: string | null;
+          location_id: string;
+          notes?: string | null;
+          series_id?: string | null;
+          status?: string;
+          student_profile_id: string;
+          subject?: string | null;
+          updated_at?: string;
+          wanted_end?: string | null;
+          wanted_lesson?: string | null;
+          wanted_on?: string | null;
+          wanted_start?: string | null;
+          wanted_tutor?: string | null;
+          weekdays?: number[];
+        };
+        Update: Partial<Database["public"]["Tables"]["lesson_requests"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "lesson_requests_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_instead_of_fkey";
+            columns: ["instead_of"];
+            isOneToOne: false;
+            referencedRelation: "bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_series_id_fkey";
+            columns: ["series_id"];
+            isOneToOne: false;
+            referencedRelation: "lesson_series";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_student_profile_id_fkey";
+            columns: ["student_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_requests_wanted_tutor_fkey";
+            columns: ["wanted_tutor"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      lesson_series: {
+        Row: {
+          capacity: number;
+          created_at: string;
+          end_time: string;
+          ends_on: string;
+          id: string;
+          location_id: string;
+          made_by: string | null;
+          room: string | null;
+          start_time: string;
+          starts_on: string;
+          subject: string | null;
+          tutor_profile_id: string;
+          updated_at: string;
+          weekday: number;
+        };
+        Insert: {
+          capacity?: number;
+          created_at?: string;
+          end_time: string;
+          ends_on: string;
+          id?: string;
+          location_id: string;
+          made_by?: string | null;
+          room?: string | null;
+          start_time: string;
+          starts_on: string;
+          subject?: string | null;
+          tutor_profile_id: string;
+          updated_at?: string;
+          weekday?: never;
+        };
+        Update: Partial<Database["public"]["Tables"]["lesson_series"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "lesson_series_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "lesson_series_tutor_profile_id_fkey";
+            columns: ["tutor_profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       license_inquiries: {
         Row: {
           anonymised_at: string | null;
@@ -434,11 +743,13 @@ export type Database = {
           last_name: string;
           marketing_consent: boolean;
           message: string | null;
+          next_step: string | null;
+          next_step_on: string | null;
           outcome: string | null;
+          owner_id: string | null;
           phone: string;
           previous_submission_key: string | null;
           reference: string;
-          staff_notes: string | null;
           state: string;
           status: string;
           submission_key: string;
@@ -462,11 +773,13 @@ export type Database = {
           last_name: string;
           marketing_consent?: boolean;
           message?: string | null;
+          next_step?: string | null;
+          next_step_on?: string | null;
           outcome?: string | null;
+          owner_id?: string | null;
           phone: string;
           previous_submission_key?: string | null;
           reference: string;
-          staff_notes?: string | null;
           state: string;
           status?: string;
           submission_key: string;
@@ -503,6 +816,36 @@ export type Database = {
           },
         ];
       };
+      location_extra_days: {
+        Row: {
+          closes: string;
+          created_at: string;
+          day: string;
+          id: string;
+          location_id: string;
+          opens: string;
+          reason: string | null;
+        };
+        Insert: {
+          closes: string;
+          created_at?: string;
+          day: string;
+          id?: string;
+          location_id: string;
+          opens: string;
+          reason?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["location_extra_days"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "location_extra_days_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       location_slugs: {
         Row: {
           created_at: string;
@@ -528,6 +871,8 @@ export type Database = {
       locations: {
         Row: {
           address: string;
+          answer_days: number;
+          bookable_times: string[];
           city: string;
           created_at: string;
           email: string;
@@ -539,6 +884,7 @@ export type Database = {
           lng: number | null;
           name: string;
           operating_hours: Json;
+          parking: string;
           phone: string;
           programs: string[];
           region: string;
@@ -550,6 +896,8 @@ export type Database = {
         };
         Insert: {
           address?: string;
+          answer_days?: number;
+          bookable_times?: string[];
           city?: string;
           created_at?: string;
           email?: string;
@@ -561,6 +909,7 @@ export type Database = {
           lng?: number | null;
           name: string;
           operating_hours?: Json;
+          parking?: string;
           phone?: string;
           programs?: string[];
           region?: string;
@@ -609,9 +958,11 @@ export type Database = {
           dispute: string | null;
           id: string;
           is_processing: boolean;
+          location_id: string | null;
           payment_intent_id: string | null;
           problem: string | null;
           receipt_number: string | null;
+          refund_lines: Json;
           refunded_cents: number;
           settled_ticket: number;
           status: string;
@@ -636,9 +987,11 @@ export type Database = {
           dispute?: string | null;
           id?: string;
           is_processing?: boolean;
+          location_id?: string | null;
           payment_intent_id?: string | null;
           problem?: string | null;
           receipt_number?: string | null;
+          refund_lines?: Json;
           refunded_cents?: number;
           settled_ticket?: number;
           status?: string;
@@ -657,6 +1010,13 @@ export type Database = {
             referencedRelation: "courses";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "purchases_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
         ];
       };
       rate_limits: {
@@ -672,6 +1032,40 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["rate_limits"]["Insert"]>;
         Relationships: [];
+      };
+      refunds: {
+        Row: {
+          amount_cents: number;
+          created_at: string;
+          id: string;
+          purchase_id: string;
+          reason: string;
+          requested_by: string | null;
+          status: string;
+          stripe_refund_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          amount_cents: number;
+          created_at?: string;
+          id?: string;
+          purchase_id: string;
+          reason: string;
+          requested_by?: string | null;
+          status?: string;
+          stripe_refund_id?: string | null;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["refunds"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "refunds_purchase_id_fkey";
+            columns: ["purchase_id"];
+            isOneToOne: false;
+            referencedRelation: "purchases";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       resume_uploads: {
         Row: {
@@ -725,8 +1119,13 @@ export type Database = {
           email: string;
           id: string;
           location_id: string;
+          made_by: string | null;
           marketing_consent: boolean;
+          mode: string;
+          next_step: string | null;
+          next_step_on: string | null;
           outcome: string | null;
+          owner_id: string | null;
           parent_name: string;
           phone: string;
           preferred_date: string;
@@ -734,7 +1133,6 @@ export type Database = {
           previous_submission_key: string | null;
           program_interest: string;
           reference: string;
-          staff_notes: string | null;
           status: string;
           submission_key: string;
           updated_at: string;
@@ -758,8 +1156,13 @@ export type Database = {
           email: string;
           id?: string;
           location_id: string;
+          made_by?: string | null;
           marketing_consent?: boolean;
+          mode?: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
           outcome?: string | null;
+          owner_id?: string | null;
           parent_name: string;
           phone: string;
           preferred_date: string;
@@ -767,7 +1170,6 @@ export type Database = {
           previous_submission_key?: string | null;
           program_interest?: string;
           reference: string;
-          staff_notes?: string | null;
           status?: string;
           submission_key: string;
           updated_at?: string;
@@ -796,6 +1198,26 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      staff_notes: {
+        Row: {
+          at: string;
+          author: string;
+          id: string;
+          kind: string;
+          note: string;
+          record_id: string;
+        };
+        Insert: {
+          at?: string;
+          author: string;
+          id?: string;
+          kind: string;
+          note: string;
+          record_id: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["staff_notes"]["Insert"]>;
+        Relationships: [];
       };
       tutor_availability: {
         Row: {
@@ -880,6 +1302,7 @@ export type Database = {
           role: string;
           updated_at: string;
           user_id: string | null;
+          wanted_location_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -895,12 +1318,20 @@ export type Database = {
           role?: string;
           updated_at?: string;
           user_id?: string | null;
+          wanted_location_id?: string | null;
         };
         Update: Partial<Database["public"]["Tables"]["user_profiles"]["Insert"]>;
         Relationships: [
           {
             foreignKeyName: "user_profiles_location_id_fkey";
             columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "user_profiles_wanted_location_id_fkey";
+            columns: ["wanted_location_id"];
             isOneToOne: false;
             referencedRelation: "locations";
             referencedColumns: ["id"];
@@ -919,6 +1350,7 @@ export type Database = {
           email: string;
           id: string;
           location: string;
+          mode: string;
           name: string;
           notes: string | null;
           offer_ends_at: string | null;
@@ -941,6 +1373,7 @@ export type Database = {
           email: string;
           id?: string;
           location: string;
+          mode?: string;
           name: string;
           notes?: string | null;
           offer_ends_at?: string | null;
@@ -984,12 +1417,20 @@ export type Database = {
         Args: { p_purchase: string };
         Returns: boolean;
       };
+      accept_make_up: {
+        Args: { p_id: string; p_version: string };
+        Returns: string;
+      };
+      add_to_series: {
+        Args: { p_series: string; p_dates: string[]; p_student: string; p_child?: string | null };
+        Returns: { outcome: string; lessons: number; day: string; state: string }[];
+      };
       address_change_of_link: {
         Args: { p_id: string };
         Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string }[];
       };
       admin_delete_user_profile: {
-        Args: { p_profile_id: string };
+        Args: { p_profile_id: string; p_cancel_sessions?: boolean; p_hand_to?: string | null };
         Returns: { outcome: string; user_id: string | null }[];
       };
       admin_get_all_users: {
@@ -1000,13 +1441,25 @@ export type Database = {
         Args: never;
         Returns: Database["public"]["Tables"]["user_profiles"]["Row"][];
       };
+      admins_second_factor: {
+        Args: never;
+        Returns: string;
+      };
+      allow_emails: {
+        Args: { p_kind: string; p_id: string };
+        Returns: string;
+      };
       anonymise_due: {
         Args: { p_run: string; p_kind: string; p_limit?: number; p_deleted_files?: string[] };
         Returns: number;
       };
+      apply_import: {
+        Args: { p_id: string; p_sends_emails: boolean };
+        Returns: { outcome: string; added: number; kind: string }[];
+      };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
@@ -1029,44 +1482,80 @@ export type Database = {
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       book_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
-        Returns: { outcome: string; reference: string; confirmation_token: string }[];
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
+        Returns: { outcome: string; reference: string; confirmation_token: string; retry_after_seconds: number }[];
       };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
       book_within_limit: {
-        Args: { p_bucket: string; p_limit: number; p_window_seconds: number; p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
+        Args: { p_bucket: string; p_limit: number; p_window_seconds: number; p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null; retry_after_seconds: number }[];
       };
       cancel_by_parent: {
         Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
+      };
+      cancel_lessons: {
+        Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_message?: string | null; p_only_child?: boolean };
+        Returns: { outcome: string; lessons: number | null }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
       };
       change_records: {
-        Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json };
+        Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json; p_batch?: string | null };
         Returns: { id: string | null; outcome: string; status: string | null }[];
+      };
+      choose_report_emails: {
+        Args: { p_wanted: boolean };
+        Returns: string;
       };
       claim_emails: {
         Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
         Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
       };
+      claim_webhook_delivery: {
+        Args: { p_webhook: string; p_lease_seconds?: number };
+        Returns: { id: string; event: string; record_id: string; location_id: string; created_at: string; url: string; secret_id: string; lease: string; attempt: number }[];
+      };
+      close_lesson_request: {
+        Args: { p_id: string; p_version: string; p_answer: string };
+        Returns: string;
+      };
+      close_purchase: {
+        Args: { p_purchase: string };
+        Returns: string;
+      };
       confirm_address: {
         Args: { p_id: string; p_knows_password: boolean };
         Returns: string;
       };
+      correct_booking_email: {
+        Args: { p_token: string; p_email: string };
+        Returns: { outcome: string }[];
+      };
+      count_records: {
+        Args: { p_kind: string; p_queries: Json };
+        Returns: Json;
+      };
+      create_api_key: {
+        Args: { p_key: string; p_name: string; p_scopes: string[] };
+        Returns: string;
+      };
+      create_webhook: {
+        Args: { p_name: string; p_url: string; p_events: string[] };
+        Returns: { outcome: string; id: string; secret_id: string }[];
+      };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; is_active: boolean }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string }[];
       };
       dashboard_counts: {
         Args: never;
@@ -1084,6 +1573,10 @@ export type Database = {
         Args: { p_limit?: number };
         Returns: string[];
       };
+      duties_of: {
+        Args: { p_id: string };
+        Returns: { sessions: number; next_session: string; children: number; visits: number; purchases: number; leads: number }[];
+      };
       earlier_bookings: {
         Args: never;
         Returns: { found: number; is_proven: boolean }[];
@@ -1093,16 +1586,32 @@ export type Database = {
         Returns: { state: string; emails: number }[];
       };
       email_failed: {
-        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean };
+        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean; p_is_bounce?: boolean };
         Returns: string;
       };
       email_sent: {
         Args: { p_id: string };
         Returns: boolean;
       };
+      email_subscription: {
+        Args: { p_id: string };
+        Returns: { topic: string; is_ended: boolean }[];
+      };
+      end_calendar_feed: {
+        Args: never;
+        Returns: boolean;
+      };
+      end_my_sessions: {
+        Args: { p_id?: string | null };
+        Returns: number;
+      };
       end_retention: {
         Args: { p_run: string; p_files: number; p_problem?: string | null };
         Returns: undefined;
+      };
+      end_webhook_attempt: {
+        Args: { p_id: string; p_lease: string; p_arrived: boolean; p_status?: number | null; p_error?: string | null };
+        Returns: string;
       };
       erase_person: {
         Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
@@ -1114,23 +1623,39 @@ export type Database = {
       };
       family_bookings: {
         Args: never;
-        Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string }[];
+        Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string; mode: string; calendar_sequence: number }[];
+      };
+      family_session: {
+        Args: { p_id: string };
+        Returns: { id: string; session_date: string; start_time: string; end_time: string; status: string; child_id: string; child_name: string; subject: string; room: string; tutor_name: string; location_name: string; location_slug: string; phone: string; attendance: string; is_absence_told: boolean; absence_note: string; is_open: boolean; pages_done: string; went_well: string; next_steps: string; homework: string }[];
       };
       find_person: {
         Args: { p_email: string };
         Returns: { kind: string; found: number }[];
       };
+      finish_refund: {
+        Args: { p_refund: string; p_stripe_refund?: string | null };
+        Returns: boolean;
+      };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null }[];
       };
       get_user_role: {
         Args: { user_id: string };
         Returns: string | null;
       };
+      gets_report_emails: {
+        Args: never;
+        Returns: boolean;
+      };
       grant_superadmin: {
         Args: { p_email: string; p_only_first: boolean };
         Returns: string;
+      };
+      has_second_factor: {
+        Args: { p_profile: string };
+        Returns: boolean;
       };
       hold_sender: {
         Args: { p_holder: string; p_seconds: number; p_lease?: string | null };
@@ -1149,36 +1674,76 @@ export type Database = {
         Returns: boolean;
       };
       join_waitlist: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null; p_child_grade?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null; p_child_grade?: string | null; p_mode?: string };
         Returns: { outcome: string; entry_id: string | null }[];
       };
       join_waitlist_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
         Returns: { outcome: string; entry_id: string | null }[];
+      };
+      keep_recovery_codes: {
+        Args: { p_hashes: string[]; p_factor?: string | null };
+        Returns: boolean;
+      };
+      learner_choices: {
+        Args: { p_location: string; p_search?: string };
+        Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
       };
       leave_waitlist: {
         Args: { p_id: string };
         Returns: { outcome: string }[];
       };
+      lesson_figures: {
+        Args: { p_from: string; p_to: string; p_location?: string | null };
+        Returns: { week: string; location_id: string; location_name: string; tutor_id: string; tutor_name: string | null; planned: number; held: number; present: number; late: number; absent: number; excused: number; places_used: number; places: number }[];
+      };
+      lesson_sheet: {
+        Args: { p_lesson?: string | null };
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string }[];
+      };
+      lessons_ahead: {
+        Args: { p_id: string; p_scope: string };
+        Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string; families: number; version: string }[];
+      };
+      list_api_keys: {
+        Args: never;
+        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string }[];
+      };
+      list_center_sessions: {
+        Args: { p_location: string; p_from: string; p_days?: number };
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string; tutor: string; tutor_id: string }[];
+      };
       list_day_slots: {
-        Args: { p_location: string; p_date: string };
+        Args: { p_location: string; p_date: string; p_for_staff?: boolean };
         Returns: { time_slot: string; capacity: number; free: number }[];
       };
       list_emails: {
         Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null }[];
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id: string; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
         Returns: Json;
       };
       list_free_times: {
         Args: { p_locations: string[]; p_date: string };
         Returns: { location: string; time_slots: string[] }[];
       };
+      list_open_days: {
+        Args: { p_location: string };
+        Returns: { day: string; time_slot: string; free: number }[];
+      };
+      list_owners: {
+        Args: { p_kind: string; p_id: string };
+        Returns: { id: string; name: string }[];
+      };
       list_records: {
         Args: { p_kind: string; p_query?: Json };
         Returns: Json;
+      };
+      list_sign_ins: {
+        Args: { p_before?: number | null; p_limit?: number };
+        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string; network: string }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -1194,11 +1759,31 @@ export type Database = {
       };
       list_waiting: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; time_slot: string; name: string; phone: string; waiting_since: string; offered_until: string | null }[];
+        Returns: { id: string; day: string; time_slot: string; name: string; phone: string; mode: string; waiting_since: string; offered_until: string | null }[];
+      };
+      list_webhook_deliveries: {
+        Args: { p_webhook: string; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
+        Returns: { id: string; event: string; record_id: string; state: string; created_at: string; attempts: number; next_attempt_at: string; delivered_at: string; last_status: number; last_error: string }[];
+      };
+      list_webhooks: {
+        Args: never;
+        Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string; waiting: number }[];
       };
       mail_server_away_since: {
         Args: never;
         Returns: string;
+      };
+      make_appointment: {
+        Args: { p_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_date: string; p_slot: string; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_notes?: string | null };
+        Returns: { outcome: string; id: string; reference: string }[];
+      };
+      make_series: {
+        Args: { p_id: string; p_plan: Json; p_dates: string[]; p_request?: string | null };
+        Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
+      };
+      make_up_times: {
+        Args: { p_session: string };
+        Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
       };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
@@ -1206,11 +1791,31 @@ export type Database = {
       };
       move_by_parent: {
         Args: { p_id: string; p_date: string; p_slot: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
+      };
+      move_lessons: {
+        Args: { p_id: string; p_scope: string; p_version: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null; p_message?: string | null };
+        Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
+      };
+      my_calendar_feed: {
+        Args: never;
+        Returns: { feed_id: string; center: string; created_at: string }[];
+      };
+      my_second_factor: {
+        Args: never;
+        Returns: { enrolled_at: string; recovery_codes: number; required_from: string }[];
+      };
+      my_sessions: {
+        Args: never;
+        Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
       };
       network_leads: {
         Args: { p_from: string; p_to: string };
         Returns: Json;
+      };
+      next_imported_account: {
+        Args: { p_id: string };
+        Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
       };
       note_password_link: {
         Args: { p_id: string };
@@ -1224,6 +1829,14 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      people_to_place: {
+        Args: { p_limit?: number; p_after_reason?: string | null; p_after?: string | null };
+        Returns: { id: string; reason: string; first_name: string; last_name: string; email: string; phone: string; role: string; center: string; former_center: string; since: string }[];
+      };
+      place_people: {
+        Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
+        Returns: { outcome: string; placed: number }[];
+      };
       prepare_emails: {
         Args: never;
         Returns: number;
@@ -1232,17 +1845,53 @@ export type Database = {
         Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
         Returns: { outcome: string; id: string | null }[];
       };
+      preview_addition: {
+        Args: { p_series: string; p_student: string; p_child?: string | null };
+        Returns: { outcome: string; day: string; starts: string; ends: string; state: string }[];
+      };
+      preview_lesson_move: {
+        Args: { p_id: string; p_scope: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null };
+        Returns: { outcome: string; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
+      };
+      preview_series: {
+        Args: { p_plan: Json };
+        Returns: { outcome: string; day: string | null; state: string | null; who: string | null }[];
+      };
       prove_account: {
         Args: { p_account: string };
         Returns: boolean;
+      };
+      read_api: {
+        Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_updated_since?: string | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number };
+        Returns: Json;
+      };
+      read_calendar_feed: {
+        Args: { p_feed: string };
+        Returns: Json;
+      };
+      ready_webhooks: {
+        Args: never;
+        Returns: string[];
+      };
+      record_email_event: {
+        Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };
+        Returns: string;
+      };
+      record_email_problem: {
+        Args: { p_kind: string; p_id: string };
+        Returns: { reason: string; detail: string; since: string }[];
       };
       record_export: {
         Args: { p_list: string; p_rows: number };
         Returns: boolean;
       };
-      record_history: {
+      record_sign_in: {
+        Args: { p_outcome: string; p_email: string; p_is_known_device: boolean; p_session?: string | null; p_device?: string | null; p_network?: string | null; p_second_factor?: string | null };
+        Returns: undefined;
+      };
+      record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: number; at: string; actor_name: string; action: string; before: Json | null; after: Json | null }[];
+        Returns: { id: string; at: string; action: string; actor_name: string; before: Json; after: Json }[];
       };
       release_emails: {
         Args: { p_lease: string };
@@ -1256,16 +1905,48 @@ export type Database = {
         Args: { p_id: string };
         Returns: string;
       };
+      remove_webhook: {
+        Args: { p_id: string };
+        Returns: string;
+      };
+      renew_webhook_secret: {
+        Args: { p_id: string };
+        Returns: string;
+      };
       request_assessment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       request_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string; confirmation_token: string }[];
+      };
+      request_lessons: {
+        Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
+        Returns: { outcome: string; id: string | null }[];
+      };
+      request_make_up: {
+        Args: { p_session: string; p_day: string; p_start: string; p_end: string; p_tutor: string; p_lesson?: string | null };
+        Returns: string;
+      };
+      require_second_factor_of_admins: {
+        Args: { p_required: boolean };
+        Returns: boolean;
       };
       resend_email: {
         Args: { p_id: string };
+        Returns: string;
+      };
+      resend_webhook_delivery: {
+        Args: { p_id: string };
+        Returns: string;
+      };
+      reset_second_factor: {
+        Args: { p_profile: string };
+        Returns: string;
+      };
+      reset_second_factor_of: {
+        Args: { p_email: string };
         Returns: string;
       };
       resumes_of_person: {
@@ -1280,12 +1961,24 @@ export type Database = {
         Args: { p_bucket: string };
         Returns: undefined;
       };
+      revoke_api_key: {
+        Args: { p_id: string };
+        Returns: string;
+      };
+      save_attendance: {
+        Args: { p_lesson: string; p_version: string; p_marks: Json };
+        Returns: { outcome: string; version: string | null }[];
+      };
       save_availability: {
         Args: { p_spans: Json };
         Returns: { outcome: string }[];
       };
+      save_calendar_feed: {
+        Args: { p_location?: string | null };
+        Returns: string;
+      };
       save_child: {
-        Args: { p_first_name: string; p_last_name: string; p_birth_year?: number | null; p_grade?: string | null; p_notes?: string | null; p_id?: string | null };
+        Args: { p_first_name: string; p_last_name: string; p_birth_year?: number | null; p_grade?: string | null; p_id?: string | null };
         Returns: { outcome: string; id: string }[];
       };
       save_course: {
@@ -1293,23 +1986,39 @@ export type Database = {
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
-        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null };
-        Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string }[];
+        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
+      };
+      save_opening: {
+        Args: { p_location: string; p_version: string; p_opening: Json; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Returns: { outcome: string; field: string; visits: Json }[];
+      };
+      save_series_spots: {
+        Args: { p_series: string; p_version: string; p_capacity: number };
+        Returns: string;
       };
       save_session: {
-        Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null };
+        Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null; p_override_reason?: string | null; p_child_id?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
         Returns: { outcome: string; version: string | null; asked: boolean }[];
       };
+      search_records: {
+        Args: { p_search: string };
+        Returns: Json;
+      };
+      series_people: {
+        Args: { p_series: string };
+        Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
+      };
       set_course_active: {
         Args: { p_id: string; p_is_active: boolean; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       set_user_active: {
-        Args: { p_id: string; p_version: string; p_active: boolean };
+        Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_sessions?: boolean; p_hand_to?: string | null };
         Returns: { outcome: string; version: string | null }[];
       };
       settle_invitation: {
@@ -1320,17 +2029,37 @@ export type Database = {
         Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null; p_dispute?: string | null; p_withdrawn_cents?: number };
         Returns: { outcome: string; status: string | null }[];
       };
+      skip_imported_account: {
+        Args: { p_id: string; p_line: number };
+        Returns: boolean;
+      };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };
         Returns: { role: string; id: string; name: string }[];
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+      };
+      staff_purchase: {
+        Args: { p_purchase: string };
+        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json }[];
+      };
+      staff_today: {
+        Args: { p_location?: string | null };
+        Returns: Json;
       };
       start_enrolment: {
-        Args: { p_course: string };
+        Args: { p_course: string; p_center: string };
         Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
+      };
+      start_import: {
+        Args: { p_kind: string; p_rows: Json };
+        Returns: { outcome: string; id: string }[];
+      };
+      start_refund: {
+        Args: { p_purchase: string; p_amount_cents: number; p_reason: string; p_seen_cents: number };
+        Returns: { outcome: string; refund_id: string; payment_intent_id: string; amount_cents: number }[];
       };
       student_courses: {
         Args: never;
@@ -1338,18 +2067,18 @@ export type Database = {
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; child_name: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string }[];
       };
       student_sessions: {
-        Args: { p_before?: string | null };
-        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; tutor_name: string; location_name: string; location_slug: string }[];
+        Args: { p_before?: string | null; p_child?: string | null };
+        Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
       };
       submit_career_application: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       submit_contact: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_message: string; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_message: string; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_topic?: string; p_child_name?: string | null; p_preferred_time?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       submit_license_inquiry: {
@@ -1368,6 +2097,18 @@ export type Database = {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
       };
+      take_request: {
+        Args: { p_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_mode?: string; p_additional_notes?: string | null };
+        Returns: { outcome: string; id: string; reference: string }[];
+      };
+      tell_absence: {
+        Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
+        Returns: string;
+      };
+      test_webhook: {
+        Args: { p_id: string };
+        Returns: string;
+      };
       tutor_schedule: {
         Args: { p_monday: string };
         Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json }[];
@@ -1380,9 +2121,25 @@ export type Database = {
         Args: { p_id: string };
         Returns: string;
       };
+      undo_changes: {
+        Args: { p_batch: string };
+        Returns: { id: string; outcome: string }[];
+      };
+      undo_import: {
+        Args: { p_id: string };
+        Returns: { outcome: string; removed: number; kept: number }[];
+      };
+      unsubscribe: {
+        Args: { p_id: string };
+        Returns: string;
+      };
+      use_recovery_code: {
+        Args: { p_account: string; p_hash: string; p_session: string };
+        Returns: boolean;
+      };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; offer_ends_at: string | null; confirmation_token: string | null }[];
+        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null }[];
       };
     };
     Enums: { [_ in never]: never };

@@ -6,7 +6,10 @@ import { limits, pause, waits } from "~/waits.server";
 export type Missing = "not_found" | "unavailable";
 
 /** `reason` may be shown to visitors; `unavailable`: no answer. */
-export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; reason: string };
+export type SaveFailure =
+  | { kind: "timeout" }
+  | { kind: "unavailable" }
+  | { kind: "refused"; reason: string; status?: number };
 
 export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
 
@@ -42,6 +45,17 @@ export async function readValue<Value>(
 
 export const readRows = <Row>(query: Query, schema: z.ZodType<Row>, options?: ReadOptions): Promise<Row[] | null> =>
   readValue(query, z.array(schema), options);
+
+/** For a query with `count: "exact"` and `head: true`; null where the database did not answer in time. */
+export async function countRows(
+  query: { abortSignal(signal: AbortSignal): PromiseLike<Answer & { count: number | null }> },
+  { timeout = limits.read, failure }: ReadOptions = {},
+): Promise<number | null> {
+  const { count, error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  if (count !== null && !error) return count;
+  if (failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error?.code });
+  return null;
+}
 
 /** The first row. */
 export async function readRow<Row>(
@@ -124,5 +138,5 @@ function isTransient({ status, error }: Answer<unknown>): boolean {
 }
 
 function failureOf({ status }: Answer<unknown>): SaveFailure {
-  return status === 0 ? { kind: "unavailable" } : { kind: "refused", reason: `the server answered ${status}` };
+  return status === 0 ? { kind: "unavailable" } : { kind: "refused", reason: `the server answered ${status}`, status };
 }

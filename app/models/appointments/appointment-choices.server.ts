@@ -1,6 +1,7 @@
 import type { DayRules } from "~/domain/appointments/appointment-booking";
 import { torontoToday } from "~/domain/dates/calendar";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
+import { centerChoices } from "~/domain/locations/center-choices";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
@@ -16,7 +17,7 @@ export async function getAppointmentChoices(location?: string | null): Promise<A
   return {
     ...days,
     firstOpen: usual ? nextOpenDay(usual, today) : days.first,
-    centers: locations.map(({ id, shortName }) => ({ id, name: shortName })),
+    centers: centerChoices(locations),
     location: known?.id,
     databaseAvailable: available,
   };

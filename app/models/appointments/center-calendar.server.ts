@@ -2,73 +2,152 @@ import { calendarPage } from "~/content/appointments/staff-calendar";
 import {
   type CalendarDay,
   type CalendarQuery,
+  type CalendarRow,
+  type CalendarSession,
   type CalendarSlot,
   type CalendarWaiting,
   calendarAddress,
-  shortDay,
+  rowMinutes,
+  rowOf,
   shownDays,
+  timeState,
 } from "~/domain/appointments/calendar-view";
-import { type IsoDate, longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { ontarioHoliday } from "~/domain/dates/holidays";
-import { shortMoment } from "~/domain/dates/staff-dates";
-import type { OpeningRules } from "~/domain/locations/opening";
+import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
+import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
+import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import type { Client } from "~/integrations/supabase/supabase.server";
+import { type CenterSession, listCenterSessions } from "~/models/tutoring/center-sessions.server";
 import { listWaiting, type Waiting } from "~/models/waitlist/waiting-line.server";
+import { newAppointmentPath } from "~/records/record-kinds";
 import { listSlotLoad, type SlotLoad } from "./slot-load.server";
 
 interface CalendarCenter extends Pick<OpeningRules, "closures"> {
   id: string;
 }
 
-/** Empty for a center that the caller does not administer; null when the database did not answer. */
+interface Found {
+  loads: readonly SlotLoad[];
+  waiting: readonly Waiting[];
+  sessions: readonly CenterSession[];
+}
+
+/**
+ * Appointments and sessions of a center, or the sessions of one of its tutors.
+ * Empty for a center that the caller does not administer; null when the database did not answer.
+ */
 export async function listCalendarDays(
   client: Client,
   center: CalendarCenter,
   query: CalendarQuery,
+  now = new Date(),
 ): Promise<CalendarDay[] | null> {
   const { from, days } = shownDays(query);
-  const [loads, waiting] = await Promise.all([
+  const [loads, waiting, sessions] = await Promise.all([
     listSlotLoad(client, center.id, from, days),
     listWaiting(client, center.id, from, days),
+    listCenterSessions(client, center.id, from, days),
   ]);
-  if (!loads || !waiting) return null;
-  const byDay = new Map<IsoDate, SlotLoad[]>();
-  for (const load of loads) byDay.set(load.day, [...(byDay.get(load.day) ?? []), load]);
-  const today = torontoToday();
-  return [...byDay].map(([date, slots]) => ({
-    date,
-    weekday: weekdayOf(date),
-    label: shortDay(date),
-    longLabel: longDate(date),
-    path: calendarAddress({ ...query, view: "day", date }),
-    isToday: date === today,
-    closed: slots.every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
-    count: slots.flatMap(({ appointments }) => appointments).filter(isNotCancelled).length,
-    slots: slots.map((load) => slotOf(load, waiting)),
-    line: waiting.filter(({ day }) => day === date).map(waitingOf),
-  }));
+  if (!loads || !waiting || !sessions) return null;
+  const found = query.tutor
+    ? { loads: [], waiting: [], sessions: sessions.filter(({ tutorId }) => tutorId === query.tutor) }
+    : { loads, waiting, sessions };
+  const times = rowsOf(found);
+  return Array.from({ length: days }, (_, nth) => {
+    const date = addDays(from, nth);
+    const ofDay = <One extends { day: string }>(all: readonly One[]) => all.filter(({ day }) => day === date);
+    const today = { loads: ofDay(found.loads), waiting: ofDay(found.waiting), sessions: ofDay(found.sessions) };
+    return {
+      date,
+      label: readableDate(date),
+      path: calendarAddress({ ...query, view: "day", date }),
+      isToday: date === torontoToday(now),
+      closed: ofDay(loads).every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
+      count: today.loads.flatMap(({ appointments }) => appointments).filter(isNotCancelled).length,
+      sessionCount: today.sessions.filter(isNotCancelled).length,
+      rows: times.map((minutes) => rowAt(center.id, date, minutes, today, now)),
+      line: today.waiting.map(waitingOf),
+    };
+  });
 }
 
 const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled";
+const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 
-const slotOf = (
+const rowsOf = ({ loads, sessions }: Found): number[] =>
+  [
+    ...new Set([
+      ...loads.map(({ slot }) => minutesIn(slot)),
+      ...sessions.map(({ starts }) => rowOf(minutesIn(starts))),
+    ]),
+  ].sort((one, other) => one - other);
+
+function rowAt(
+  center: string,
+  date: IsoDate,
+  minutes: number,
+  { loads, waiting, sessions }: Found,
+  now: Date,
+): CalendarRow {
+  const state = timeState(torontoInstant(date, minutes), torontoInstant(date, minutes + rowMinutes), now);
+  const load = loads.find(({ slot }) => minutesIn(slot) === minutes);
+  return {
+    minutes,
+    time: readableTime(minutes),
+    state,
+    slot: load ? slotOf(center, load, waiting, state === "ahead", now) : null,
+    sessions: sessions.filter(({ starts }) => rowOf(minutesIn(starts)) === minutes).map((one) => sessionOf(one, now)),
+  };
+}
+
+function slotOf(
+  center: string,
   { day, slot, capacity, free, isClosed, appointments }: SlotLoad,
   waiting: readonly Waiting[],
-): CalendarSlot => ({
-  time: slot,
-  capacity,
-  free: isClosed ? null : free,
-  appointments,
-  waiting: waiting.filter((entry) => entry.day === day && entry.slot === slot).length,
-});
+  isAhead: boolean,
+  now: Date,
+): CalendarSlot {
+  const canBook = isAhead && !isClosed && free > 0 && day <= bookableDays(torontoToday(now)).last;
+  return {
+    bookPath: canBook ? newAppointmentPath({ center, date: day, time: slot }) : null,
+    planPath: canBook ? newSeriesPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
+    capacity,
+    free: isClosed ? null : free,
+    appointments,
+    waiting: waiting.filter((entry) => entry.slot === slot).length,
+  };
+}
 
-const waitingOf = ({ id, slot, name, phone, since, offeredUntil }: Waiting): CalendarWaiting => ({
+/** The times of an hour's session, as forms have them. */
+function hourFrom(minutes: number): { start: string; end: string } {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const clock = (at: number) => `${two(Math.floor(at / 60))}:${two(at % 60)}`;
+  return { start: clock(minutes), end: clock(minutes + 60) };
+}
+
+function sessionOf({ id, day, starts, ends, student, tutor, status }: CenterSession, now: Date): CalendarSession {
+  const [from, to] = [torontoInstant(day, minutesIn(starts)), torontoInstant(day, minutesIn(ends))];
+  return {
+    id,
+    times: readableTimes(starts, ends),
+    student: student ?? calendarPage.noName,
+    tutor: tutor ?? calendarPage.noName,
+    status,
+    isNow: status !== "cancelled" && timeState(from, to, now) === "now",
+  };
+}
+
+const waitingOf = ({ id, slot, name, phone, mode, since, offeredUntil }: Waiting): CalendarWaiting => ({
   id,
-  time: slot,
+  time: readableTime(slot),
   name,
   phone,
-  since: shortMoment(since),
-  offeredUntil: offeredUntil && shortMoment(offeredUntil),
+  mode,
+  since: readableMoment(since),
+  offeredUntil: offeredUntil && readableMoment(offeredUntil),
 });
 
 function reasonOf(date: IsoDate, { closures }: CalendarCenter): string {

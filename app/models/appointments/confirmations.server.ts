@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modes } from "~/domain/forms/mode";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -15,6 +16,10 @@ const confirmationSchema = z
     date: z.string().nullable(),
     time_slot: z.string().nullable(),
     calendar_sequence: z.number().nullable(),
+    mode: z.enum(modes).nullable(),
+    email_hint: z.string().nullable(),
+    link_id: z.string().nullable(),
+    email_state: z.enum(["correctable", "corrected", "final"]).nullable(),
   })
   .transform(camelKeys);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { cancelReasons } from "~/content/appointments/manage";
 import { parentStates } from "~/domain/appointments/parent-change";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { modes } from "~/domain/forms/mode";
 import { readRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
@@ -28,14 +29,15 @@ const answerSchema = z
     location: z.string().nullable(),
     appointment_date: z.string().nullable(),
     time_slot: z.string().nullable(),
+    mode: z.enum(modes).nullable(),
     version: z.string().nullable(),
   })
-  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, version }) => ({
+  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, mode, version }) => ({
     outcome,
     state,
     appointment:
-      reference && status && location && appointment_date && time_slot && version
-        ? { reference, status, location, date: appointment_date, time: time_slot, version }
+      reference && status && location && appointment_date && time_slot && mode && version
+        ? { reference, status, location, date: appointment_date, time: time_slot, mode, version }
         : null,
   }));
 

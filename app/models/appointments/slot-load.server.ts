@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { modes } from "~/domain/forms/mode";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -12,7 +13,16 @@ const slotLoadSchema = z
     capacity: z.number(),
     taken: z.number(),
     free: z.number(),
-    appointments: z.array(z.object({ id: z.string(), reference: z.string(), name: z.string(), status: z.string() })),
+    appointments: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        name: z.string(),
+        child: z.string().nullable(),
+        mode: z.enum(modes),
+        status: z.string(),
+      }),
+    ),
   })
   .transform(({ time_slot: slot, ...load }) => ({ ...camelKeys(load), slot }));
 

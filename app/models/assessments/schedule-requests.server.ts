@@ -40,4 +40,5 @@ const valuesOf = (keys: SubmissionKeys, request: ScheduleRequest) => ({
   p_preferred_time: request.preferred_time,
   p_location_id: request.location_id,
   p_additional_notes: request.additional_notes ?? undefined,
+  p_mode: request.mode,
 });

@@ -1,18 +1,24 @@
 import { z } from "zod";
 import type { EnrolmentQuery } from "~/domain/courses/course-list";
+import { rowsPerPage } from "~/domain/records/page-range";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
+import { shortNameOf } from "~/models/locations/locations.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-const pageSize = 20;
 const portionSize = 1000;
 
 const rowSchema = z.object({
   purchase_id: z.string(),
+  course_name: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  center: z
+    .string()
+    .nullable()
+    .transform((name) => name && shortNameOf(name)),
   application_status: z.string().nullable(),
   purchase_status: z.string(),
   amount_cents: z.number(),
@@ -40,20 +46,20 @@ const answerSchema = z.discriminatedUnion("outcome", [
 ]);
 type Answer = z.infer<typeof answerSchema>;
 
-interface EnrolmentPage {
+export interface EnrolmentPage {
   rows: Enrolment[];
   total: number;
   next: string | null;
   previous: string | null;
 }
 
-/** An outdated cursor shows the first page; null for no answer or no superadmin. */
+/** @param courseId null for all courses. An outdated cursor shows the first page; null for no answer or no superadmin. */
 export async function listEnrolments(
   client: Client,
-  courseId: string,
+  courseId: string | null,
   { status, after, before }: EnrolmentQuery,
 ): Promise<EnrolmentPage | null> {
-  const page = { p_course_id: courseId, p_status: status, p_limit: pageSize, p_count: true };
+  const page = { p_course_id: courseId, p_status: status, p_limit: rowsPerPage, p_count: true };
   const cursor = cursorOf(after ?? before);
   let answer = await readPage(client, page, cursor, cursor !== null && after === null);
   if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
@@ -81,7 +87,7 @@ export async function* streamEnrolments(
 }
 
 interface PageQuery {
-  p_course_id: string;
+  p_course_id: string | null;
   p_status: EnrolmentQuery["status"];
   p_limit: number;
   p_count: boolean;

@@ -21,6 +21,8 @@ const courseSchema = z
     is_used: z.boolean(),
     total: z.number(),
     to_check: z.number(),
+    pending: z.number(),
+    refunded: z.number(),
   })
   .transform(camelKeys);
 /** `revenueCents`: paid, tax included, less refunds and disputes. */

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type EmailQuery, type EmailState, emailStates } from "~/domain/emails/email-list";
+import { emailProblems } from "~/domain/emails/email-problem";
 import { writeCursor } from "~/domain/payments/purchase";
+import { rowsPerPage } from "~/domain/records/page-range";
 import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
 
-const pageSize = 20;
 const stateSchema = z.enum(emailStates);
 
 const emailSchema = z.object({
@@ -17,6 +18,7 @@ const emailSchema = z.object({
   attempts: z.int(),
   next_attempt_at: z.string(),
   last_error: z.string().nullable(),
+  held_back: z.enum(emailProblems).nullable(),
 });
 export type EmailRow = z.output<typeof emailSchema>;
 
@@ -29,13 +31,13 @@ export async function listEmails(
       p_state: state,
       p_before: after?.createdAt ?? null,
       p_before_id: after?.id ?? null,
-      p_limit: pageSize + 1,
+      p_limit: rowsPerPage + 1,
     }),
     emailSchema,
   );
   if (!rows) return null;
-  const emails = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? emails.at(-1) : undefined;
+  const emails = rows.slice(0, rowsPerPage);
+  const last = rows.length > rowsPerPage ? emails.at(-1) : undefined;
   return { emails, older: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null };
 }
 

@@ -55,20 +55,24 @@ export const markSent = (service: Client, { id }: ClaimedEmail): Promise<boolean
 
 const failedSchema = z.enum(["retry", "dead", "not_yours"]);
 
-/** `address`: no such mailbox, given up at once; `away`: the server accepts nobody, no attempt counted. */
+/**
+ * `bounce`: no such mailbox, nothing more is sent there; `address`: given up at once; `away`: the server accepts nobody, no
+ * attempt counted.
+ */
 export const markFailed = (
   service: Client,
   { id, lease }: ClaimedEmail,
   reason: string,
-  kind: "address" | "message" | "server" | "away",
+  kind: "bounce" | "address" | "message" | "server" | "away",
 ): Promise<z.output<typeof failedSchema> | null> =>
   readValue(
     service.rpc("email_failed", {
       p_id: id,
       p_lease: lease,
       p_error: reason,
-      p_permanent: kind === "address",
+      p_permanent: kind === "address" || kind === "bounce",
       p_is_away: kind === "away",
+      p_is_bounce: kind === "bounce",
     }),
     failedSchema,
     logged("email_failed"),

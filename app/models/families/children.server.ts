@@ -12,13 +12,12 @@ const childRow = z
     last_name: z.string(),
     birth_year: z.number().nullable(),
     grade: z.string().nullable(),
-    notes: z.string().nullable(),
   })
   .transform((row): Child => camelKeys(row));
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
-    client.from("children").select("id, first_name, last_name, birth_year, grade, notes").order("created_at"),
+    client.from("children").select("id, first_name, last_name, birth_year, grade").order("created_at"),
     childRow,
   );
 
@@ -38,7 +37,6 @@ export async function saveChild(
       p_last_name: child.last_name,
       p_birth_year: child.birth_year,
       p_grade: child.grade,
-      p_notes: child.notes,
       p_id: id,
     }),
     saved,

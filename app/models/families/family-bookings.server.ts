@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modes } from "~/domain/forms/mode";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
@@ -8,9 +9,13 @@ const bookingRow = z.object({
   reference: z.string(),
   status: z.string(),
   child_name: z.string().nullable(),
+  location_id: z.string(),
   location_name: z.string(),
   date: z.string(),
   time_slot: z.string(),
+  mode: z.enum(modes),
+  /** Null for requests. */
+  calendar_sequence: z.int().nullable(),
 });
 
 export type FamilyBooking = z.output<typeof bookingRow>;

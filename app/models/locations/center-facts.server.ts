@@ -1,8 +1,16 @@
 import { distanceText } from "~/content/locations/finder";
-import { longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { readableDate, readableDates } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 import type { Location } from "~/domain/locations/location";
-import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
+import {
+  closedDays,
+  nextHoliday,
+  openingState,
+  upcomingClosures,
+  upcomingExtraDays,
+} from "~/domain/locations/opening-state";
 import { nearestOthers } from "./nearest-locations.server";
 
 const neighbours = 3;
@@ -12,20 +20,25 @@ export function describeCenter(
   locations: readonly Location[],
   now: Date,
 ): { facts: CenterFacts; until: Date } {
-  const { region, routePath, slotCapacity, closures, formerSlugs, ...own } = location;
-  const { until, ...opening } = openingState(location, now);
+  const { region, routePath, slotCapacity, bookableTimes, closures, extraDays, formerSlugs, ...own } = location;
+  const { until, sentence, open } = openingState(location, now);
   const today = torontoToday(now);
   const holiday = nextHoliday(today);
   const facts: CenterFacts = {
     ...own,
-    opening,
+    opening: { sentence, open },
     today: weekdayOf(today),
     closures: upcomingClosures({ closures }, today).map(({ startsOn, endsOn, reason }) => ({
-      first: longDate(startsOn),
-      last: longDate(endsOn),
+      days: readableDates(startsOn, endsOn),
       reason,
     })),
-    holiday: { day: longDate(holiday.date), name: holiday.name },
+    extraDays: upcomingExtraDays({ extraDays }, today).map(({ day, opens, closes, reason }) => ({
+      day: readableDate(day, today),
+      hours: readableTimes(opens, closes),
+      reason,
+    })),
+    closedDays: closedDays({ closures, extraDays }, today),
+    holiday: { day: readableDate(holiday.date), name: holiday.name },
     nearest: nearestOthers(location, locations, neighbours).flatMap(({ location, distance }) => {
       const { slug, name, shortName, address, city, phone } = location;
       return distance === null

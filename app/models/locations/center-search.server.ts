@@ -2,6 +2,7 @@ import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locati
 import type { Location } from "~/domain/locations/location";
 import { openingState } from "~/domain/locations/opening-state";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
+import { centersNamed } from "./center-names.server";
 import { listLocations } from "./locations.server";
 import { sortByDistance } from "./nearest-locations.server";
 
@@ -14,16 +15,38 @@ interface CenterSearch {
 
 /** Never throws: without a place it lists all centers. @param offline for a rate-limited visitor: no service call */
 export async function searchCenters(question: CenterQuestion, now: Date, offline: boolean): Promise<CenterSearch> {
-  const [{ locations, fromDatabase }, outcome] = await Promise.all([listLocations(), locate(question, offline)]);
-  const order =
-    outcome.state === "found"
-      ? sortByDistance(locations, outcome.from)
-      : locations.map((location) => ({ location, distance: null }));
+  const [{ locations, fromDatabase }, place] = await Promise.all([listLocations(), locate(question, offline)]);
+  const { outcome, order } = answer(question, place, locations);
   const centers = order.map(({ location, distance }) => toFound(location, distance, now));
   return { outcome, centers, lasting: fromDatabase && outcome.state !== "failed" };
 }
 
-async function locate(question: CenterQuestion, offline: boolean): Promise<SearchOutcome> {
+type FoundOutcome = Extract<SearchOutcome, { state: "found" }>;
+type Place = Exclude<SearchOutcome, FoundOutcome> | Omit<FoundOutcome, "named" | "others">;
+
+/** What is said about a place, and the centers in their order. */
+function answer(question: CenterQuestion, place: Place, locations: readonly Location[]) {
+  const text = question.kind === "place" ? question.text : "";
+  const named = centersNamed(text, locations, place.state === "found" ? place.from : null);
+  const found = place.state === "found" ? place : (placeOf(named.first[0]) ?? place);
+  if (found.state !== "found")
+    return { outcome: found, order: locations.map((location) => ({ location, distance: null })) };
+  const sorted = sortByDistance(locations, found.from);
+  const first = named.first.flatMap((location) => sorted.filter((one) => one.location === location));
+  return {
+    outcome: { ...found, named: first.length, others: named.others },
+    order: [...first, ...sorted.filter((one) => !first.includes(one))],
+  };
+}
+
+/** Of a center whose town no list of places knows. */
+function placeOf(center: Location | undefined): Extract<Place, { state: "found" }> | null {
+  return center?.coordinates
+    ? { state: "found", place: center.shortName, from: center.coordinates, inOntario: true }
+    : null;
+}
+
+async function locate(question: CenterQuestion, offline: boolean): Promise<Place> {
   if (question.kind === "none" || question.kind === "unreadable") return { state: question.kind };
   if (question.kind === "point") return { state: "found", place: null, from: question.point, inOntario: true };
   const place = await geocode(question.text, { offline });
@@ -33,7 +56,7 @@ async function locate(question: CenterQuestion, offline: boolean): Promise<Searc
 }
 
 function toFound(location: Location, distance: number | null, now: Date): FoundCenter {
-  const { sentence, until } = openingState(location, now);
+  const { sentence, until, today } = openingState(location, now);
   return {
     slug: location.slug,
     name: location.name,
@@ -45,9 +68,10 @@ function toFound(location: Location, distance: number | null, now: Date): FoundC
     phone: location.phone,
     email: location.email,
     programs: location.programs,
+    parking: location.parking,
     coordinates: location.coordinates,
     // why: the page shows one decimal, and 42 distances are sent
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    opening: { sentence, until: until.toISOString() },
+    opening: { sentence, until: until.toISOString(), today },
   };
 }

@@ -1,26 +1,42 @@
 import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import type { LocationDraft } from "~/domain/locations/location-form";
+import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
 import { type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
+import { decisionParameters, visitSchema } from "./impossible-visits.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
 const savedSchema = z.object({
-  outcome: z.enum(["created", "repeat", "done", "changed", "not_found", "forbidden", "slug_taken", "invalid"]),
+  outcome: z.enum([
+    "created",
+    "repeat",
+    "done",
+    "changed",
+    "not_found",
+    "forbidden",
+    "slug_taken",
+    "invalid",
+    "review",
+  ]),
   field: z.string().nullable(),
   id: z.string().nullable(),
+  visits: z.array(visitSchema),
 });
 type SavedLocation = z.infer<typeof savedSchema>;
 
+/** Saves, unless it makes visits impossible that are not among `seen`. @returns those visits */
 export async function saveLocation(
   client: Client,
   draft: LocationDraft,
   edited: { id: string; version: string } | null,
+  decision: VisitDecision,
 ): Promise<SaveResult<SavedLocation>> {
-  if (edited && !isLocationId(edited.id)) return { ok: true, data: { outcome: "not_found", field: null, id: null } };
-  const { postalCode, operatingHours, slotCapacity, isActive, leadMails, closures, ...fields } = draft;
+  if (edited && !isLocationId(edited.id))
+    return { ok: true, data: { outcome: "not_found", field: null, id: null, visits: [] } };
+  const { postalCode, operatingHours, slotCapacity, isActive, leadMails, answerDays, closures, ...fields } = draft;
   // why: an unanswered save may have been made
   return saveRow(
     "locations",
@@ -32,6 +48,7 @@ export async function saveLocation(
         slot_capacity: slotCapacity,
         is_active: isActive,
         lead_mails: leadMails,
+        answer_days: answerDays,
       },
       p_closures: closures.map(({ id, startsOn, endsOn, reason }) => ({
         id,
@@ -42,6 +59,7 @@ export async function saveLocation(
       p_id: edited?.id ?? null,
       // why: an invalid version must count as changed
       p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
+      ...decisionParameters(decision),
     }),
     savedSchema,
   ).finally(invalidateLocations);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ClosureDraft } from "~/domain/locations/closure-rows";
 import { leadMails } from "~/domain/locations/location-form";
+import type { ClosureDraft } from "~/domain/locations/opening-form/closure-rows";
 import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -8,6 +8,13 @@ import { camelKeys } from "~/models/record-values.server";
 const closureSchema = z
   .object({ id: z.string(), starts_on: z.string(), ends_on: z.string(), reason: z.string().nullable() })
   .transform((row): ClosureDraft => camelKeys(row));
+
+const extraDaySchema = z.object({
+  day: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+  reason: z.string().nullable(),
+});
 
 const locationSchema = z
   .object({
@@ -27,11 +34,16 @@ const locationSchema = z
     slot_capacity: z.number(),
     is_active: z.boolean(),
     lead_mails: z.enum(leadMails),
+    answer_days: z.number(),
+    parking: z.string(),
+    bookable_times: z.array(z.string()),
     updated_at: z.string(),
     location_closures: z.array(closureSchema),
+    location_extra_days: z.array(extraDaySchema),
   })
-  .transform(({ location_closures, ...row }) => ({
+  .transform(({ location_closures, location_extra_days, ...row }) => ({
     ...row,
+    extraDays: location_extra_days.sort((a, b) => a.day.localeCompare(b.day)),
     closures: location_closures.sort(
       (a, b) => a.startsOn.localeCompare(b.startsOn) || a.endsOn.localeCompare(b.endsOn),
     ),
@@ -39,7 +51,7 @@ const locationSchema = z
 
 export type LocationRecord = z.output<typeof locationSchema>;
 
-const columns = "*, location_closures(id, starts_on, ends_on, reason)";
+const columns = "*, location_closures(id, starts_on, ends_on, reason), location_extra_days(day, opens, closes, reason)";
 
 /** By name, inactive ones included; null when the database did not answer. */
 export const listLocationRecords = (client: Client): Promise<LocationRecord[] | null> =>

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import { factWords } from "~/content/records/staff-records";
 import { site } from "~/content/site/site";
+import { byName } from "~/domain/locations/center-choices";
 import type { Location } from "~/domain/locations/location";
+import { usualRules } from "~/domain/locations/opening";
 import { readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
 import { CachedList } from "~/models/cached-list.server";
@@ -15,16 +17,13 @@ interface LocationList {
   fromDatabase: boolean;
 }
 
-const staticLocations: readonly Location[] = centers.map((center) => ({
-  ...center,
-  closures: [],
-  slotCapacity: 2,
-  formerSlugs: [],
-}));
+const staticLocations: readonly Location[] = centers
+  .map((center) => ({ ...center, ...usualRules, slotCapacity: 2, parking: "", formerSlugs: [] }))
+  .sort(byName);
 
 const openCenters = new CachedList<readonly Location[]>();
 
-/** Cached for 5 minutes; falls back to the last good list, then to the content file. */
+/** By name. Cached for 5 minutes; falls back to the last good list, then to the content file. */
 export async function listLocations(): Promise<LocationList> {
   const { list, isFresh } = await openCenters.get(() => readLocations(anonymousClient()));
   return list && list.length > 0
@@ -48,11 +47,19 @@ export function invalidateLocations(): void {
   openCenters.invalidate();
 }
 
-const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
+/** Without the product's name: 'Etobicoke'. */
+export const shortNameOf = (name: string): string => name.replace(site.productPrefix, "");
 
 const closureSchema = z
   .object({ starts_on: z.string(), ends_on: z.string(), reason: z.string().nullable() })
   .transform(camelKeys);
+
+const extraDaySchema = z.object({
+  day: z.string(),
+  opens: z.string(),
+  closes: z.string(),
+  reason: z.string().nullable(),
+});
 
 const staffCenterSchema = z
   .object({ id: z.string(), name: z.string(), is_active: z.boolean(), location_closures: z.array(closureSchema) })
@@ -90,17 +97,29 @@ const locationSchema = z
     operating_hours: z.array(z.object({ day: z.string(), hours: z.string() })),
     header_color: z.string(),
     slot_capacity: z.number(),
+    bookable_times: z.array(z.string()),
+    parking: z.string(),
     location_closures: z.array(closureSchema),
+    location_extra_days: z.array(extraDaySchema),
     location_slugs: z.array(z.object({ slug: z.string() })),
   })
   .transform(
-    ({ lat, lng, zip_code: postalCode, location_closures: closures, location_slugs, ...row }): Location => ({
+    ({
+      lat,
+      lng,
+      zip_code: postalCode,
+      location_closures: closures,
+      location_extra_days: extraDays,
+      location_slugs,
+      ...row
+    }): Location => ({
       ...camelKeys(row),
       shortName: shortNameOf(row.name),
       postalCode,
       routePath: `/locations/${row.slug}`,
       coordinates: lat === null || lng === null ? null : { lat, lng },
       closures,
+      extraDays,
       formerSlugs: location_slugs.map(({ slug }) => slug),
     }),
   );
@@ -109,17 +128,11 @@ async function readLocations(client: Client): Promise<Location[] | null> {
   const query = client
     .from("locations")
     .select(
-      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, slot_capacity, location_closures(starts_on, ends_on, reason), location_slugs(slug)",
+      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, slot_capacity, bookable_times, parking, location_closures(starts_on, ends_on, reason), location_extra_days(day, opens, closes, reason), location_slugs(slug)",
     )
     .eq("is_active", true)
     .order("name");
   const failure = { event: "locations could not be read", level: "warn" } as const;
   const locations = await readRows(query, locationSchema, { timeout: limits.visitorRead, failure });
-  return locations?.sort(byId) ?? null;
-}
-
-/** Numeric ids first, then by name. */
-function byId(a: Location, b: Location): number {
-  const [one, other] = [a, b].map(({ id }) => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY));
-  return one === other ? 0 : (one ?? 0) - (other ?? 0);
+  return locations?.sort(byName) ?? null;
 }

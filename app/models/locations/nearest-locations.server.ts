@@ -1,4 +1,4 @@
-import type { Coordinates, Location } from "~/domain/locations/location";
+import { type Coordinates, type Location, nearKm } from "~/domain/locations/location";
 
 interface NearbyLocation {
   location: Location;
@@ -28,7 +28,7 @@ export function sortByDistance(locations: readonly Location[], from: Coordinates
     .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0);
 }
 
-/** The `count` centers nearest to this one, without itself; none where it has no coordinates yet. */
+/** The `count` centers nearest to this one within 60 km, without itself; none where it has no coordinates yet. */
 export function nearestOthers(
   { id, coordinates }: Location,
   locations: readonly Location[],
@@ -36,5 +36,6 @@ export function nearestOthers(
 ): NearbyLocation[] {
   if (!coordinates) return [];
   const others = locations.filter((other) => other.id !== id && other.coordinates);
-  return sortByDistance(others, coordinates).slice(0, count);
+  const near = sortByDistance(others, coordinates).filter(({ distance }) => distance !== null && distance <= nearKm);
+  return near.slice(0, count);
 }

@@ -23,15 +23,20 @@ const startedSchema = z
       checkout_url: z.string(),
     }),
     z.object({ outcome: z.literal("enrolled"), purchase_id: z.string() }),
-    z.object({ outcome: z.enum(["already", "unavailable", "forbidden"]) }),
+    z.object({ outcome: z.enum(["already", "unavailable", "no_center", "forbidden"]) }),
   ])
   .transform(camelKeys);
 
 export type StartedEnrolment = z.output<typeof startedSchema>;
 export type OpenPurchase = Extract<StartedEnrolment, { amountCents: number }>;
 
-export const startEnrolment = (client: Client, courseId: string): Promise<SaveResult<StartedEnrolment>> =>
-  saveRow("purchases", client.rpc("start_enrolment", { p_course: courseId }), startedSchema);
+/** The center looks after the family. `no_center`: none such, or closed. */
+export const startEnrolment = (
+  client: Client,
+  courseId: string,
+  centerId: string,
+): Promise<SaveResult<StartedEnrolment>> =>
+  saveRow("purchases", client.rpc("start_enrolment", { p_course: courseId, p_center: centerId }), startedSchema);
 
 const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
 

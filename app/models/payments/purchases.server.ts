@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { fullDate } from "~/domain/dates/readable-dates";
 import { isPurchaseId, type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
 import type { Buyer, ReceiptFacts } from "~/domain/payments/receipt";
-import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
+import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
+import { countRows, type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
@@ -22,10 +24,9 @@ export interface Purchase extends ReceiptFacts {
 
 interface PurchasePage {
   purchases: Purchase[];
+  range: PageRange;
   next: string | null;
 }
-
-const pageSize = 20;
 
 const purchaseSchema = z.object({
   id: z.string(),
@@ -36,6 +37,7 @@ const purchaseSchema = z.object({
   tax_cents: z.number(),
   amount_cents: z.number(),
   refunded_cents: z.number(),
+  refund_lines: z.array(z.object({ at: z.string(), cents: z.number() })),
   status: z.string(),
   receipt_number: z.string().nullable(),
   created_at: z.string(),
@@ -61,13 +63,23 @@ export async function listPurchases(
     .or(shownAfter(after))
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(pageSize + 1);
-  const rows = await readRows(query, purchaseSchema, logged("purchases could not be read"));
+    .limit(rowsPerPage + 1);
+  const count = (from: PurchaseCursor | null) =>
+    countRows(
+      client.from("purchases").select("id", { count: "exact", head: true }).eq("user_id", userId).or(shownAfter(from)),
+      failure,
+    );
+  const failure = logged("purchases could not be read");
+  const rows = await readRows(query, purchaseSchema, failure);
   if (!rows) return null;
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const isAll = after === null && rows.length <= rowsPerPage;
+  const [total, left] = isAll ? [rows.length, null] : await Promise.all([count(null), after && count(after)]);
+  if (total === null) return null;
+  const shown = rows.slice(0, rowsPerPage);
+  const last = rows.length > rowsPerPage ? shown.at(-1) : undefined;
   return {
     purchases: shown.map(fromRow),
+    range: { first: left === null ? 1 : total - left + 1, shown: shown.length, total, totalIsMore: false },
     next: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
 }
@@ -103,13 +115,14 @@ export async function getBuyer(client: Client, userId: string | null): Promise<B
 
 const logged = (event: string) => ({ timeout: limits.visitorRead, failure: { event, level: "warn" } }) as const;
 
-function fromRow({ created_at, completed_at, ...row }: z.output<typeof purchaseSchema>): Purchase {
+function fromRow({ created_at, completed_at, refund_lines, ...row }: z.output<typeof purchaseSchema>): Purchase {
   const { checkoutSessionId: sessionId, receiptNumber: number, ...purchase } = camelKeys(row);
   return {
     ...purchase,
     sessionId,
     number,
-    begun: shortDateOf(created_at),
-    date: shortDateOf(completed_at ?? created_at),
+    refunds: refund_lines.map(({ at, cents }) => ({ date: fullDate(torontoDay(at)), cents })),
+    begun: fullDate(torontoDay(created_at)),
+    date: fullDate(torontoDay(completed_at ?? created_at)),
   };
 }

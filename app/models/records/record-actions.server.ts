@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -13,12 +13,14 @@ export const recordKinds = [
   "license_inquiries",
   "bookings",
 ] as const;
-type RecordKind = (typeof recordKinds)[number];
+export type RecordTable = (typeof recordKinds)[number];
 
 /** Which kind allows which: `private.staff_steps`. */
 export const recordActions = [
   "confirm",
   "complete",
+  "no_show",
+  "reopen",
   "cancel",
   "contacted",
   "close",
@@ -27,22 +29,29 @@ export const recordActions = [
   "reject",
   "archive",
   "restore",
-  "notes",
+  "note",
+  "follow_up",
 ] as const;
-type RecordAction = (typeof recordActions)[number];
+export type RecordAction = (typeof recordActions)[number];
 
-interface ActionDetails {
+export interface ActionDetails {
   reason?: string;
   message?: string;
+  /** Of a cancellation: none, or only once it cannot be undone any more. */
+  email?: "none" | "later";
   outcome?: string;
-  notes?: string;
+  note?: string;
+  owner?: string;
+  next_step?: string;
+  next_step_on?: string;
 }
 
-const changeOutcomes = [
+export const changeOutcomes = [
   "done",
   "not_found",
   "changed",
   "wrong_state",
+  "too_soon",
   "forbidden",
   "invalid",
   "duplicate",
@@ -54,6 +63,7 @@ const changeOutcomes = [
   "unknown_slot",
   "student_busy",
   "tutor_busy",
+  "unknown_owner",
 ] as const;
 export type ChangeOutcome = (typeof changeOutcomes)[number];
 
@@ -82,7 +92,7 @@ function invalidInput(id: string, version: string | null): SaveResult<RecordChan
 /** @param version `updated_at` as the page showed it, else `changed`; null skips the check */
 export async function changeRecord(
   client: Client,
-  kind: RecordKind,
+  kind: RecordTable,
   id: string,
   action: RecordAction,
   version: string | null,
@@ -101,34 +111,6 @@ export async function changeRecord(
     }),
     changeSchema,
   );
-}
-
-const bulkRowSchema = z.object({ id: z.string().nullable(), outcome: z.enum(changeOutcomes) });
-
-export interface BulkChange {
-  done: number;
-  skipped: number;
-}
-
-export const bulkLimit = 100;
-
-/** Each record on its own; invalid ids are skipped. Nothing is done for an empty or too long list. */
-export async function changeRecords(
-  client: Client,
-  kind: RecordKind,
-  ids: readonly string[],
-  action: Exclude<RecordAction, "notes">,
-): Promise<SaveResult<BulkChange>> {
-  const known = ids.filter(isRecordId);
-  if (known.length === 0 || ids.length > bulkLimit) return { ok: true, data: { done: 0, skipped: ids.length } };
-  const saved = await saveValue(
-    kind,
-    client.rpc("change_records", { p_kind: kind, p_ids: known, p_action: action, p_details: {} }),
-    z.array(bulkRowSchema),
-  );
-  if (!saved.ok) return saved;
-  const done = saved.data.filter(({ id, outcome }) => id !== null && outcome === "done").length;
-  return { ok: true, data: { done, skipped: new Set(ids).size - done } };
 }
 
 interface SlotChoice {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { rowsPerPage } from "~/domain/records/page-range";
 import type { Json } from "~/integrations/supabase/database.types";
+import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
@@ -7,7 +9,6 @@ import type { ListDescription } from "~/records/kinds/description.server";
 import type { ListQuery } from "~/records/record-list";
 import { limits } from "~/waits.server";
 
-const pageSize = 20;
 const portionSize = 1000;
 
 interface RecordPage<Row> {
@@ -45,7 +46,7 @@ export async function listRecords<Row>(
   query: ListQuery,
 ): Promise<ListResult<Row>> {
   const cursor = readCursor(query.after ?? query.before);
-  const page = { limit: pageSize, count: true };
+  const page = { limit: rowsPerPage, count: true };
   let answer = await readPage(client, table, {
     ...parametersOf(query),
     ...page,
@@ -63,6 +64,18 @@ export async function listRecords<Row>(
     previous: writeCursor(answer.previous),
   };
 }
+
+/** How many records each of the queries finds, six at most. @returns null without an answer */
+export const countRecords = (
+  client: Client,
+  { table }: Pick<ListDescription<unknown>, "table">,
+  queries: readonly ListQuery[],
+): Promise<(number | null)[] | null> =>
+  readValue(
+    client.rpc("count_records", { p_kind: table, p_queries: queries.map(parametersOf) }),
+    z.array(z.number().nullable()),
+    { timeout: limits.list, failure: { event: "lists could not be counted", details: { table } } },
+  );
 
 /** By keyset, so concurrent changes repeat no row. @throws Error when the database refuses or does not answer */
 export async function* streamRecords<Row>(

@@ -1,18 +1,25 @@
-import { factWords, recordPage } from "~/content/records/staff-records";
+import { emailProblemWords } from "~/content/emails/email-problems";
+import { usualAnswers } from "~/content/records/staff-mails";
+import { factWords } from "~/content/records/staff-records";
+import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
-import { shortMoment } from "~/domain/dates/staff-dates";
+import { fullMoment, readableMoment } from "~/domain/dates/readable-dates";
+import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
+import { type AddressProblem, getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { type AnyRecord, closingFacts } from "~/records/kinds/description.server";
+import { type AnyRecord, closingFacts, hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
-import { describeHistory, type RecordNames } from "~/records/record-history";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
-import type { PlaceDraft, RecordView } from "~/records/record-view";
-import { type HistoryEntry, listRecordHistory } from "./record-history.server";
+import { describeTimeline, type RecordNames } from "~/records/record-timeline";
+import type { Fact, FollowUp, PlaceDraft, RecordView, TimelineLine } from "~/records/record-view";
+import { listOwners } from "./lead-owners.server";
+import { listRecordTimeline, type RecordedEntry } from "./record-timeline.server";
+import { listSamePerson } from "./same-person.server";
 import { getAppointmentLink, getCenterName, getStaffRecord, listSessionMembers } from "./staff-records.server";
 
 export async function getRecordView<Kind extends RecordKind>(
@@ -21,19 +28,22 @@ export async function getRecordView<Kind extends RecordKind>(
   id: string,
   isSuperadmin: boolean,
 ): Promise<RecordView | Missing> {
-  const [row, changes] = await Promise.all([
+  const [row, entries, owners, problem] = await Promise.all([
     getStaffRecord(client, kind, id),
-    listRecordHistory(client, recordTables[kind], id),
+    listRecordTimeline(client, recordTables[kind], id),
+    listOwners(client, kind, id),
+    kind === "sessions" ? "not_found" : getEmailProblem(client, recordTables[kind], id),
   ]);
   if (typeof row === "string") return row;
   const record = recordDescriptions[kind];
   const shared: AnyRecord = row;
   const anonymised = isAnonymised(shared);
-  const steps = stepsOf(record, shared, isSuperadmin);
-  const [names, place, appointment] = await Promise.all([
-    namesIn(client, row, changes ?? []),
+  const steps = stepsOf(record, shared, isSuperadmin, hasBegun(record, row));
+  const [names, place, appointment, samePerson] = await Promise.all([
+    namesIn(client, row, changesIn(entries), owners),
     placeOf(record.place?.(row), steps),
     shared.appointment_id ? getAppointmentLink(client, shared.appointment_id) : null,
+    anonymised ? [] : listSamePerson(client, shared),
   ]);
   const slots = place && (await listDaySlots(client, place.location, place.date));
   return {
@@ -47,14 +57,20 @@ export async function getRecordView<Kind extends RecordKind>(
     facts: [...record.facts(row, names), ...closingFacts(shared)],
     steps,
     anonymised,
+    emailTo: emailToOf(kind, shared, hasBegun(record, row)),
+    emailProblem: typeof problem === "string" ? null : { reason: problem.reason, about: aboutProblem(problem) },
     mail: anonymised ? null : record.mailto(row),
-    contacted: contactOf(shared, changes ?? []),
-    staffNotes: shared.staff_notes ?? "",
+    answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
+    samePerson,
+    follow: steps.includes("follow_up") ? followUpOf(shared, owners) : null,
+    outcomes: outcomesOf(kind),
     place,
     slots: slots ?? undefined,
     appointment,
+    series: shared.series_id ?? null,
     hasResume: typeof shared.resume_url === "string",
-    history: changes && describeHistory(changes, names),
+    timeline: timelineOf(entries ?? [], names, shared, record.sent?.(row)),
+    isTimelineAway: entries === null,
   };
 }
 
@@ -65,17 +81,41 @@ export async function describeChangesSince(
   id: string,
   version: string,
 ): Promise<string> {
-  const changes = await listRecordHistory(client, recordTables[kind], id);
-  const since = (changes ?? []).filter(({ at }) => Date.parse(at) > Date.parse(version)).reverse();
-  const row = await getStaffRecord(client, kind, id);
+  const changes = changesIn(await listRecordTimeline(client, recordTables[kind], id));
+  const since = changes.filter(({ at }) => Date.parse(at) > Date.parse(version)).reverse();
+  const [row, owners] = await Promise.all([getStaffRecord(client, kind, id), listOwners(client, kind, id)]);
   if (since.length === 0 || typeof row === "string") return "";
-  const lines = describeHistory(since, await namesIn(client, row, since));
+  const lines = describeTimeline(since, await namesIn(client, row, since, owners));
   return lines.map(({ who, what }) => `${who}: ${what.join(", ")}.`).join(" ");
+}
+
+const aboutProblem = ({ detail, since }: AddressProblem): string =>
+  emailProblemWords.since(detail ?? "", readableMoment(since)).trim();
+
+function emailToOf(kind: RecordKind, { email }: AnyRecord, isOver: boolean): string | null {
+  if (kind === "assessments") return email || null;
+  return kind === "appointments" && !isOver ? email || null : null;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-async function namesIn(client: Client, row: AnyRecord, changes: readonly HistoryEntry[]): Promise<RecordNames> {
+/** Who owns it now stays to be chosen, even after leaving. */
+const followUpOf = ({ owner_id, next_step, next_step_on }: AnyRecord, owners: FollowUp["owners"]): FollowUp => ({
+  owner: owner_id ?? "",
+  nextStep: next_step ?? "",
+  nextStepOn: next_step_on ?? "",
+  owners:
+    owner_id && !owners.some(({ id }) => id === owner_id)
+      ? [...owners, { id: owner_id, name: timelineWords.colleague }]
+      : owners,
+});
+
+async function namesIn(
+  client: Client,
+  row: AnyRecord,
+  changes: ReturnType<typeof changesIn>,
+  owners: FollowUp["owners"],
+): Promise<RecordNames> {
   const columns = [row, ...changes.flatMap(({ before, after }) => [before ?? {}, after ?? {}])];
   const valuesOf = (wanted: readonly string[]) => [
     ...new Set(
@@ -98,6 +138,7 @@ async function namesIn(client: Client, row: AnyRecord, changes: readonly History
   return {
     center: (id) => (id === null ? factWords.noCenter : (centers.get(id) ?? factWords.unknownCenter)),
     person: (id) => people?.get(id)?.name ?? factWords.unknownPerson,
+    owner: (id) => owners.find((one) => one.id === id)?.name ?? timelineWords.colleague,
   };
 }
 
@@ -109,8 +150,25 @@ async function placeOf(place: PlaceDraft | undefined, steps: readonly RecordStep
   return { ...place, date: place.date >= first ? place.date : firstOpen };
 }
 
-function contactOf(row: AnyRecord, changes: readonly HistoryEntry[]): string | null {
-  if (!row.contacted_at) return null;
-  const mark = changes.find(({ after }) => isText(after?.contacted_at));
-  return `${shortMoment(row.contacted_at)}${mark ? ` ${recordPage.by(mark.actorName)}` : ""}`;
+const changesIn = (entries: readonly RecordedEntry[] | null) =>
+  (entries ?? []).filter((entry) => entry.action !== "note" && entry.action !== "email");
+
+/** Begins with what was sent in; where staff wrote it down, they did. */
+function timelineOf(
+  entries: readonly RecordedEntry[],
+  names: RecordNames,
+  { created_at }: AnyRecord,
+  sent: { by: string; texts: readonly Fact[] } | undefined,
+): TimelineLine[] {
+  if (!sent) return describeTimeline(entries, names).reverse();
+  const made = entries.find(({ action }) => action === "insert");
+  const first: TimelineLine = {
+    id: "sent",
+    at: fullMoment(created_at),
+    who: made?.actorName ?? sent.by,
+    what: [made ? timelineWords.made : timelineWords.sent],
+    texts: sent.texts.flatMap(({ as, label, value }) => (as ? [{ label, text: value }] : [])),
+  };
+  const later = entries.filter((entry) => entry !== made);
+  return [first, ...describeTimeline(later, names).reverse()];
 }

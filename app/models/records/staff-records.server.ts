@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factWords } from "~/content/records/staff-records";
 import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -15,6 +16,33 @@ export async function getStaffRecord<Kind extends RecordKind>(
   const table: (typeof recordTables)[RecordKind] = recordTables[kind];
   const columns: string = Object.keys(row.shape).join(", ");
   return readRow(client.from(table).select(columns).eq("id", id).limit(1), row);
+}
+
+/** Rows of one kind that the caller may see; null when the database did not answer. */
+export async function listStaffRecords<Kind extends RecordKind>(
+  client: Client,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<RecordRow<Kind>[] | null> {
+  const { row } = recordDescriptions[kind];
+  const table: (typeof recordTables)[RecordKind] = recordTables[kind];
+  const columns: string = Object.keys(row.shape).join(", ");
+  return readRows(client.from(table).select(columns).in("id", ids).order("id"), row);
+}
+
+/** Whom or what each record is named after. */
+export async function listRecordNames<Kind extends RecordKind>(
+  client: Client,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = ids.length > 0 ? ((await listStaffRecords(client, kind, ids.filter(isRecordId))) ?? []) : [];
+  const peopleIds = rows.flatMap((row) =>
+    Object.entries(row).flatMap(([name, value]) => (name.endsWith("_profile_id") ? [String(value)] : [])),
+  );
+  const people = peopleIds.length > 0 ? await listSessionMembers(client, peopleIds) : null;
+  const names = { center: () => "", person: (id: string) => people?.get(id)?.name ?? factWords.unknownPerson };
+  return new Map(rows.map((row) => [row.id, recordDescriptions[kind].name(row, names)]));
 }
 
 const personSchema = z

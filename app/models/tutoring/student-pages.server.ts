@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readRow, readRows } from "~/integrations/supabase/query.server";
+import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
 
@@ -15,6 +15,7 @@ const overviewSchema = z.object({
   start_time: text,
   end_time: text,
   status: text,
+  child_name: text,
   tutor_name: text,
   location_name: text,
   location_slug: text,
@@ -30,9 +31,15 @@ const sessionSchema = z.object({
   start_time: z.string(),
   end_time: z.string(),
   status: z.string(),
+  child_name: text,
+  subject: text,
+  attendance: text,
+  is_absence_told: z.boolean(),
   tutor_name: text,
   location_name: z.string(),
   location_slug: text,
+  past_sessions: z.number(),
+  newer_sessions: z.number(),
 });
 
 const courseSchema = z.object({
@@ -49,21 +56,26 @@ export type StudentOverview = z.infer<typeof overviewSchema>;
 export type StudentSession = z.infer<typeof sessionSchema>;
 type StudentCourse = z.infer<typeof courseSchema>;
 
-export async function getStudentOverview(client: Client): Promise<StudentOverview | null> {
+/** A row for the next session of each child, at least one; null on failure. */
+export async function listStudentOverview(client: Client): Promise<StudentOverview[] | null> {
   const failure = { event: "student overview could not be read" };
-  const row = await readRow(client.rpc("student_overview"), overviewSchema, { failure });
-  return typeof row === "string" ? null : row;
+  const rows = await readRows(client.rpc("student_overview"), overviewSchema, { failure });
+  return rows && rows.length > 0 ? rows : null;
 }
 
 export const listStudentCourses = (client: Client): Promise<StudentCourse[] | null> =>
   readRows(client.rpc("student_courses"), courseSchema, { failure: { event: "student courses could not be read" } });
 
-export const pastSessionsShown = 20;
 export const maxUpcomingSessions = 100;
 
 /** Upcoming, then past, newest first. @param before last id of the previous page @returns null on failure */
-export async function listStudentSessions(client: Client, before: string | null): Promise<StudentSession[] | null> {
+export async function listStudentSessions(
+  client: Client,
+  before: string | null,
+  child: string | null = null,
+): Promise<StudentSession[] | null> {
   const p_before = before && isRecordId(before) ? before : null;
+  const p_child = child && isRecordId(child) ? child : null;
   const failure = { event: "student sessions could not be read" };
-  return readRows(client.rpc("student_sessions", { p_before }), sessionSchema, { failure });
+  return readRows(client.rpc("student_sessions", { p_before, p_child }), sessionSchema, { failure });
 }

@@ -11,6 +11,7 @@ const scheduleSchema = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
+      lesson: z.string(),
       date: z.string(),
       start: z.string(),
       end: z.string(),

@@ -12,7 +12,12 @@ const sessionSchema = z.object({
   booking_date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
+  child_id: z.string().nullable(),
+  child_name: z.string().nullable(),
+  room: z.string().nullable(),
+  series_id: z.string().nullable(),
   notes: z.string().nullable(),
+  override_reason: z.string().nullable(),
   status: z.string(),
   archived_at: z.string().nullable(),
   updated_at: z.string(),
@@ -24,12 +29,16 @@ const columns: string = Object.keys(sessionSchema.shape).join(", ");
 export interface StoredSession {
   id: string;
   location: string;
-  student: { id: string; name: string | null };
+  /** Named as the family's child where the session is for one. */
+  student: { id: string; childId: string | null; name: string | null };
   tutor: { id: string; name: string | null };
   date: string;
   start: string;
   end: string;
+  room: string;
+  series: string | null;
   notes: string;
+  overrideReason: string;
   isOpen: boolean;
   version: string;
 }
@@ -44,12 +53,19 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
   return {
     id: row.id,
     location: row.location_id,
-    student: person(row.student_profile_id),
+    student: {
+      ...person(row.student_profile_id),
+      childId: row.child_id,
+      ...(row.child_name && { name: row.child_name }),
+    },
     tutor: person(row.tutor_profile_id),
     date: row.booking_date,
     start: row.start_time.slice(0, 5),
     end: row.end_time.slice(0, 5),
+    room: row.room ?? "",
+    series: row.series_id,
     notes: row.notes ?? "",
+    overrideReason: row.override_reason ?? "",
     isOpen: row.archived_at === null && (row.status === "pending" || row.status === "confirmed"),
     version: row.updated_at,
   };

@@ -19,8 +19,11 @@ const sessionOutcomes = [
   "bad_time",
   "too_early",
   "too_far",
+  "closed",
+  "outside_hours",
   "student_busy",
   "tutor_busy",
+  "room_busy",
   "invalid",
 ] as const;
 export type SessionOutcome = (typeof sessionOutcomes)[number];
@@ -28,11 +31,14 @@ export type SessionOutcome = (typeof sessionOutcomes)[number];
 export interface SessionDraft {
   location: string;
   studentProfileId: string;
+  childId: string | null;
   tutorProfileId: string;
   date: IsoDate;
   start: string;
   end: string;
   notes?: string;
+  /** Why it takes place although the center is closed. */
+  overrideReason?: string;
 }
 
 const savedSchema = z.object({
@@ -68,6 +74,8 @@ export async function saveSession(
       p_notes: draft.notes ?? null,
       p_id: edited?.id ?? null,
       p_version: edited?.version ?? null,
+      p_override_reason: draft.overrideReason ?? null,
+      p_child_id: draft.childId,
     }),
     savedSchema,
   );
@@ -76,7 +84,7 @@ export async function saveSession(
 function invalidInput(draft: SessionDraft, edited: SessionVersion | null): SessionOutcome | null {
   if (edited && !isRecordId(edited.id)) return "not_found";
   if (edited?.version && !isVersion(edited.version)) return "invalid";
-  if (!isRecordId(draft.studentProfileId)) return "unknown_student";
+  if (!isRecordId(draft.studentProfileId) || (draft.childId && !isRecordId(draft.childId))) return "unknown_student";
   if (!isRecordId(draft.tutorProfileId)) return "unknown_tutor";
   const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
   return isIsoDate(draft.date) && clock.test(draft.start) && clock.test(draft.end) ? null : "invalid";

@@ -7,9 +7,13 @@ import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-/** `ended`: invalid or revoked token; `unknown`: no answer, only the token's claims are known. */
+/**
+ * `ended`: invalid or revoked token; `factor_missing`: the token opens nothing until a code is entered or a factor
+ * enrolled; `unknown`: no answer, only the token's claims are known.
+ */
 export type AccountState =
   | { state: "active"; profile: Profile }
+  | { state: "factor_missing"; missing: "code" | "enrol"; role: Role }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
 
 const roleSchema = z.enum(roles).catch("student");
@@ -28,11 +32,21 @@ const profilesSchema = z.array(profileSchema).max(1);
 const accountsSchema = z
   .array(
     z.union([
-      z.object({ session_active: z.boolean(), profile_id: z.null() }),
+      z.object({ session_active: z.boolean(), profile_id: z.null(), missing_factor: z.null() }),
+      z.object({
+        session_active: z.boolean(),
+        profile_id: z.string().nullable(),
+        is_active: z.boolean().nullable(),
+        role: z.string().nullable(),
+        missing_factor: z.enum(["code", "enrol"]),
+      }),
       profileSchema.omit({ id: true }).extend({
         session_active: z.boolean(),
         profile_id: z.string(),
+        missing_factor: z.null(),
         location_name: z.string().nullable(),
+        wanted_location_id: z.string().nullable(),
+        email_bounces: z.boolean(),
       }),
     ]),
   )
@@ -50,9 +64,13 @@ export async function getAccount(client: Client, userId: string): Promise<Accoun
     return getAccountFromProfile(client, userId);
   }
   const row = answer.data[0];
-  if (!row?.session_active) return { state: "ended" };
-  if (row.profile_id === null) return { state: "without_profile" };
-  return row.is_active ? activeAccount({ ...row, id: row.profile_id }) : { state: "inactive" };
+  if (!row) return { state: "ended" };
+  // why: a deactivation ends the sessions too, and its owner shall read why
+  if ("is_active" in row && row.is_active === false) return { state: "inactive" };
+  if (!row.session_active) return { state: "ended" };
+  if (row.missing_factor !== null)
+    return { state: "factor_missing", missing: row.missing_factor, role: roleSchema.parse(row.role) };
+  return row.profile_id === null ? { state: "without_profile" } : activeAccount({ ...row, id: row.profile_id });
 }
 
 async function getAccountFromProfile(client: Client, userId: string): Promise<AccountState> {
@@ -69,14 +87,32 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
   }
   const row = rows.data[0];
   if (!row) return { state: "without_profile" };
-  return row.is_active ? activeAccount({ ...row, location_name: null }) : { state: "inactive" };
+  return row.is_active
+    ? activeAccount({ ...row, location_name: null, wanted_location_id: null, email_bounces: false })
+    : { state: "inactive" };
 }
 
-function activeAccount(row: z.output<typeof profileSchema> & { location_name: string | null }): AccountState {
-  const { id, firstName, lastName, phone, locationId, locationName } = camelKeys(row);
+function activeAccount(
+  row: z.output<typeof profileSchema> & {
+    location_name: string | null;
+    wanted_location_id: string | null;
+    email_bounces: boolean;
+  },
+): AccountState {
+  const { id, firstName, lastName, phone, locationId, locationName, wantedLocationId, emailBounces } = camelKeys(row);
   return {
     state: "active",
-    profile: { id, firstName, lastName, phone, role: roleSchema.parse(row.role), locationId, locationName },
+    profile: {
+      id,
+      firstName,
+      lastName,
+      phone,
+      role: roleSchema.parse(row.role),
+      locationId,
+      locationName,
+      wantedLocationId,
+      emailBounces,
+    },
   };
 }
 
@@ -85,12 +121,14 @@ export const basicRole = (email: string): Role =>
   env.SUPERADMIN_EMAIL && email.toLowerCase() === env.SUPERADMIN_EMAIL.toLowerCase() ? "superadmin" : "student";
 
 // why: only after a password was set by an emailed link, since a stranger may have signed up with the address
-export async function grantFirstSuperadmin(email: string): Promise<void> {
-  if (basicRole(email) !== "superadmin") return;
+/** @returns whether the account was made superadmin, which ended its sessions */
+export async function grantFirstSuperadmin(email: string): Promise<boolean> {
+  if (basicRole(email) !== "superadmin") return false;
   const { data, error, status } = await serviceClient()
     .rpc("grant_superadmin", { p_email: email, p_only_first: true })
     .abortSignal(AbortSignal.timeout(limits.visitorRead));
   if (error || data === "granted") log(error ? "error" : "info", "first superadmin", { status, outcome: data });
+  return !error && data === "granted";
 }
 
 export async function markAccountVerified(userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 export async function updateOwnProfile(
   client: Client,
   profileId: string,
-  changes: Partial<ProfileChanges>,
+  changes: Partial<ProfileChanges & { wanted_location_id: string | null }>,
 ): Promise<SaveResult<{ id: string }[]>> {
   return save("user_profiles", client.from("user_profiles").update(changes).eq("id", profileId).select("id"));
 }

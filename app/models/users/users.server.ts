@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { type Role, roles } from "~/domain/users/account";
-import { type Missing, readRow, type SaveResult, save, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import type { UserDuties } from "~/domain/users/user-duties";
+import {
+  type Missing,
+  readRow,
+  readRows,
+  type SaveResult,
+  save,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -36,6 +45,23 @@ export async function findUserId(client: Client, email: string): Promise<string 
   return typeof user === "string" ? null : user.id;
 }
 
+const dutiesSchema = z
+  .object({
+    sessions: z.number(),
+    next_session: z.string().nullable(),
+    children: z.number(),
+    visits: z.number(),
+    purchases: z.number(),
+    leads: z.number(),
+  })
+  .transform(camelKeys);
+
+/** What the person still has to do; null where it could not be read. */
+export async function getDuties(client: Client, id: string): Promise<UserDuties | null> {
+  const [duties] = (await readRows(client.rpc("duties_of", { p_id: id }), dutiesSchema)) ?? [];
+  return duties ?? null;
+}
+
 export interface UserDraft {
   firstName: string;
   lastName: string;
@@ -64,7 +90,8 @@ const invalidOutcomes = [
   "email_taken",
   "invalid",
 ] as const;
-const refusals = [...invalidOutcomes, "not_found", "changed", "self", "last_superadmin"] as const;
+const handOverOutcomes = ["unknown_tutor", "tutor_busy"] as const;
+const refusals = [...invalidOutcomes, ...handOverOutcomes, "not_found", "changed", "self", "last_superadmin"] as const;
 export type UserRefusal = (typeof refusals)[number];
 
 const preparedSchema = z.union([
@@ -114,27 +141,51 @@ export async function recordPasswordLink(client: Client, id: string): Promise<bo
   return recorded.ok ? recorded.data === true : null;
 }
 
+/** What becomes of the sessions ahead: those handed over are not cancelled. */
+export interface SessionsAhead {
+  cancel: boolean;
+  /** Another tutor's profile. */
+  handTo: string | null;
+}
+
+const sessionParameters = ({ cancel, handTo }: SessionsAhead) => ({ p_cancel_sessions: cancel, p_hand_to: handTo });
+
 const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });
 
 export async function setUserActive(
   client: Client,
   id: string,
   version: string,
-  active: boolean,
+  { active, ...sessions }: SessionsAhead & { active: boolean },
 ): Promise<SaveResult<z.infer<typeof stateSchema>>> {
   if (!isVersion(version)) return { ok: true, data: { outcome: "changed" } };
+  if (sessions.handTo && !isRecordId(sessions.handTo)) return { ok: true, data: { outcome: "unknown_tutor" } };
   return saveRow(
     "user_profiles",
-    client.rpc("set_user_active", { p_id: id, p_version: version, p_active: active }),
+    client.rpc("set_user_active", {
+      p_id: id,
+      p_version: version,
+      p_active: active,
+      ...sessionParameters(sessions),
+    }),
     stateSchema,
   );
 }
 
 const deletedSchema = z.object({
-  outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records"]),
+  outcome: z.enum(["deleted", "not_found", "forbidden", "self", "last_superadmin", "has_records", ...handOverOutcomes]),
 });
 /** Anonymises the profile where records refer to it. */
-export async function deleteUser(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
+export async function deleteUser(
+  client: Client,
+  id: string,
+  sessions: SessionsAhead,
+): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
-  return saveRow("user_profiles", client.rpc("admin_delete_user_profile", { p_profile_id: id }), deletedSchema);
+  if (sessions.handTo && !isRecordId(sessions.handTo)) return { ok: true, data: { outcome: "unknown_tutor" } };
+  return saveRow(
+    "user_profiles",
+    client.rpc("admin_delete_user_profile", { p_profile_id: id, ...sessionParameters(sessions) }),
+    deletedSchema,
+  );
 }

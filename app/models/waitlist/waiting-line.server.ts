@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { modes } from "~/domain/forms/mode";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -11,6 +12,7 @@ const waitingSchema = z
     time_slot: z.string(),
     name: z.string(),
     phone: z.string(),
+    mode: z.enum(modes),
     waiting_since: z.string(),
     offered_until: z.string().nullable(),
   })

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
+import { modes } from "~/domain/forms/mode";
 import type { SubmissionKeys } from "~/integrations/signing/submission-key.server";
 import { readRows, run, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -44,6 +45,7 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
   p_notes: booking.notes ?? undefined,
   p_child_name: booking.child_name ?? undefined,
   p_child_grade: booking.child_grade,
+  p_mode: booking.mode,
 });
 
 const entrySchema = z.object({
@@ -52,6 +54,7 @@ const entrySchema = z.object({
   location: z.string(),
   appointment_date: z.string(),
   time_slot: z.string(),
+  mode: z.enum(modes),
   offer_ends_at: z.string().nullable(),
   confirmation_token: z.string().nullable(),
 });

@@ -2,14 +2,15 @@ import { z } from "zod";
 import { listWords } from "~/content/records/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/records/staff-mails";
 import { recordTables } from "../record-kinds";
+import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
-  contactColumn,
   csvContact,
   csvFullName,
   csvReference,
   csvSubmission,
   fact,
+  followColumns,
   fullName,
   optional,
   personFacts,
@@ -19,7 +20,9 @@ import {
   submissionColumns,
   submittedColumn,
   textCell,
+  waitingColumn,
 } from "./description.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
@@ -36,18 +39,20 @@ const row = z.object({
   resume_url: optional,
 });
 type Row = z.output<typeof row>;
+const listRow = row.extend(listedColumns);
 
-export const applications: RecordDescription<Row> = {
+export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "applications",
   table: recordTables.applications,
   row,
-  listRow: row,
+  listRow,
   ...plainRules,
+  filters: followFilter,
   sorts: ["created", "name"],
   statuses: ["pending", "reviewed", "approved", "rejected"],
   center: true,
-  steps: { pending: ["review"], reviewed: ["approve", "reject"] },
-  alwaysSteps: ["contacted", "notes"],
+  steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },
+  alwaysSteps: ["contacted", "note", "follow_up"],
   bulkSteps: ["review", "approve", "reject", "contacted"],
 
   columns: [
@@ -61,6 +66,8 @@ export const applications: RecordDescription<Row> = {
     contactColumn,
     { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location)) },
     statusColumn,
+    waitingColumn,
+    ...followColumns,
     submittedColumn,
   ],
   controls: (it, context) => ({
@@ -85,10 +92,15 @@ export const applications: RecordDescription<Row> = {
     fact("Center", center(it.location)),
     ...personFacts(fullName(it), it),
     fact("Address", it.address),
-    fact("Education", it.education, "prose"),
-    fact("Teaching experience", it.experience_teaching, "prose"),
-    fact("Experience with children", it.experience_children, "prose"),
-    fact("Why this work", it.motivation, "prose"),
   ],
+  sent: (it) => ({
+    by: fullName(it),
+    texts: [
+      fact("Education", it.education, "prose"),
+      fact("Teaching experience", it.experience_teaching, "prose"),
+      fact("Experience with children", it.experience_children, "prose"),
+      fact("Why this work", it.motivation, "prose"),
+    ],
+  }),
   mailto: (it) => mailtoOf(it.email, staffMails.applications(it.first_name, it.position)),
 };

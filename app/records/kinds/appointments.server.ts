@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { visitsText } from "~/content/records/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { readableTime } from "~/domain/dates/readable-times";
 import { gradeName } from "~/domain/families/child-labels";
+import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
+import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
-  contactColumn,
   csvContact,
+  csvMode,
   csvReference,
   csvSubmission,
   dayText,
   fact,
+  followColumns,
+  instantOf,
+  modeFact,
+  modeFilter,
+  onlineMark,
   optional,
   personFacts,
   plainRules,
@@ -18,7 +27,9 @@ import {
   submissionColumns,
   submittedColumn,
   textCell,
+  waitingColumn,
 } from "./description.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
@@ -26,6 +37,7 @@ const row = z.object({
   child_name: optional,
   child_grade: optional,
   phone: z.string(),
+  mode: z.enum(modes),
   location: z.string(),
   appointment_date: z.string(),
   time_slot: z.string(),
@@ -34,37 +46,61 @@ const row = z.object({
   cancel_message: optional,
 });
 type Row = z.output<typeof row>;
+const listRow = row.extend({ ...listedColumns, visits: z.number() });
+type Listed = z.output<typeof listRow>;
 
-export const appointments: RecordDescription<Row> = {
+const gradeOf = ({ child_grade: grade }: Row) => (grade ? gradeName(grade) : undefined);
+const childNote = (it: Listed) => [gradeOf(it), it.visits > 0 && visitsText(it.visits)].filter(Boolean).join(" · ");
+
+export const appointments: RecordDescription<Row, Listed> = {
   kind: "appointments",
   table: recordTables.appointments,
   row,
-  listRow: row,
+  listRow,
   ...plainRules,
   sorts: ["created", "date", "name"],
-  statuses: ["pending", "confirmed", "completed", "cancelled"],
+  filters: { ...modeFilter, ...followFilter },
+  statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
-  steps: { pending: ["confirm", "move", "cancel"], confirmed: ["complete", "move", "cancel"] },
-  alwaysSteps: ["contacted", "notes"],
-  bulkSteps: ["confirm", "complete"],
+  steps: {
+    pending: ["confirm", "move", "cancel"],
+    confirmed: ["complete", "no_show", "move", "cancel"],
+    completed: ["reopen", "close"],
+    no_show: ["reopen", "close"],
+    cancelled: ["close"],
+  },
+  alwaysSteps: ["contacted", "note", "follow_up"],
+  bulkSteps: ["confirm", "complete", "no_show", "cancel"],
 
   columns: [
-    { key: "name", header: "Name", sort: "name", cell: (it) => ({ as: "title", text: it.name, note: it.reference }) },
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: it.name, note: it.reference, ...onlineMark(it.mode) }),
+    },
+    { key: "child", header: "Child", cell: (it) => textCell(it.child_name, childNote(it)) },
     contactColumn,
     { key: "date", header: "Date", sort: "date", cell: (it) => textCell(dayText(it.appointment_date)) },
-    { key: "time", header: "Time", cell: (it) => textCell(it.time_slot) },
+    { key: "time", header: "Time", cell: (it) => textCell(readableTime(it.time_slot)) },
     { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location)) },
     statusColumn,
+    waitingColumn,
+    ...followColumns,
     submittedColumn,
   ],
-  controls: (it, context) => controlsOf(appointments, it, context, { presses: ["confirm"] }),
+  controls: (it, context) => controlsOf(appointments, it, context, { presses: ["confirm"], deletable: true }),
   csv: [
     csvReference,
     { header: "Name", value: (it) => it.name },
+    { header: "Child", value: (it) => it.child_name },
+    { header: "Grade", value: (it) => it.child_grade },
+    csvMode,
     ...csvContact,
     { header: "Date", value: (it) => it.appointment_date },
     { header: "Time", value: (it) => it.time_slot },
     { header: "Location", value: (it, { center }) => center(it.location) },
+    { header: "Visits before", value: (it) => it.visits },
     { header: "Notes", value: (it) => it.notes },
     ...csvSubmission,
   ],
@@ -72,14 +108,22 @@ export const appointments: RecordDescription<Row> = {
   name: (it) => it.name,
   facts: (it, { center }) => [
     fact("Date", dayText(it.appointment_date)),
-    fact("Time", it.time_slot),
+    fact("Time", readableTime(it.time_slot)),
+    modeFact(it.mode),
     fact("Center", center(it.location)),
     ...personFacts(it.name, it),
     ...(it.child_name ? [fact("Child", it.child_name)] : []),
     ...(it.child_grade ? [fact("Grade", gradeName(it.child_grade))] : []),
-    fact("Notes", it.notes, "prose"),
   ],
+  sent: (it) => ({ by: it.name, texts: [fact("Notes", it.notes, "prose")] }),
+  greeted: (it) => it.name,
   mailto: (it) =>
-    mailtoOf(it.email, staffMails.appointments(it.name, `${dayText(it.appointment_date)}, ${it.time_slot}`)),
+    it.email
+      ? mailtoOf(
+          it.email,
+          staffMails.appointments(it.name, `${dayText(it.appointment_date)}, ${readableTime(it.time_slot)}`),
+        )
+      : null,
+  begins: (it) => instantOf(it.appointment_date, it.time_slot),
   place: (it) => ({ location: it.location, date: it.appointment_date, slot: it.time_slot }),
 };

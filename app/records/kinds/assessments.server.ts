@@ -2,24 +2,36 @@ import { z } from "zod";
 import { listWords } from "~/content/records/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/records/staff-mails";
 import { programNames } from "~/content/records/staff-records";
+import { tableDate } from "~/domain/dates/fixed-dates";
+import { readableTime } from "~/domain/dates/readable-times";
+import { programInterests } from "~/domain/forms/form-address";
+import { modes } from "~/domain/forms/mode";
 import type { ListTone } from "../list-view";
 import { recordTables } from "../record-kinds";
+import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
-  contactColumn,
   csvContact,
+  csvMode,
   csvReference,
   csvSubmission,
   dayText,
   fact,
+  followColumns,
+  modeFact,
+  modeFilter,
+  momentDay,
+  onlineMark,
   optional,
   plainRules,
   type RecordDescription,
-  statusBadge,
   submissionColumns,
   submittedColumn,
   textCell,
+  waitingColumn,
+  waitingText,
 } from "./description.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
@@ -32,10 +44,11 @@ const row = z.object({
   preferred_date: z.string(),
   preferred_time: z.string(),
   additional_notes: optional,
-  outcome: optional,
+  mode: z.enum(modes),
   appointment_id: optional,
 });
 type Row = z.output<typeof row>;
+const listRow = row.extend(listedColumns);
 
 const programTones: Readonly<Record<string, ListTone>> = {
   math: "math",
@@ -44,24 +57,26 @@ const programTones: Readonly<Record<string, ListTone>> = {
   "both math & english": "writing",
 };
 
-export const assessments: RecordDescription<Row> = {
+export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "assessments",
   table: recordTables.assessments,
   row,
-  listRow: row,
+  listRow,
   ...plainRules,
   sorts: ["created", "date", "name", "child"],
   statuses: ["new", "contacted", "closed"],
   filters: {
+    ...modeFilter,
+    ...followFilter,
     program: {
       label: listWords.program,
       all: listWords.allPrograms,
-      values: ["math", "english", "both"].map((value) => ({ value, label: programNames[value] ?? value })),
+      values: programInterests.map((value) => ({ value, label: programNames[value] ?? value })),
     },
   },
   center: true,
-  steps: { new: ["contacted", "book"], contacted: ["book", "close"] },
-  alwaysSteps: ["notes"],
+  steps: { new: ["contacted", "book", "close"], contacted: ["book", "close"] },
+  alwaysSteps: ["note", "follow_up"],
   bulkSteps: ["contacted"],
 
   columns: [
@@ -69,7 +84,7 @@ export const assessments: RecordDescription<Row> = {
       key: "parent",
       header: "Parent",
       sort: "name",
-      cell: (it) => ({ as: "title", text: it.parent_name, status: statusBadge(it.status) }),
+      cell: (it) => ({ as: "title", text: it.parent_name, ...onlineMark(it.mode) }),
     },
     { key: "child", header: "Child", sort: "child", cell: (it) => textCell(it.child_name) },
     { key: "age", header: "Age", align: "end", cell: (it) => textCell(String(it.child_age)) },
@@ -83,10 +98,20 @@ export const assessments: RecordDescription<Row> = {
       }),
     },
     contactColumn,
-    { key: "date", header: "Preferred Date", sort: "date", cell: (it) => textCell(dayText(it.preferred_date)) },
-    { key: "time", header: "Time", cell: (it) => textCell(it.preferred_time) },
+    {
+      key: "date",
+      header: "Preferred Date",
+      sort: "date",
+      cell: (it) => textCell(dayText(it.preferred_date, tableDate)),
+    },
+    { key: "time", header: "Time", cell: (it) => textCell(readableTime(it.preferred_time)) },
     { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location_id)) },
-    submittedColumn,
+    {
+      ...waitingColumn,
+      cell: (it) => ({ as: "state", of: "records", state: it.status, note: waitingText(it) ?? undefined }),
+    },
+    ...followColumns,
+    { ...submittedColumn, cell: (it) => textCell(momentDay(it.created_at, tableDate)) },
   ],
   controls: (it, context) => controlsOf(assessments, it, context, { presses: ["contacted"], name: it.parent_name }),
   csv: [
@@ -95,12 +120,12 @@ export const assessments: RecordDescription<Row> = {
     { header: "Child", value: (it) => it.child_name },
     { header: "Age", value: (it) => it.child_age },
     { header: "Program", value: (it) => it.program_interest },
+    csvMode,
     ...csvContact,
     { header: "Preferred date", value: (it) => it.preferred_date },
     { header: "Time", value: (it) => it.preferred_time },
     { header: "Location", value: (it, { center }) => center(it.location_id) },
     { header: "Notes", value: (it) => it.additional_notes },
-    { header: "Outcome", value: (it) => it.outcome },
     ...csvSubmission,
   ],
 
@@ -110,13 +135,15 @@ export const assessments: RecordDescription<Row> = {
     fact("Age", it.child_age),
     fact("Program", programNames[it.program_interest] ?? it.program_interest),
     fact("Preferred date", dayText(it.preferred_date)),
-    fact("Preferred time", it.preferred_time),
+    fact("Preferred time", readableTime(it.preferred_time)),
+    modeFact(it.mode),
     fact("Center", center(it.location_id)),
     fact("Parent", it.parent_name),
     fact("Email", it.email, "email"),
     fact("Phone", it.phone, "phone"),
-    fact("Notes", it.additional_notes, "prose"),
   ],
-  mailto: (it) => mailtoOf(it.email, staffMails.assessments(it.parent_name, it.child_name)),
+  sent: (it) => ({ by: it.parent_name, texts: [fact("Notes", it.additional_notes, "prose")] }),
+  greeted: (it) => it.parent_name,
+  mailto: (it) => (it.email ? mailtoOf(it.email, staffMails.assessments(it.parent_name, it.child_name)) : null),
   place: (it) => ({ location: it.location_id, date: it.preferred_date, slot: it.preferred_time }),
 };

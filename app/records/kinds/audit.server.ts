@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
-import { shortMoment } from "~/domain/dates/staff-dates";
-import { describeHistory } from "../record-history";
+import { coursePath, purchasePath } from "~/domain/courses/course-list";
+import { fullMoment } from "~/domain/dates/readable-dates";
+import { importPath } from "~/domain/imports/import-file";
+import { locationPaths } from "~/domain/locations/location-view";
+import { userPath } from "~/domain/users/user-addresses";
 import { recordKinds, recordPath, recordTables } from "../record-kinds";
+import { describeChange, describeValues } from "../record-timeline";
 import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
 
 const contents = z.record(z.string(), z.unknown()).nullable();
@@ -12,6 +16,9 @@ const listRow = z.object({
   id: z.number(),
   actor: optional,
   actor_name: optional,
+  record_name: optional,
+  /** Null where the record is gone. */
+  page_id: optional,
   by_parent: z.boolean(),
   action: z.string(),
   table_name: z.string(),
@@ -22,23 +29,40 @@ const listRow = z.object({
 });
 type Row = z.output<typeof listRow>;
 
-const tables = [
+/** Every table whose changes are recorded. */
+export const recordedTables = [
   "locations",
   "location_closures",
+  "location_extra_days",
   "user_profiles",
+  "second_factor_policy",
   "appointment_bookings",
   "schedule_requests",
   "license_inquiries",
   "contact_submissions",
   "career_applications",
   "bookings",
+  "lesson_series",
+  "lesson_reports",
+  "lesson_requests",
   "courses",
+  "purchases",
+  "refunds",
+  "imports",
   "waitlist",
   "tutor_availability",
+  "staff_notes",
+  "calendar_feeds",
   "privacy_requests",
   "outbox",
+  "email_problems",
+  "api_keys",
+  "webhooks",
   "exports",
 ];
+
+/** Values of an added or removed record in its cell. */
+const maxLines = 6;
 
 const tableName = (table: string): string => table.replaceAll("_", " ");
 
@@ -51,7 +75,7 @@ export const audit: ListDescription<Row> = {
     table: {
       label: listWords.table,
       all: listWords.allTables,
-      values: tables.map((value) => ({ value, label: tableName(value) })),
+      values: recordedTables.map((value) => ({ value, label: tableName(value) })),
     },
   },
   ofChanges: true,
@@ -65,7 +89,7 @@ export const audit: ListDescription<Row> = {
       key: "when",
       header: "When",
       sort: "created",
-      cell: ({ at }) => textCell(Number.isNaN(Date.parse(at)) ? cellWords.invalidDate : shortMoment(at)),
+      cell: ({ at }) => textCell(Number.isNaN(Date.parse(at)) ? cellWords.invalidDate : fullMoment(at)),
     },
     { key: "who", header: "Who", cell: (it) => textCell(actorOf(it)) },
     { key: "action", header: "Action", cell: (it) => textCell(actionName(it.action)) },
@@ -83,6 +107,7 @@ export const audit: ListDescription<Row> = {
     { header: "Action", value: (it) => actionName(it.action) },
     { header: "Table", value: (it) => tableName(it.table_name) },
     { header: "Record", value: (it) => it.row_id },
+    { header: "Whose", value: (it) => it.record_name },
     { header: "Changes", value: (it, context) => changesOf(it, context).join("; ") },
   ],
 };
@@ -98,16 +123,41 @@ const actionName = (action: string): string =>
     ? listWords.actionNames[action]
     : action;
 
-function recordOf({ table_name, row_id }: Row): { note: string; to?: string } {
-  const kind = recordKinds.find((one) => recordTables[one] === table_name);
+function recordOf({ table_name, row_id, record_name, page_id, after }: Row): { note: string; to?: string } {
   if (table_name === "exports") return { note: row_id };
-  return { note: row_id.slice(0, 8), ...(kind && { to: recordPath(kind, row_id) }) };
+  const table = table_name === "staff_notes" ? String(after?.kind) : table_name;
+  const to = page_id && pagePath(table, page_id);
+  return { note: record_name || row_id.slice(0, 8), ...(to && { to }) };
+}
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  locations: locationPaths.edit,
+  location_closures: locationPaths.edit,
+  location_extra_days: locationPaths.edit,
+  courses: coursePath,
+  purchases: purchasePath,
+  refunds: purchasePath,
+  user_profiles: userPath,
+  tutor_availability: userPath,
+  calendar_feeds: userPath,
+  imports: importPath,
+  email_problems: () => "/admin/dashboard/emails",
+  outbox: () => "/admin/dashboard/emails",
+};
+
+function pagePath(table: string, id: string): string | undefined {
+  const kind = recordKinds.find((one) => recordTables[one] === table);
+  return kind ? recordPath(kind, id) : pages[table]?.(id);
 }
 
 function changesOf(row: Row, { center }: ListContext): readonly string[] {
   const { action } = row;
   if (action === "export") return [listWords.exportedRows(Number(row.after?.rows))];
-  if (action !== "update") return [];
-  const change = { ...row, action, actorName: row.actor_name ?? "" } as const;
-  return describeHistory([change], { center, person: (id) => id }).flatMap(({ what }) => what);
+  if (action !== "update") {
+    const lines = describeValues(row.after ?? row.before ?? {}, { center, person: (id) => id });
+    return lines.length > maxLines
+      ? [...lines.slice(0, maxLines), listWords.moreValues(lines.length - maxLines)]
+      : lines;
+  }
+  return describeChange({ ...row, action }, { center, person: (id) => id });
 }

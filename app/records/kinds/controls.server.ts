@@ -1,13 +1,15 @@
-import { recordPage, stepWords } from "~/content/records/staff-records";
+import { recordPage } from "~/content/records/staff-records";
+import { stepWords } from "~/content/records/step-words";
 import type { ListRow, ListStep } from "../list-view";
-import { recordPath } from "../record-kinds";
+import { deletePath, recordPath } from "../record-kinds";
 import { withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
-import type { AnyRecord, ListContext, RecordDescription } from "./description.server";
+import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } from "./description.server";
 
 interface OwnControls {
   /** One-click steps, in order; the first that the status allows is shown. */
   presses: readonly ListStep[];
+  deletable?: boolean;
   /** Where the list names somebody else than the record's page. */
   name?: string;
 }
@@ -16,10 +18,10 @@ export function controlsOf<Row extends AnyRecord>(
   description: RecordDescription<Row>,
   row: Row,
   { superadmin, listQuery, center }: ListContext,
-  { presses, name }: OwnControls,
+  { presses, name, deletable = false }: OwnControls,
 ): Omit<ListRow, "cells"> {
   const { kind } = description;
-  const allowed = stepsOf(description, row, superadmin);
+  const allowed = stepsOf(description, row, superadmin, hasBegun(description, row));
   const step = (row.archived_at === null ? presses : ["restore" as const]).find((one) => allowed.includes(one));
   const href = isAnonymised(row) ? null : description.mailto(row);
   return {
@@ -27,7 +29,9 @@ export function controlsOf<Row extends AnyRecord>(
     name: name ?? description.name(row, { center, person: (id) => id }),
     to: withList(recordPath(kind, row.id), listQuery),
     mail: href === null ? null : { label: recordPage.mail[kind], href },
-    link: null,
+    ...(deletable && row.archived_at === null
+      ? { link: stepWords.archive.label, linkTo: withList(deletePath(kind, row.id), listQuery) }
+      : { link: null }),
     press: step ? { step, label: stepWords[step].label } : null,
   };
 }

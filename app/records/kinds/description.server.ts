@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { cellWords } from "~/content/records/staff-list-words";
-import { factWords, statusName } from "~/content/records/staff-records";
-import { isIsoDate } from "~/domain/dates/day-and-time";
-import { shortDate, shortMoment } from "~/domain/dates/staff-dates";
-import type { ListCell, ListColumn, ListRow, ListStep, ListTone } from "../list-view";
-import type { RecordNames } from "../record-history";
+import { followWords, outcomeName } from "~/content/records/leads";
+import { cellWords, listWords } from "~/content/records/staff-list-words";
+import { factWords, modeNames } from "~/content/records/staff-records";
+import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
+import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
+import { fileMoment } from "~/domain/dates/fixed-dates";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
+import { waitingTime } from "~/domain/dates/waiting-time";
+import { type Mode, modes } from "~/domain/forms/mode";
+import type { ListCell, ListColumn, ListRow, ListStep } from "../list-view";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
 import type { RecordStep } from "../record-steps";
+import type { RecordNames } from "../record-timeline";
 import type { Fact, PlaceDraft } from "../record-view";
 
 export interface ListContext {
@@ -46,14 +52,17 @@ export interface AnyRecord {
   created_at: string;
   updated_at: string;
   reference?: string;
+  anonymised_at?: string | null;
   email?: string;
   marketing_consent?: boolean;
-  staff_notes?: string | null;
   contacted_at?: string | null;
   outcome?: string | null;
-  cancel_reason?: string | null;
-  cancel_message?: string | null;
   appointment_id?: string | null;
+  series_id?: string | null;
+  phone?: string | null;
+  owner_id?: string | null;
+  next_step?: string | null;
+  next_step_on?: string | null;
   resume_url?: string | null;
 }
 
@@ -63,13 +72,28 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   row: z.ZodType<Row> & { shape: object };
   name(row: Row, names: RecordNames): string;
   facts(row: Row, names: RecordNames): Fact[];
+  /** Who sent it in, and in what words; nobody did where staff alone make them. */
+  sent?(row: Row): { by: string; texts: readonly Fact[] };
   mailto(row: Row): string | null;
+  /** The family that the usual answers are for. */
+  greeted?(row: Row): string;
   /** By status; the same as `private.staff_steps`. */
   steps: Readonly<Record<string, readonly RecordStep[]>>;
   alwaysSteps: readonly RecordStep[];
+  /** Null for what has no time of its own. */
+  begins?(row: Row): Date | null;
   /** Starting place of a move or a booking. */
   place?(row: Row): PlaceDraft;
 }
+
+/** Of a day and a time as the database writes them, Toronto. */
+export function instantOf(date: IsoDate, time: string): Date | null {
+  const minutes = minutesOf(time);
+  return minutes === null ? null : torontoInstant(date, minutes);
+}
+
+export const hasBegun = <Row extends AnyRecord>({ begins }: RecordDescription<Row>, row: Row): boolean =>
+  (begins?.(row)?.getTime() ?? 0) <= Date.now();
 
 const text = z.string();
 export const optional = text.nullable();
@@ -84,48 +108,65 @@ export const submissionColumns = {
   reference: text,
   email: text,
   marketing_consent: z.boolean(),
-  staff_notes: optional,
   contacted_at: optional,
+  anonymised_at: optional,
+  outcome: optional,
+  owner_id: optional,
+  next_step: optional,
+  next_step_on: optional,
 };
 
-const statusTones: Readonly<Record<string, ListTone>> = {
-  pending: "assessments",
-  new: "assessments",
-  confirmed: "math",
-  contacted: "math",
-  reviewed: "math",
-  completed: "success",
-  approved: "success",
-  rejected: "danger",
-  cancelled: "outline",
+/** 'Online' beside the name of a record; nothing for the usual. */
+export const onlineMark = (mode: Mode) => (mode === "online" ? { mark: modeNames[mode] } : {});
+export const modeFilter = {
+  mode: {
+    label: listWords.mode,
+    all: listWords.allModes,
+    values: modes.map((value) => ({ value, label: modeNames[value] ?? value })),
+  },
 };
+export const csvMode: CsvColumn<{ mode: Mode }> = { header: "How", value: ({ mode }) => modeNames[mode] ?? mode };
+export const modeFact = (mode: Mode): Fact => fact("How", modeNames[mode] ?? mode);
 
 export const textCell = (value: string | null, note?: string): ListCell => ({
   as: "text",
   text: value?.trim() || cellWords.none,
   ...(note ? { note } : {}),
 });
-export const statusBadge = (status: string) => ({ text: statusName(status), tone: statusTones[status] ?? "neutral" });
 
-/** 'Nov 24, 2026', '-' or 'Invalid date' (specification). */
-export const dayText = (day: string | null): string =>
-  !day ? cellWords.none : isIsoDate(day) ? shortDate(day) : cellWords.invalidDate;
+/** A date, '-' or 'Invalid date' (specification). */
+export const dayText = (day: string | null, write: (day: IsoDate) => string = readableDate): string =>
+  !day ? cellWords.none : isIsoDate(day) ? write(day) : cellWords.invalidDate;
 
 /** Toronto day of a timestamp. */
-export function momentDay(instant: string | null): string {
-  if (!instant) return cellWords.none;
-  return Number.isNaN(Date.parse(instant)) ? cellWords.invalidDate : shortMoment(instant).replace(/, [^,]*$/, "");
+export function momentDay(instant: string | null, write?: (day: IsoDate) => string): string {
+  if (instant && Number.isNaN(Date.parse(instant))) return cellWords.invalidDate;
+  return dayText(instant && torontoDay(instant), write);
 }
 
-export const contactColumn: Column<{ email: string; phone: string | null }> = {
-  key: "contact",
-  header: "Contact",
-  cell: ({ email, phone }) => ({ as: "contact", email, phone }),
-};
+interface Followed {
+  owner_name: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
+  contacted_at: string | null;
+}
+/** What comes next, then who does it and when somebody was last in touch. */
+export const followColumns: readonly Column<Followed>[] = [
+  {
+    key: "next",
+    header: followWords.step,
+    cell: (row) => {
+      const step = [row.next_step, row.next_step_on && readableDate(row.next_step_on)].filter(Boolean).join(", ");
+      const contacted = row.contacted_at && followWords.contactedOn(momentDay(row.contacted_at));
+      return textCell(step || null, [row.owner_name, contacted].filter(Boolean).join(" · ") || undefined);
+    },
+  },
+];
+
 export const statusColumn: Column<{ status: string }> = {
   key: "status",
   header: "Status",
-  cell: ({ status }) => ({ as: "badge", ...statusBadge(status) }),
+  cell: ({ status }) => ({ as: "state", of: "records", state: status }),
 };
 export const submittedColumn: Column<{ created_at: string }> = {
   key: "submitted",
@@ -134,7 +175,20 @@ export const submittedColumn: Column<{ created_at: string }> = {
   cell: (row) => textCell(momentDay(row.created_at)),
 };
 
-export const csvMoment = (instant: string | null) => (instant ? shortMoment(instant) : null);
+export const waitingText = (row: { status: string; created_at: string; is_late?: boolean | null }): string | null => {
+  const time = row.status === "new" || row.status === "pending" ? waitingTime(row.created_at) : null;
+  return time && row.is_late ? `${time}, ${followWords.late}` : time;
+};
+
+/** How long it has waited for its first answer. */
+export const waitingColumn: Column<{ status: string; created_at: string; is_late: boolean | null }> = {
+  key: "waiting",
+  header: listWords.waiting,
+  align: "end",
+  cell: (row) => textCell(waitingText(row)),
+};
+
+export const csvMoment = (instant: string | null) => (instant ? fileMoment(instant) : null);
 
 interface Submission {
   reference: string;
@@ -142,10 +196,15 @@ interface Submission {
   contacted_at: string | null;
   created_at: string;
   staff_notes: string | null;
+  outcome: string | null;
 }
 export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
-export const csvSubmission: readonly CsvColumn<Submission>[] = [
+export const csvSubmission: readonly CsvColumn<Submission & Followed>[] = [
   { header: "Status", value: (row) => row.status },
+  { header: "Outcome", value: (row) => row.outcome && outcomeName(row.outcome) },
+  { header: followWords.owner, value: (row) => row.owner_name },
+  { header: followWords.step, value: (row) => row.next_step },
+  { header: `${followWords.step} on`, value: (row) => row.next_step_on },
   { header: "Contacted", value: (row) => csvMoment(row.contacted_at) },
   { header: "Staff notes", value: (row) => row.staff_notes },
   { header: "Submitted", value: (row) => csvMoment(row.created_at) },
@@ -171,13 +230,8 @@ export const personFacts = (name: string, { email, phone }: { email: string; pho
 ];
 
 export const closingFacts = (row: AnyRecord): Fact[] => [
-  ...(row.outcome ? [fact("Outcome", row.outcome, "prose")] : []),
-  ...(row.cancel_reason ? [fact("Reason for cancelling", row.cancel_reason, "prose")] : []),
-  ...(row.cancel_message ? [fact("Message to the parent", row.cancel_message, "prose")] : []),
+  ...(row.outcome ? [fact("Outcome", outcomeName(row.outcome))] : []),
   ...(row.marketing_consent === undefined
     ? []
-    : [fact("News from us", row.marketing_consent ? factWords.news.yes : factWords.news.no)]),
-  fact("Submitted", shortMoment(row.created_at)),
-  ...(row.updated_at === row.created_at ? [] : [fact("Last changed", shortMoment(row.updated_at))]),
-  ...(row.archived_at ? [fact("Deleted", shortMoment(row.archived_at))] : []),
+    : [fact("Marketing emails", row.marketing_consent ? factWords.news.yes : factWords.news.no)]),
 ];

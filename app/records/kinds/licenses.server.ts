@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { mailtoOf, quoting, staffMails } from "~/content/records/staff-mails";
 import { recordTables } from "../record-kinds";
+import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
-  contactColumn,
   csvContact,
   csvFullName,
   csvReference,
   csvSubmission,
   fact,
+  followColumns,
   fullName,
   optional,
   personFacts,
@@ -18,7 +19,9 @@ import {
   submissionColumns,
   submittedColumn,
   textCell,
+  waitingColumn,
 } from "./description.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
@@ -29,21 +32,22 @@ const row = z.object({
   state: z.string(),
   investment_range: z.string(),
   message: optional,
-  outcome: optional,
 });
 type Row = z.output<typeof row>;
+const listRow = row.extend(listedColumns);
 
-export const licenses: RecordDescription<Row> = {
+export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "licenses",
   table: recordTables.licenses,
   row,
-  listRow: row,
+  listRow,
   ...plainRules,
+  filters: followFilter,
   sorts: ["created", "name"],
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted"], contacted: ["close"] },
-  alwaysSteps: ["notes"],
+  steps: { new: ["contacted", "close"], contacted: ["close"] },
+  alwaysSteps: ["note", "follow_up"],
   bulkSteps: ["contacted"],
 
   columns: [
@@ -57,6 +61,8 @@ export const licenses: RecordDescription<Row> = {
     { key: "city", header: "City", cell: (it) => textCell(it.city, it.state) },
     { key: "investment", header: "Investment range", cell: (it) => textCell(it.investment_range) },
     statusColumn,
+    waitingColumn,
+    ...followColumns,
     submittedColumn,
   ],
   controls: (it, context) => controlsOf(licenses, it, context, { presses: ["contacted"] }),
@@ -68,7 +74,6 @@ export const licenses: RecordDescription<Row> = {
     { header: "Province or state", value: (it) => it.state },
     { header: "Investment range", value: (it) => it.investment_range },
     { header: "Message", value: (it) => it.message },
-    { header: "Outcome", value: (it) => it.outcome },
     ...csvSubmission,
   ],
 
@@ -78,7 +83,7 @@ export const licenses: RecordDescription<Row> = {
     fact("City", it.city),
     fact("Province or state", it.state),
     fact("Investment range", it.investment_range),
-    fact("Message", it.message, "prose"),
   ],
-  mailto: (it) => mailtoOf(it.email, staffMails.licenses(it.first_name)),
+  sent: (it) => ({ by: fullName(it), texts: [fact("Message", it.message, "prose")] }),
+  mailto: (it) => mailtoOf(it.email, quoting(staffMails.licenses(it.first_name), it.message ?? "")),
 };

@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { mailtoOf, quoting, staffMails } from "~/content/records/staff-mails";
+import { topicNames } from "~/content/records/staff-records";
+import { contactTopics } from "~/domain/forms/form-address";
+import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
+import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
-  contactColumn,
   csvContact,
+  csvMode,
   csvReference,
   csvSubmission,
   fact,
+  followColumns,
+  modeFact,
+  modeFilter,
+  onlineMark,
   optional,
   personFacts,
   plainRules,
@@ -16,16 +24,24 @@ import {
   submissionColumns,
   submittedColumn,
   textCell,
+  waitingColumn,
 } from "./description.server";
+import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
   name: z.string(),
   phone: optional,
   message: z.string(),
-  outcome: optional,
+  topic: z.enum(contactTopics),
+  child_name: optional,
+  preferred_time: optional,
+  mode: z.enum(modes),
 });
 type Row = z.output<typeof row>;
+const listRow = row.extend(listedColumns);
+
+const subjectOf = ({ topic }: Row) => (topic === "demo" ? topicNames[topic] : undefined);
 
 /** Characters. */
 const maxExcerptLength = 120;
@@ -34,24 +50,32 @@ const excerptOf = (message: string) => {
   return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).trimEnd()}…` : line;
 };
 
-export const messages: RecordDescription<Row> = {
+export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "messages",
   table: recordTables.messages,
   row,
-  listRow: row,
+  listRow,
   ...plainRules,
   sorts: ["created", "name"],
+  filters: { ...modeFilter, ...followFilter },
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted"], contacted: ["close"] },
-  alwaysSteps: ["notes"],
+  steps: { new: ["contacted", "close"], contacted: ["close"] },
+  alwaysSteps: ["note", "follow_up"],
   bulkSteps: ["contacted"],
 
   columns: [
-    { key: "name", header: "Name", sort: "name", cell: (it) => ({ as: "title", text: it.name, note: it.reference }) },
+    {
+      key: "name",
+      header: "Name",
+      sort: "name",
+      cell: (it) => ({ as: "title", text: it.name, note: it.reference, ...onlineMark(it.mode) }),
+    },
     contactColumn,
-    { key: "message", header: "Message", cell: (it) => textCell(excerptOf(it.message)) },
+    { key: "message", header: "Message", cell: (it) => textCell(excerptOf(it.message), subjectOf(it)) },
     statusColumn,
+    waitingColumn,
+    ...followColumns,
     submittedColumn,
   ],
   controls: (it, context) => controlsOf(messages, it, context, { presses: ["contacted"] }),
@@ -59,12 +83,23 @@ export const messages: RecordDescription<Row> = {
     csvReference,
     { header: "Name", value: (it) => it.name },
     ...csvContact,
+    csvMode,
+    { header: "Subject", value: (it) => topicNames[it.topic] },
+    { header: "Child", value: (it) => it.child_name },
+    { header: "Preferred time", value: (it) => it.preferred_time },
     { header: "Message", value: (it) => it.message },
-    { header: "Outcome", value: (it) => it.outcome },
     ...csvSubmission,
   ],
 
   name: (it) => it.name,
-  facts: (it) => [...personFacts(it.name, it), fact("Message", it.message, "prose")],
-  mailto: (it) => mailtoOf(it.email, staffMails.messages(it.name)),
+  facts: (it) => [
+    ...personFacts(it.name, it),
+    modeFact(it.mode),
+    fact("Subject", topicNames[it.topic]),
+    ...(it.child_name ? [fact("Child", it.child_name)] : []),
+    ...(it.preferred_time ? [fact("Preferred time", it.preferred_time)] : []),
+  ],
+  sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),
+  greeted: (it) => it.name,
+  mailto: (it) => mailtoOf(it.email, quoting(staffMails.messages(it.name), it.message)),
 };

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { listWords } from "~/content/records/staff-list-words";
-import { clockTime } from "~/domain/dates/staff-dates";
+import { sessionLabels } from "~/content/tutoring/staff-sessions";
+import { fileTime } from "~/domain/dates/day-and-time";
+import { readableTimes } from "~/domain/dates/readable-times";
 import { recordTables } from "../record-kinds";
 import { controlsOf } from "./controls.server";
 import {
   dayText,
   fact,
+  instantOf,
   optional,
   plainRules,
   type RecordDescription,
@@ -23,13 +26,22 @@ const row = z.object({
   booking_date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
+  child_name: optional,
+  room: optional,
+  series_id: optional,
   notes: optional,
   cancel_reason: optional,
+  override_reason: optional,
 });
 type Row = z.output<typeof row>;
 const listRow = row.extend({ student_name: z.string(), tutor_name: z.string() });
 
-const hours = (it: Row) => `${clockTime(it.start_time)} – ${clockTime(it.end_time)}`;
+const hours = (it: Row) => readableTimes(it.start_time, it.end_time);
+
+function fileClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return fileTime(hour * 60 + minute);
+}
 
 export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   kind: "sessions",
@@ -38,12 +50,17 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   listRow,
   ...plainRules,
   sorts: ["created", "date"],
-  statuses: ["pending", "confirmed", "completed", "cancelled"],
+  statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
-  steps: { pending: ["confirm", "cancel"], confirmed: ["complete", "cancel"] },
+  steps: {
+    pending: ["confirm", "cancel"],
+    confirmed: ["complete", "no_show", "cancel"],
+    completed: ["reopen"],
+    no_show: ["reopen"],
+  },
   // why: student and tutor read this row, so it holds no staff notes
   alwaysSteps: [],
-  bulkSteps: ["confirm", "complete"],
+  bulkSteps: ["confirm", "complete", "no_show", "cancel"],
 
   columns: [
     { key: "date", header: "Date", sort: "date", cell: (it) => ({ as: "title", text: dayText(it.booking_date) }) },
@@ -54,11 +71,15 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
     statusColumn,
   ],
   controls: (it, context) =>
-    controlsOf(sessions, it, context, { presses: ["confirm"], name: it.student_name || listWords.unnamed }),
+    controlsOf(sessions, it, context, {
+      presses: ["confirm"],
+      deletable: true,
+      name: it.student_name || listWords.unnamed,
+    }),
   csv: [
     { header: "Date", value: (it) => it.booking_date },
-    { header: "Start", value: (it) => clockTime(it.start_time) },
-    { header: "End", value: (it) => clockTime(it.end_time) },
+    { header: "Start", value: (it) => fileClock(it.start_time) },
+    { header: "End", value: (it) => fileClock(it.end_time) },
     { header: "Student", value: (it) => it.student_name },
     { header: "Tutor", value: (it) => it.tutor_name },
     { header: "Location", value: (it, { center }) => center(it.location_id) },
@@ -66,14 +87,18 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
     { header: "Notes", value: (it) => it.notes },
   ],
 
-  name: (it, { person }) => person(it.student_profile_id),
+  name: (it, { person }) => it.child_name || person(it.student_profile_id),
   facts: (it, { center, person }) => [
     fact("Date", dayText(it.booking_date)),
     fact("Time", hours(it)),
     fact("Center", center(it.location_id)),
-    fact("Student", person(it.student_profile_id)),
+    ...(it.child_name ? [fact("Child", it.child_name)] : []),
+    fact(it.child_name ? "Family" : "Student", person(it.student_profile_id)),
     fact("Tutor", person(it.tutor_profile_id)),
+    ...(it.room ? [fact("Room", it.room)] : []),
     fact("Notes", it.notes, "prose"),
+    ...(it.override_reason ? [fact(sessionLabels.override, it.override_reason, "prose")] : []),
   ],
   mailto: () => null,
+  begins: (it) => instantOf(it.booking_date, it.start_time),
 };

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { accountWords } from "~/content/users/account-problems";
-import { userPages } from "~/content/users/staff-users";
-import { userPath, usersPath } from "~/domain/users/user-addresses";
+import { userPathFrom, usersPath } from "~/domain/users/user-addresses";
 import type { ListTone } from "../list-view";
+import { contactColumn, emailProblemColumn } from "./contact-column.server";
 import {
-  contactColumn,
   csvContact,
   csvFullName,
   csvMoment,
@@ -21,6 +20,7 @@ const listRow = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  ...emailProblemColumn,
   phone: optional,
   role: z.string(),
   location_id: optional,
@@ -73,9 +73,9 @@ export const users: ListDescription<Row> = {
       key: "status",
       header: "Status",
       cell: ({ is_active }) => ({
-        as: "badge",
-        text: is_active ? userPages.active : userPages.inactive,
-        tone: is_active ? "success" : "outline",
+        as: "state",
+        of: "activity",
+        state: is_active ? "active" : "inactive",
       }),
     },
     { key: "since", header: "Since", sort: "created", cell: (it) => textCell(momentDay(it.created_at)) },
@@ -87,7 +87,7 @@ export const users: ListDescription<Row> = {
     return {
       id: it.id,
       name: nameOf(it),
-      to: userPath(it.id),
+      to: userPathFrom(it.id, listQuery),
       mail: null,
       link: listWords.edit,
       linkTo: `${usersPath}?${inList}`,

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
-import { HomePage } from "~/components/site/home/home-page";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { latePart } from "~/components/ui/late-part";
 import { site } from "~/content/site/site";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
@@ -18,6 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
+
+const HomePage = latePart(async () => (await import("~/components/site/home/home-page")).HomePage);
 
 export default function Home() {
   const { choices } = useLoaderData<typeof loader>();

@@ -9,7 +9,8 @@ import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { accountMessages } from "~/content/users/account-messages";
 import { addressChangeWords as words } from "~/content/users/address-change";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { forgot } from "~/domain/users/account-labels";
 import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
@@ -45,7 +46,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
     // why: the old address must not learn the new one
     email: does === "confirm" ? change.email : "",
     needsPassword: change.needsPassword,
-    countsFrom: shortDateOf(change.countsFrom),
+    countsFrom: readableDate(torontoDay(change.countsFrom)),
   };
   return data(view, state === "ended" || state === "stopped" ? 410 : 200);
 }
@@ -94,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
       visit.flash({ tone: "success", ...words.confirmed });
       return redirectTo(args, signInAddress("signin", null));
     case "wait":
-      visit.flash({ tone: "info", ...words.waits(shortDateOf(change.countsFrom)) });
+      visit.flash({ tone: "info", ...words.waits(readableDate(torontoDay(change.countsFrom))) });
       return redirectTo(args, `/address/${token}`);
     case "taken":
       return replyWith(submission, { problem: words.taken }, 409);

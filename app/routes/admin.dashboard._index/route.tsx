@@ -1,33 +1,59 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
-import { staffLists } from "~/content/records/staff-lists";
+import { todayPage as words } from "~/content/dashboards/staff-today";
+import { torontoToday } from "~/domain/dates/calendar";
+import { fullDate } from "~/domain/dates/readable-dates";
 import { personalHeaders } from "~/http/caching.server";
 import { handleListChange } from "~/http/records/list-change.server";
 import { loadList } from "~/http/records/record-list.server";
+import { rememberedCenter } from "~/http/records/remembered-center.server";
+import { listStaffCenters } from "~/models/locations/locations.server";
+import { getStaffToday } from "~/models/reports/staff-today.server";
 import type { ListReply } from "~/records/list-view";
-import { useAutoRefresh } from "./use-auto-refresh";
-
-const words = staffLists.assessments;
-const refreshIntervalSeconds = 60;
+import { dashboardFigures } from "./dashboard-figures.server";
+import { FirstDashboard } from "./first-dashboard";
+import { TodayPage } from "./today-page";
+import { todayView } from "./today-view.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = ({ location }) => [
-  ...unlistedMeta({ title: words.title, description: words.subtitle }),
-  // why: a reload would lose the reader's place, so it is opt-in by `?refresh`
-  ...(asksForRefresh(location.search) ? [{ httpEquiv: "refresh", content: String(refreshIntervalSeconds) }] : []),
+  ...unlistedMeta({ title: words.title, description: words.description }),
+  ...refreshMeta(location.search),
 ];
-
-const asksForRefresh = (search: string) =>
-  new URLSearchParams(search).get("refresh") === String(refreshIntervalSeconds);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  return loadList("assessments", account, args.request);
+  const { role, firstName, locationId } = account.profile;
+  const superadmin = mayEverywhere(role, "records.manage");
+  const centers = await listStaffCenters(account.client);
+  const center = superadmin ? rememberedCenter(args.request, centers).center : locationId;
+  const [today, figures, list] = await Promise.all([
+    // why: an admin without a center has nothing to see
+    superadmin || center ? getStaffToday(account.client, superadmin ? center : null) : null,
+    dashboardFigures(account),
+    loadList("assessments", account, args.request),
+  ]);
+  const names = new Map(centers.map(({ id, name }) => [id, name]));
+  const day = torontoToday();
+  return data(
+    {
+      day: fullDate(day),
+      today: today && todayView(today, { day, center, names, superadmin }),
+      noCenter: !superadmin && !center,
+      role: superadmin ? ("superadmin" as const) : ("admin" as const),
+      firstName,
+      figures,
+      view: list.data,
+    },
+    list.init ?? {},
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,14 +63,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepListOnNetworkFailure;
 
-export default function Assessments() {
-  const connection = useAutoRefresh(refreshIntervalSeconds);
+export default function Today() {
+  const { today, day, noCenter, view, ...dashboard } = useLoaderData<typeof loader>();
+  const refresh = useAutoRefresh();
   return (
-    <ListPage
-      list="assessments"
-      view={useLoaderData<typeof loader>()}
-      reply={useActionData<ListReply>()}
-      refresh={{ seconds: refreshIntervalSeconds, lost: connection === "lost" }}
-    />
+    <>
+      <TodayPage today={today} day={day} noCenter={noCenter} />
+      <FirstDashboard {...dashboard}>
+        <ListPage
+          list="assessments"
+          path="/admin/dashboard"
+          titleAs="h2"
+          view={view}
+          reply={useActionData<ListReply>()}
+          refresh={refresh}
+        />
+      </FirstDashboard>
+    </>
   );
 }

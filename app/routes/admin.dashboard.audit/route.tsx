@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { AuditNav } from "~/components/staff/audit-nav";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
 import { personalHeaders } from "~/http/caching.server";
@@ -18,5 +19,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AuditLog() {
-  return <ListPage list="audit" view={useLoaderData<typeof loader>()} />;
+  return <ListPage list="audit" nav={<AuditNav />} view={useLoaderData<typeof loader>()} />;
 }

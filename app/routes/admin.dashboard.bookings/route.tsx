@@ -31,9 +31,11 @@ export const clientAction = keepListOnNetworkFailure;
 
 export default function Appointments() {
   return (
-    <>
-      <BookingsNav />
-      <ListPage list="appointments" view={useLoaderData<typeof loader>()} reply={useActionData<ListReply>()} />
-    </>
+    <ListPage
+      list="appointments"
+      nav={<BookingsNav />}
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<ListReply>()}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/forms/input";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
-import { appointmentsCounted, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { booked, calendarPage as words } from "~/content/appointments/staff-calendar";
+import type { CalendarDay } from "~/domain/appointments/calendar-view";
 import type { CenterCalendarProps } from "./calendar-page-props";
 
 const views = ["day", "week"] as const;
@@ -12,7 +14,7 @@ const views = ["day", "week"] as const;
 export function CalendarBar(props: CenterCalendarProps) {
   const { center, days, view, dates, paths } = props;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       <PageHeader
         dense
         titleId="calendar-title"
@@ -20,48 +22,71 @@ export function CalendarBar(props: CenterCalendarProps) {
         about={
           <p className="wrap-anywhere">
             {center}
-            {days && ` · ${appointmentsCounted(days.reduce((sum, { count }) => sum + count, 0))}`}
+            {days && ` · ${bookedOf(days)}`}
           </p>
         }
-        actions={
-          <>
-            <Segments label={words.moveLabel}>
-              <Segment to={paths.previous}>
-                <ChevronLeft />
-                <span className="sr-only">{words.previous[view]}</span>
-              </Segment>
-              <Segment className="border-x border-hairline" to={paths.today}>
-                {words.today}
-              </Segment>
-              <Segment to={paths.next}>
-                <ChevronRight />
-                <span className="sr-only">{words.next[view]}</span>
-              </Segment>
-            </Segments>
-            <Segments label={words.viewsLabel}>
-              {views.map((name) => (
-                <Segment key={name} to={paths[name]} aria-current={name === view ? "true" : undefined}>
-                  {words.views[name]}
-                </Segment>
-              ))}
-            </Segments>
-          </>
-        }
+        actions={<BookingsNav />}
       />
-      <CalendarForm {...props} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
+        <CalendarForm {...props} />
+        <div className="flex flex-wrap gap-2">
+          <Segments label={words.moveLabel}>
+            <Segment to={paths.previous}>
+              <ChevronLeft />
+              <span className="sr-only">{words.previous[view]}</span>
+            </Segment>
+            <Segment className="border-x border-hairline" to={paths.today}>
+              {words.today}
+            </Segment>
+            <Segment to={paths.next}>
+              <ChevronRight />
+              <span className="sr-only">{words.next[view]}</span>
+            </Segment>
+          </Segments>
+          <Segments label={words.viewsLabel}>
+            {views.map((name) => (
+              <Segment key={name} to={paths[name]} aria-current={name === view ? "true" : undefined}>
+                {words.views[name]}
+              </Segment>
+            ))}
+          </Segments>
+        </div>
+      </div>
     </div>
   );
 }
 
-function CalendarForm({ centerId, choices, view, date }: CenterCalendarProps) {
+const bookedOf = (days: readonly CalendarDay[]) =>
+  booked(
+    days.reduce((sum, { count }) => sum + count, 0),
+    days.reduce((sum, { sessionCount }) => sum + sessionCount, 0),
+  );
+
+function CalendarForm({ centerId, choices, tutors, tutor, view, date }: CenterCalendarProps) {
   return (
     // why: resets the form after a navigation
-    <BarForm key={`${centerId} ${view} ${date}`} action="/admin/dashboard/calendar">
+    <BarForm
+      key={`${centerId} ${tutor} ${view} ${date}`}
+      action="/admin/dashboard/calendar"
+      className="flex-[1_1_24rem]"
+    >
       <input type="hidden" name="view" value={view} />
       {choices && (
         <BarField label={words.form.center} className={fieldWidth}>
           <Select dense name="center" defaultValue={centerId}>
             {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </BarField>
+      )}
+      {tutors.length > 0 && (
+        <BarField label={words.form.tutor} className={fieldWidth}>
+          <Select dense name="tutor" defaultValue={tutor ?? ""}>
+            <option value="">{words.form.everyone}</option>
+            {tutors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -79,4 +104,4 @@ function CalendarForm({ centerId, choices, view, date }: CenterCalendarProps) {
   );
 }
 
-const fieldWidth = "lg:flex-[0_1_14rem]";
+const fieldWidth = "lg:flex-[0_1_11rem]";

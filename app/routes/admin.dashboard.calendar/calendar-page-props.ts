@@ -13,7 +13,9 @@ export interface CenterCalendarProps {
   centerId: string;
   choices: readonly { id: string; name: string }[] | null;
   /** Null while the database does not answer. */
-  days: readonly CalendarDay[] | null;
+  days: readonly (CalendarDay & { weekPath: string })[] | null;
+  tutors: readonly { id: string; name: string }[];
+  tutor: string | null;
   view: CalendarView;
   date: string;
   dates: string;

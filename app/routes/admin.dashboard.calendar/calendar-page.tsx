@@ -1,23 +1,36 @@
-import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Note } from "~/components/ui/layout";
 import { calendarPage as words } from "~/content/appointments/staff-calendar";
 import { CalendarBar } from "./calendar-bar";
 import type { CenterCalendarProps } from "./calendar-page-props";
-import { DayTable } from "./day-table";
+import { DayList } from "./day-list";
+import { DayStrip } from "./day-strip";
+import { WaitingLine } from "./waiting-line";
 import { WeekTable } from "./week-table";
 
 export function CalendarPage(props: CenterCalendarProps) {
-  const { center, days, view, dates } = props;
-  const [day] = days ?? [];
+  const { center, days, view, dates, date } = props;
+  const day = days?.find((one) => one.date === date);
   return (
-    <>
-      <BookingsNav />
-      <section className="grid min-w-0 gap-4" aria-labelledby="calendar-title">
-        <CalendarBar {...props} />
-        {!days && <Banner tone="warning" {...words.away} />}
-        {view === "week" && days && <WeekTable center={center} dates={dates} days={days} />}
-        {view === "day" && day && <DayTable center={center} day={day} />}
-      </section>
-    </>
+    <section className="grid min-w-0 gap-3" aria-labelledby="calendar-title">
+      <CalendarBar {...props} />
+      {!days && <Banner tone="warning" {...words.away} />}
+      {days?.every(({ rows }) => rows.length === 0) && <Note>{words.empty}</Note>}
+      {view === "week" && days && (
+        <>
+          <WeekTable center={center} dates={dates} days={days} />
+          <div className="grid gap-3 lg:hidden print:hidden">
+            <DayStrip days={days} date={date} />
+            {day && <DayList day={day} />}
+          </div>
+        </>
+      )}
+      {view === "day" && day && (
+        <>
+          <DayList day={day} />
+          <WaitingLine line={day.line} />
+        </>
+      )}
+    </section>
   );
 }

@@ -3,11 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { calendarPage } from "~/content/appointments/staff-calendar";
-import { calendarAddress, readCalendarQuery, shortRange, shownDays } from "~/domain/appointments/calendar-view";
-import { addDays, longDate, torontoToday } from "~/domain/dates/calendar";
+import {
+  calendarAddress,
+  openingDay,
+  readCalendarQuery,
+  shownDays,
+  todayAddress,
+} from "~/domain/appointments/calendar-view";
+import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { readableDates } from "~/domain/dates/readable-dates";
 import { personalHeaders } from "~/http/caching.server";
 import { chosenCenter } from "~/http/chosen-center.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
+import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 import { CalendarPage } from "./calendar-page";
 
 export const headers = personalHeaders;
@@ -16,25 +24,33 @@ export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const today = torontoToday();
-  const requested = readCalendarQuery(new URL(args.request.url).searchParams, today);
+  const parameters = new URL(args.request.url).searchParams;
+  const requested = readCalendarQuery(parameters, today);
   const { center, choices } = await chosenCenter(account, requested.center, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
-  const query = { ...requested, center: choices && center.id };
-  const days = await listCalendarDays(account.client, center, query);
+  const people = await listSessionPeople(account.client, center.id, "", 100);
+  const tutors = people?.tutors ?? [];
+  const tutor = tutors.find(({ id }) => id === requested.tutor)?.id ?? null;
+  const asked = { ...requested, center: choices && center.id, tutor };
+  const found = await listCalendarDays(account.client, center, asked);
+  const query = parameters.has("date") ? asked : { ...asked, date: openingDay(today, found) };
+  const days = query.date === asked.date ? found : await listCalendarDays(account.client, center, query);
   const { from, days: count } = shownDays(query);
   const page = {
     center: center.name,
     centerId: center.id,
     choices,
-    days,
+    days: days?.map((day) => ({ ...day, weekPath: calendarAddress({ ...query, date: day.date }) })) ?? null,
+    tutors,
+    tutor,
     view: query.view,
     date: query.date,
-    dates: query.view === "day" ? longDate(from) : shortRange(from, addDays(from, count - 1)),
+    dates: readableDates(from, addDays(from, count - 1)),
     paths: {
       previous: calendarAddress(query, -1),
       next: calendarAddress(query, 1),
-      today: calendarAddress({ ...query, date: today }),
+      today: todayAddress(query),
       day: calendarAddress({ ...query, view: "day" }),
       week: calendarAddress({ ...query, view: "week" }),
     },

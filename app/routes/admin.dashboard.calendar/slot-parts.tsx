@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { Badge, type BadgeTone } from "~/components/ui/data/badge";
-import { inLine, placesFree, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { bookSpot, onWaitlist, spotsFree, calendarPage as words } from "~/content/appointments/staff-calendar";
+import { modeNames } from "~/content/records/staff-records";
 import type { CalendarAppointment, CalendarSlot } from "~/domain/appointments/calendar-view";
 import { recordPath } from "~/records/record-kinds";
 import { lineId } from "./waiting-line";
@@ -25,7 +27,14 @@ const blockLook = cva("size-2.5 rounded-[2px] border-[1.5px]", {
   variants: { taken: { true: "border-primary bg-primary", false: "border-rule" } },
 });
 
-export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot }) {
+interface SlotPlacesProps {
+  slot: CalendarSlot;
+  time: string;
+  hasBegun: boolean;
+}
+
+export function SlotPlaces({ slot: { free, capacity, bookPath }, time, hasBegun }: SlotPlacesProps) {
+  if (hasBegun) return <SlotClosed>{words.begun}</SlotClosed>;
   if (free === null) return <SlotClosed>{words.notOffered}</SlotClosed>;
   const state = free === 0 ? "full" : free === capacity ? "empty" : "partly";
   return (
@@ -38,12 +47,24 @@ export function SlotPlaces({ slot: { free, capacity } }: { slot: CalendarSlot })
           ))}
         </span>
       )}
-      {free === 0 ? words.full : placesFree(free, capacity)}
+      {free === 0 ? (
+        words.full
+      ) : bookPath ? (
+        <Link
+          className={`font-bold text-primary-deep underline ${slotLink}`}
+          to={bookPath}
+          aria-label={bookSpot(spotsFree(free, capacity), time)}
+        >
+          {spotsFree(free, capacity)}
+        </Link>
+      ) : (
+        spotsFree(free, capacity)
+      )}
     </span>
   );
 }
 
-export const SlotClosed = ({ children }: { children: ReactNode }) => (
+const SlotClosed = ({ children }: { children: ReactNode }) => (
   <span className={placesLook({ state: "closed" })}>{children}</span>
 );
 
@@ -57,7 +78,7 @@ export function SlotWaiting({ waiting, path }: { waiting: number; path: string }
       className={`justify-self-start text-tiny font-bold text-primary-deep underline ${slotLink}`}
       to={`${path}#${lineId}`}
     >
-      {inLine(waiting)}
+      {onWaitlist(waiting)}
     </Link>
   );
 }
@@ -73,39 +94,29 @@ export function SlotAppointments({ appointments, className = "gap-2" }: SlotAppo
   if (appointments.length === 0) return null;
   return (
     <ul className={`grid ${className}`}>
-      {appointments.map(({ id, name, status, reference }) => (
+      {appointments.map(({ id, name, child, mode, status, reference }) => (
         <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
           <Link
             className={nameLook({ cancelled: status === "cancelled" })}
             to={recordPath("appointments", id)}
             title={reference}
           >
-            {name}
+            {child ? `${name} (${child})` : name}
           </Link>
-          <AppointmentStatus status={status} />
+          {mode === "online" && (
+            <Badge small tone="accent">
+              {modeNames[mode]}
+            </Badge>
+          )}
+          <StateBadge of="records" state={status} small />
         </li>
       ))}
     </ul>
   );
 }
 
-const nameLook = cva(slotLink, {
+export const nameLook = cva(slotLink, {
   variants: {
     cancelled: { true: "font-medium text-ink-soft line-through", false: "font-bold text-primary-deep underline" },
   },
 });
-
-const statusWords: Readonly<Record<string, string>> = words.statuses;
-const tones: Readonly<Record<string, BadgeTone>> = {
-  pending: "assessments",
-  confirmed: "math",
-  completed: "success",
-};
-
-function AppointmentStatus({ status }: { status: string }) {
-  return (
-    <Badge small tone={tones[status] ?? "outline"}>
-      {statusWords[status] ?? status}
-    </Badge>
-  );
-}

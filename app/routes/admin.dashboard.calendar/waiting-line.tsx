@@ -1,7 +1,9 @@
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { Note } from "~/components/ui/layout";
 import { calendarPage } from "~/content/appointments/staff-calendar";
+import { modeNames } from "~/content/records/staff-records";
 import type { CalendarWaiting } from "~/domain/appointments/calendar-view";
 import { besideLabel, rowLook } from "./table-looks";
 
@@ -31,11 +33,16 @@ export function WaitingLine({ line }: { line: readonly CalendarWaiting[] }) {
           </>
         }
       >
-        {line.map(({ id, time, name, phone, since, offeredUntil }) => (
+        {line.map(({ id, time, name, phone, mode, since, offeredUntil }) => (
           <TableRow key={id} className={rowLook}>
             <RowHead>{time}</RowHead>
             <Cell label={words.columns.who} className={waitingCell}>
-              {name}
+              {name}{" "}
+              {mode === "online" && (
+                <Badge small tone="accent">
+                  {modeNames[mode]}
+                </Badge>
+              )}
             </Cell>
             <Cell label={words.columns.phone} className={waitingCell}>
               <a href={`tel:${phone}`}>{phone}</a>
@@ -44,7 +51,13 @@ export function WaitingLine({ line }: { line: readonly CalendarWaiting[] }) {
               {since}
             </Cell>
             <Cell label={words.columns.offer} className={waitingCell}>
-              {offeredUntil ? <Badge tone="success">{words.offeredUntil(offeredUntil)}</Badge> : words.noOffer}
+              {offeredUntil ? (
+                <StateBadge of="waitlist" state="offered">
+                  {words.offeredUntil(offeredUntil)}
+                </StateBadge>
+              ) : (
+                words.noOffer
+              )}
             </Cell>
           </TableRow>
         ))}

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
 import { Badge } from "~/components/ui/data/badge";
-import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
-import { appointmentsCounted, calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
-import type { CalendarDay } from "~/domain/appointments/calendar-view";
-import { SlotAppointments, SlotClosed, SlotPlaces, SlotWaiting } from "./slot-parts";
-import { besideLabel, rowLook, startLook } from "./table-looks";
+import { calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
+import type { CalendarDay, CalendarRow } from "~/domain/appointments/calendar-view";
+import { RowContents } from "./row-contents";
 
 interface WeekTableProps {
   center: string;
@@ -12,77 +11,87 @@ interface WeekTableProps {
   days: readonly CalendarDay[];
 }
 
-const dayLook = `data-closed:bg-ground data-today:max-lg:border-l-4 data-today:max-lg:border-l-accent ${rowLook}`;
-/** Marks today at the left edge; on a phone the card's border does. */
-const todayLook = "lg:shadow-[inset_4px_0_var(--color-accent)]";
-
+/** Times down, days across; on paper, too. A phone shows one day instead. */
 export function WeekTable({ center, dates, days }: WeekTableProps) {
-  const times = days[0]?.slots.map(({ time }) => time) ?? [];
+  const [first] = days;
   return (
-    <TableFrame
-      caption={calendarCaption(center, dates)}
-      captionHidden
-      fixed
-      clipped
-      head={
-        <>
-          <HeadCell className="w-44">{words.columns.day}</HeadCell>
-          {times.map((time) => (
-            <HeadCell key={time}>{time}</HeadCell>
+    <div className="overflow-clip rounded-card border border-hairline bg-paper max-lg:hidden print:block!">
+      <table className="w-full table-fixed border-collapse text-mini tabular-nums">
+        <caption className="sr-only">{calendarCaption(center, dates)}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="w-20 px-2 py-1.5 text-left align-top text-tiny text-ink-soft print:w-16">
+              {words.columns.time}
+            </th>
+            {days.map((day) => (
+              <DayHead key={day.date} day={day} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first?.rows.map(({ minutes, time }, nth) => (
+            <tr key={minutes}>
+              <th
+                scope="row"
+                className="border-t border-hairline px-2 py-1.5 text-left align-top font-bold whitespace-nowrap print:text-tiny"
+              >
+                {time}
+              </th>
+              {days.map((day) => (
+                <WeekCell key={day.date} day={day} nth={nth} />
+              ))}
+            </tr>
           ))}
-        </>
-      }
-    >
-      {days.map((day) => (
-        <TableRow
-          key={day.date}
-          className={dayLook}
-          data-today={day.isToday ? "" : undefined}
-          data-closed={day.closed ? "" : undefined}
-        >
-          <DayHead day={day} />
-          <DayCells day={day} />
-        </TableRow>
-      ))}
-    </TableFrame>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function DayHead({ day: { weekday, label, longLabel, path, isToday, count, closed } }: { day: CalendarDay }) {
+const dayLook = cva("border-l border-hairline px-2 py-1.5 text-left align-top leading-[1.3]", {
+  variants: { today: { true: "border-t-4 border-t-accent" }, closed: { true: "bg-ground text-ink-soft" } },
+});
+
+function DayHead({ day: { label, path, isToday, closed, rows } }: { day: CalendarDay }) {
+  const isEmpty = closed !== null && rows.every(isEmptyRow);
   return (
-    <RowHead className={`lg:px-3 lg:py-2 lg:align-top ${isToday ? todayLook : ""}`}>
-      <Link
-        className="block leading-[1.35] font-medium text-ink hover:text-primary hover:underline max-lg:min-h-7 max-lg:leading-7"
-        to={path}
-        aria-label={longLabel}
-      >
-        <b className="font-extrabold lg:block">{weekday}</b> {label}
+    <th scope="col" className={`${dayLook({ today: isToday, closed: isEmpty })} ${isEmpty ? "w-18 print:w-16" : ""}`}>
+      <Link className="mr-1.5 inline-block min-h-6 font-extrabold hover:underline" to={path}>
+        {label}
       </Link>
-      {isToday && <Badge tone="accent">{words.today}</Badge>}
-      {(count > 0 || !closed) && (
-        <small className="block text-tiny font-medium text-ink-soft max-lg:ml-auto">{appointmentsCounted(count)}</small>
+      {isToday && (
+        <Badge small tone="accent">
+          {words.today}
+        </Badge>
       )}
-    </RowHead>
+      {closed && <span className="block text-tiny font-medium">{closed}</span>}
+    </th>
   );
 }
 
-const slotLook = "lg:border-l lg:px-3 lg:py-2";
+const cellLook = cva("border-t border-l border-hairline px-2 py-1.5 align-top wrap-anywhere", {
+  variants: {
+    state: {
+      past: "bg-ground text-ink-soft",
+      now: "border-l-4 border-l-accent",
+      ahead: "",
+      closed: "bg-ground text-ink-soft",
+    },
+  },
+});
 
-/** A closed day says so once, unless it still has bookings. */
-function DayCells({ day: { closed, slots, path } }: { day: CalendarDay }) {
-  if (closed && slots.every(({ appointments, waiting }) => appointments.length === 0 && waiting === 0))
-    return (
-      <Cell className={`text-ink-soft ${slotLook} ${startLook}`} colSpan={slots.length}>
-        {closed}
-      </Cell>
-    );
-  return slots.map((slot) => (
-    <Cell key={slot.time} label={slot.time} className={`lg:align-top ${slotLook} ${besideLabel}`}>
-      <div className="grid min-w-0 content-start gap-2">
-        {closed ? <SlotClosed>{closed}</SlotClosed> : <SlotPlaces slot={slot} />}
-        <SlotWaiting waiting={slot.waiting} path={path} />
-        <SlotAppointments appointments={slot.appointments} />
-      </div>
-    </Cell>
-  ));
+/** A closed day that holds nothing is one empty cell. */
+function WeekCell({ day: { closed, rows, path }, nth }: { day: CalendarDay; nth: number }) {
+  if (closed !== null && rows.every(isEmptyRow))
+    return nth === 0 ? <td className={cellLook({ state: "closed" })} rowSpan={rows.length} /> : null;
+  const row = rows[nth];
+  if (!row) return null;
+  return (
+    <td className={cellLook({ state: closed === null ? row.state : "closed" })}>
+      <RowContents row={row} path={path} />
+    </td>
+  );
 }
+
+const isEmptyRow = ({ slot, sessions }: CalendarRow) =>
+  sessions.length === 0 && (slot === null || (slot.appointments.length === 0 && slot.waiting === 0));

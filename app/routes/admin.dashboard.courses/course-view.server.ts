@@ -3,11 +3,13 @@ import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
 import { type EnrolmentQuery, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
 import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { readableDate } from "~/domain/dates/readable-dates";
 import { amountOf } from "~/domain/payments/purchase";
+import { pageRange } from "~/domain/records/page-range";
 import { env } from "~/env.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { type Enrolment, listEnrolments } from "~/models/courses/enrolment-list.server";
+import { type Enrolment, type EnrolmentPage, listEnrolments } from "~/models/courses/enrolment-list.server";
 import { getManagedCourse, type ManagedCourse } from "~/models/courses/managed-courses.server";
 
 /** @returns null while the database does not answer @throws Response 404 */
@@ -27,10 +29,12 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   isTaxed: course.isTaxable,
   stripePrice: course.stripePriceId,
   isActive: course.isActive,
-  added: shortDateOf(course.createdAt),
+  added: readableDate(torontoDay(course.createdAt)),
   enrolled: course.enrolled,
   revenue: amountOf(course.revenueCents),
   toCheck: course.toCheck,
+  pending: course.pending,
+  refunded: course.refunded,
   lacksHstNumber: course.isTaxable && course.priceCents > 0 && env.HST_NUMBER === undefined,
   isUsed: course.isUsed,
   version: course.version,
@@ -46,25 +50,38 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   state: course.isActive ? "active" : "inactive",
 });
 
-export async function enrolmentsOf({ client }: Account, courseId: string, request: Request): Promise<EnrolmentsView> {
+/** @param courseId null for all courses */
+export async function enrolmentsOf(
+  { client }: Account,
+  courseId: string | null,
+  request: Request,
+): Promise<EnrolmentsView> {
   const query = readEnrolmentQuery(new URL(request.url).searchParams);
   const page = await listEnrolments(client, courseId, query);
-  return { query: shownQuery(query), page: page && { ...page, rows: page.rows.map(enrolmentView) } };
+  return { query: shownQuery(query), page: page && pageView(page, query) };
 }
 
 // why: cursors are not part of the filter
-const shownQuery = ({ status }: EnrolmentQuery): EnrolmentQuery => ({ status, after: null, before: null });
+const shownQuery = ({ status }: EnrolmentQuery): EnrolmentQuery => ({ status, after: null, before: null, at: null });
+
+function pageView({ rows, total, next, previous }: EnrolmentPage, { at }: EnrolmentQuery): EnrolmentsView["page"] {
+  const place = { at, isFirst: !previous, isLast: !next };
+  const range = pageRange({ ...place, shown: rows.length, total, totalIsMore: false });
+  return { rows: rows.map(enrolmentView), range, next, previous };
+}
 
 const enrolmentView = (row: Enrolment): EnrolmentView => ({
   id: row.purchase_id,
   name: personOf(row),
   email: row.email,
+  center: row.center,
   application: row.application_status,
+  course: row.course_name,
   purchase: row.purchase_status,
   amount: amountOf(row.amount_cents),
   refunded: row.refunded_cents > 0 ? amountOf(row.refunded_cents) : null,
   problem: problemOf(row),
-  date: shortDateOf(row.created_at),
+  date: readableDate(torontoDay(row.created_at)),
   receipt: isPaid(row) ? { to: `/receipt?id=${row.purchase_id}`, number: row.receipt_number } : null,
 });
 

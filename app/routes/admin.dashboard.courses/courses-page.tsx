@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { CourseState } from "~/components/staff/courses/course-state";
 import { Choice } from "~/components/staff/list/filter-controls";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
 import { listLink, rowTitle } from "~/components/staff/list/looks";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Toolbar, ToolbarSearch } from "~/components/ui/data/toolbar";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -11,13 +11,16 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { courseFacts, coursePages, courseValues } from "~/content/courses/staff-courses";
+import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
+import { stateWord } from "~/content/records/states";
 import {
   type CourseQuery,
   courseListAddress,
   coursePath,
   coursesPath,
   newCoursePath,
+  purchasesPath,
 } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
 
@@ -34,7 +37,11 @@ const columns: readonly Column<CourseView>[] = [
       </Link>
     ),
   },
-  { key: "state", header: courseFacts.state, cell: ({ isActive }) => <CourseState isActive={isActive} /> },
+  {
+    key: "state",
+    header: courseFacts.state,
+    cell: ({ isActive }) => <StateBadge of="activity" state={isActive ? "active" : "inactive"} />,
+  },
   { key: "added", header: courseFacts.added, cell: ({ added }) => <span className="whitespace-nowrap">{added}</span> },
   {
     key: "tax",
@@ -43,7 +50,9 @@ const columns: readonly Column<CourseView>[] = [
   },
   { key: "weeks", header: courseFacts.weeks, align: "end", cell: ({ weeks }) => weeks },
   { key: "price", header: courseFacts.price, align: "end", cell: ({ price }) => price },
+  { key: "pending", header: courseFacts.pending, align: "end", cell: ({ pending }) => pending || null },
   { key: "enrolled", header: courseFacts.enrolled, align: "end", cell: ({ enrolled }) => enrolled },
+  { key: "refunded", header: courseFacts.refunded, align: "end", cell: ({ refunded }) => refunded || null },
   { key: "revenue", header: courseFacts.revenue, align: "end", cell: ({ revenue }) => revenue },
   { key: "check", header: courseFacts.toCheck, align: "end", cell: ({ toCheck }) => toCheck || null },
 ];
@@ -61,9 +70,14 @@ export function CoursesPage({ query, list }: CoursesPageProps) {
       title={words.title}
       subtitle={words.subtitle}
       aside={
-        <ButtonLink to={newCoursePath} size="small">
-          {words.add}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={purchasesPath} size="small" variant="secondary">
+            {staffPurchaseWords.list.link}
+          </ButtonLink>
+          <ButtonLink to={newCoursePath} size="small">
+            {words.add}
+          </ButtonLink>
+        </div>
       }
     >
       <CourseFilter query={query} isFiltered={isFiltered} />
@@ -112,8 +126,8 @@ function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & {
         value={query.state}
         all={words.all}
         choices={[
-          { value: "active", label: courseValues.active },
-          { value: "inactive", label: courseValues.inactive },
+          { value: "active", label: stateWord("activity", "active") },
+          { value: "inactive", label: stateWord("activity", "inactive") },
         ]}
       />
       <Button type="submit" size="small">

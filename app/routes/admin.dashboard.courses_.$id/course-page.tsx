@@ -2,9 +2,10 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
-import { CourseState } from "~/components/staff/courses/course-state";
+import { EnrolmentList } from "~/components/staff/courses/enrolment-list";
 import { ListFrame } from "~/components/staff/list/list-frame";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
@@ -16,10 +17,10 @@ import {
   courseHistoryPath,
   coursePath,
   coursesPath,
+  enrolmentsFilePath,
 } from "~/domain/courses/course-list";
 import type { CourseView, EnrolmentsView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
-import { EnrolmentList } from "./enrolment-list";
 
 interface CoursePageProps {
   course: CourseView;
@@ -35,18 +36,20 @@ export function CoursePage({ course, enrolments, reply }: CoursePageProps) {
           back={<BackLink to={coursesPath}>{words.back.list}</BackLink>}
           title={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {course.name} <CourseState isActive={course.isActive} />
+              {course.name} <StateBadge of="activity" state={course.isActive ? "active" : "inactive"} />
             </span>
           }
         />
         <Problem reply={reply} />
       </div>
       <Panel aria-labelledby="facts-title">
-        <PanelTitle id="facts-title">{words.details}</PanelTitle>
+        <PanelTitle as="h2" id="facts-title">
+          {words.details}
+        </PanelTitle>
         <CourseFacts course={course} figures />
         <CourseButtons course={course} />
       </Panel>
-      <EnrolmentList courseId={course.id} {...enrolments} />
+      <EnrolmentList path={coursePath(course.id)} file={enrolmentsFilePath(course.id)} {...enrolments} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { BackLink } from "~/components/staff/back-link";
 import { CourseFacts } from "~/components/staff/courses/course-facts";
-import { CourseState } from "~/components/staff/courses/course-state";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { coursePages } from "~/content/courses/staff-courses";
@@ -17,12 +17,12 @@ export function CourseDeletionPage({ course, reply }: { course: CourseView; repl
   const pending = useNavigation().formAction === path;
   return (
     <Panel className="min-w-0 max-w-192 wrap-anywhere" aria-labelledby="delete-title">
-      <PanelTitle as="h2" id="delete-title">
+      <PanelTitle as="h1" id="delete-title">
         {course.isUsed ? words.title : words.question}
       </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>
-        <b>{course.name}</b> <CourseState isActive={course.isActive} />
+        <b>{course.name}</b> <StateBadge of="activity" state={course.isActive ? "active" : "inactive"} />
       </p>
       <CourseFacts course={course} />
       {course.isUsed ? (

@@ -4,7 +4,7 @@ import { enrolmentWords as words } from "~/content/courses/staff-courses";
 import { readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
 import { torontoToday } from "~/domain/dates/calendar";
-import { shortMoment } from "~/domain/dates/staff-dates";
+import { fileMoment } from "~/domain/dates/fixed-dates";
 import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { type Enrolment, streamEnrolments } from "~/models/courses/enrolment-list.server";
@@ -16,11 +16,12 @@ const { file } = words;
 const columns: readonly { header: string; value: (row: Enrolment) => string | null }[] = [
   { header: file.name, value: (row) => (row.email === null ? words.deletedAccount : personOf(row)) },
   { header: file.email, value: (row) => row.email },
+  { header: file.center, value: ({ center }) => center },
   { header: file.application, value: (row) => row.application_status },
   { header: file.purchase, value: (row) => row.purchase_status },
   { header: file.amount, value: (row) => priceText(row.amount_cents) },
   { header: file.refunded, value: (row) => priceText(row.refunded_cents) },
-  { header: file.date, value: (row) => shortMoment(row.created_at) },
+  { header: file.date, value: (row) => fileMoment(row.created_at) },
   { header: file.receipt, value: (row) => row.receipt_number },
   { header: file.problem, value: problemOf },
 ];

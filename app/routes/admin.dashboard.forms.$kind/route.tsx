@@ -42,9 +42,12 @@ export default function Forms() {
   const kind = formKindOf(useParams().kind) ?? "messages";
   const view = useLoaderData<typeof loader>();
   return (
-    <>
-      <FormsNav superadmin={view.superadmin} />
-      <ListPage key={kind} list={kind} view={view} reply={useActionData<ListReply>()} />
-    </>
+    <ListPage
+      key={kind}
+      list={kind}
+      nav={<FormsNav superadmin={view.superadmin} />}
+      view={view}
+      reply={useActionData<ListReply>()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Card } from "~/components/ui/layout";
 import { locationCard as words } from "~/content/locations/staff-locations";
 import { type LocationCardView, type LocationQuery, locationPaths } from "~/domain/locations/location-view";
@@ -21,7 +21,7 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
           <h3 id={titleId} className="text-[1.125rem] leading-[1.3] tracking-[-0.01em]">
             {page ? <Link to={page}>{name}</Link> : name}
           </h3>
-          {!isActive && <Badge tone="danger">{words.inactive}</Badge>}
+          {!isActive && <StateBadge of="activity" state="inactive" />}
         </div>
         {(address || place) && (
           <address className="grid leading-normal">

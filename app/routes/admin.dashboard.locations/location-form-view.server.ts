@@ -1,8 +1,8 @@
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { locationLabels, locationForm as words } from "~/content/locations/staff-locations";
 import { weekdays } from "~/domain/dates/weekdays";
-import { closureFields, closureValues, maxClosures } from "~/domain/locations/closure-rows";
 import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
+import { closureFields, closureValues, maxClosures } from "~/domain/locations/opening-form/closure-rows";
 import { hourFields, hourValues } from "~/domain/locations/weekly-hours";
 import type { LocationRecord } from "~/models/locations/location-records.server";
 
@@ -20,20 +20,22 @@ export function formViewOf(record: LocationRecord | null): LocationFormView {
         is_active: "active",
         lead_mails: "each",
         slot_capacity: "2",
+        answer_days: "1",
         ...hourValues(defaultOperatingHours),
       },
       closures: 0,
     };
-  const { lat, lng, slot_capacity, is_active, lead_mails, operating_hours, closures } = record;
-  const { name, address, city, state, zip_code, phone, email, slug, region } = record;
+  const { lat, lng, slot_capacity, answer_days, is_active, lead_mails, operating_hours, closures } = record;
+  const { name, address, city, state, zip_code, phone, email, parking, slug, region } = record;
   return {
     id: record.id,
     version: record.updated_at,
     values: {
-      ...{ name, address, city, state, zip_code, phone, email, slug, region },
+      ...{ name, address, city, state, zip_code, phone, email, parking, slug, region },
       lat: lat === null ? "" : String(lat),
       lng: lng === null ? "" : String(lng),
       slot_capacity: String(slot_capacity),
+      answer_days: String(answer_days),
       is_active: is_active ? "active" : "inactive",
       lead_mails,
       ...hourValues(operating_hours),
@@ -49,15 +51,22 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** What differs between the form sent and the saved record, in the form's order. */
-export function differencesOf(sent: FormData, record: LocationRecord): LocationDifference[] {
-  const saved = formViewOf(record).values;
+export const differencesOf = (sent: FormData, record: LocationRecord): LocationDifference[] =>
+  differencesIn(sent, formViewOf(record).values, locationLabels);
+
+/** What differs of these single fields, the week and the closures. */
+export function differencesIn(
+  sent: FormData,
+  saved: Record<string, string>,
+  labels: Readonly<Record<string, string>>,
+): LocationDifference[] {
   const savedOf = (field: string) => saved[field] ?? "";
   const sentOf = (field: string) => {
     const value = sent.get(field);
     return typeof value === "string" ? value.trim() : "";
   };
   const formatters = [
-    ...Object.entries(locationLabels).map(([field, label]) => ({
+    ...Object.entries(labels).map(([field, label]) => ({
       field: label,
       say: (of: (field: string) => string) => choices[field]?.[of(field)] ?? of(field),
     })),

@@ -3,8 +3,8 @@ import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
+import { openingMessages } from "~/content/locations/center-opening";
 import { locationFieldMessages, locationMessages } from "~/content/locations/staff-locations";
-import { emptyRows, filledRows, rowsToDraw } from "~/domain/locations/closure-rows";
 import { type LocationDraft, locationSchema } from "~/domain/locations/location-form";
 import {
   type LocationReply,
@@ -14,6 +14,8 @@ import {
   moreRows,
   readLocationQuery,
 } from "~/domain/locations/location-view";
+import { emptyRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -41,23 +43,29 @@ export async function handleLocationForm(args: RequestArgs, { client }: Account,
   });
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;
+  const { decision, reasonError } = readVisitDecision(formData);
   const reply = replyFor(submission, formData);
   if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200, { more: true });
   if (submission.status !== "success") return reply({}, 400);
   const version = String(formData.get("version") ?? "");
-  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version });
+  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version }, decision);
   if (!saved.ok) return reply({ problem: locationMessages.failed }, 503);
   const { outcome, field } = saved.data;
   switch (outcome) {
     case "created":
     case "done":
     case "repeat": {
-      const message = id === null ? locationMessages.created : locationMessages.updated;
+      const cancelled = saved.data.visits.filter((visit) => decision.cancel.includes(visit.id)).length;
+      const message = id === null ? locationMessages.created : locationMessages.updated(cancelled);
       sessionOf(args).flash({ tone: "success", ...message });
       const query = readLocationQuery(new URL(args.request.url).searchParams);
       const shown = locationAddress(query, saved.data.id ? { saved: saved.data.id } : {});
       return redirectTo(args, locationPaths.list + shown);
     }
+    case "review":
+      return reasonError
+        ? reply({ fieldErrors: { [visitFields.reason]: [reasonError] } }, 400, { visits: saved.data.visits })
+        : reply({ problem: openingMessages.review(saved.data.visits.length) }, 200, { visits: saved.data.visits });
     case "changed": {
       const record = await getLocationRecord(client, id ?? "");
       if (record === "not_found") throw notFound();
@@ -86,11 +94,11 @@ function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
   return (
     errors: FormErrors,
     status: number,
-    { more = false, now }: { more?: boolean; now?: LocationReply["now"] } = {},
+    { more = false, ...shown }: { more?: boolean } & Pick<LocationReply, "now" | "visits"> = {},
   ) => {
     const { data: answer, init } = replyWith(submission, errors, status);
     const rows = rowsToDraw(filled, more ? drawn + emptyRows : drawn);
-    const reply: LocationReply = { ...answer, rows, ...(now && { now }) };
+    const reply: LocationReply = { ...answer, rows, cancelled: readVisitDecision(formData).ticked, ...shown };
     return data(reply, init ?? undefined);
   };
 }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { labelLook } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";

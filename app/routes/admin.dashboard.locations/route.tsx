@@ -6,7 +6,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import { torontoToday } from "~/domain/dates/calendar";
-import { shortDate } from "~/domain/dates/staff-dates";
+import { readableDates } from "~/domain/dates/readable-dates";
 import { spellingKey } from "~/domain/locations/center-spelling";
 import {
   type LocationCardView,
@@ -84,12 +84,9 @@ function cardOf(record: LocationRecord): LocationCardView {
     capacity: slot_capacity,
     isDigest: lead_mails === "daily",
     page: is_active ? `/locations/${slug}` : null,
-    closure: next ? { when: daysOf(next.startsOn, next.endsOn), reason: next.reason } : null,
+    closure: next ? { when: readableDates(next.startsOn, next.endsOn), reason: next.reason } : null,
   };
 }
-
-const daysOf = (first: string, last: string) =>
-  first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`;
 
 function affectedView(id: string, affected: AffectedAppointments | null): LocationListView["affected"] {
   if (!affected) return null;

@@ -10,7 +10,7 @@ const line = { height: 38, name: 14, bar: 22, thickness: 8 };
 /** Percent, for the figure at a bar's end. */
 const room = 14;
 
-/** A bar a center: share of requests that became a booking. */
+/** A bar a center: share of requests that became an appointment. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   const withRequests = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
   const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { networkPage } from "~/content/reports/staff-network";
-import { shortDay, shortRange } from "~/domain/appointments/calendar-view";
 import { torontoToday } from "~/domain/dates/calendar";
+import { monthAndDay, readableDates } from "~/domain/dates/readable-dates";
 import { networkPath, networkSearch, presetWeeks, readNetworkQuery } from "~/domain/reports/network-range";
 import { networkSorts } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
@@ -20,8 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const report = await getNetworkReport(account.client, query);
   const page = {
     query,
-    dates: shortRange(query.from, query.to),
-    report: report && { ...report, weeks: report.weeks.map(shortDay) },
+    dates: readableDates(query.from, query.to),
+    report: report && { ...report, weeks: report.weeks.map(monthAndDay) },
     presets: presetWeeks.map((weeks) => ({ weeks, path: networkPath + networkSearch({ ...query, weeks }) })),
     // why: the sorted column reverses; numbers start descending, names ascending
     sorts: networkSorts.map((sort) => ({

@@ -1,10 +1,14 @@
-import { ExportForm, LookForm } from "~/components/staff/privacy/person-forms";
 import { Facts } from "~/components/ui/data/facts";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import type { RetentionView } from "~/domain/privacy/retention";
+import { ExportForm } from "./export-form";
+
+const LookForm = lazyPart("#look-form", async () => (await import("~/components/staff/privacy/person-forms")).LookForm);
 
 const words = privacyPage.retention;
 
@@ -14,6 +18,7 @@ const intro = "max-w-[70ch] text-ink-soft";
 export function PrivacyPage({ retention }: { retention: RetentionView | null }) {
   return (
     <div className="grid min-w-0 gap-10">
+      <PageHeader dense title={privacyPage.title} />
       <section aria-labelledby="retention-title" className={part}>
         <PanelTitle as="h2" id="retention-title">
           {words.title}

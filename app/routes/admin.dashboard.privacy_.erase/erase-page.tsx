@@ -13,7 +13,7 @@ export function ErasePage({ reply }: { reply: ErasureReply | undefined }) {
   const hasAnything = Boolean(person && person.found.length > 0);
   return (
     <Panel className="max-w-160" aria-labelledby="erase-title">
-      <PanelTitle as="h2" id="erase-title">
+      <PanelTitle as="h1" id="erase-title">
         {words.title}
       </PanelTitle>
       {person && hasAnything ? (

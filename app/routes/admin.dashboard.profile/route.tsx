@@ -3,12 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { OwnFactor } from "~/components/staff/own-factor";
 import { ProfilePage } from "~/components/staff/profile-page";
+import { PageHeader } from "~/components/ui/page-header";
 import { profilePage } from "~/content/users/profile";
+import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
 import { personalHeaders } from "~/http/caching.server";
+import { getOwnFactor, type OwnFactor as OwnFactorState } from "~/models/users/second-factor.server";
+import { handleCalendarFeed } from "~/routes/dashboard.profile/calendar-feed.server";
+import { handleDevices } from "~/routes/dashboard.profile/devices.server";
 import { handleProfileForm, profileDataOf } from "~/routes/dashboard.profile/profile.server";
 
 const path = "/admin/dashboard/profile";
@@ -21,17 +28,38 @@ export const meta: MetaFunction = () => unlistedMeta(profilePage);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
-  return profileDataOf(account);
+  const [profile, factor] = await Promise.all([profileDataOf(account), getOwnFactor(account.client)]);
+  const bouncing = account.profile.emailBounces ? account.email : null;
+  return { profile, factor: factor && factorView(factor), bouncing };
+}
+
+function factorView({ enrolledAt, recoveryCodes, requiredFrom }: OwnFactorState) {
+  return {
+    since: enrolledAt && readableMoment(enrolledAt),
+    codesLeft: recoveryCodes,
+    requiredFrom: requiredFrom && readableMoment(requiredFrom),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
   const form = profileFormOf(new URL(args.request.url).searchParams);
+  if (form === "calendar") return handleCalendarFeed(args, account, done);
+  if (form === "devices") return handleDevices(args, account, done);
   return form === "password" ? handlePasswordChange(args, account, done) : handleProfileForm(args, account, done);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function Profile() {
-  return <ProfilePage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  const { profile, factor, bouncing } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader dense title={profilePage.title} />
+      <OwnAddressNotice bouncing={bouncing} profilePath={path} />
+      <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
+        <OwnFactor factor={factor} />
+      </ProfilePage>
+    </>
+  );
 }

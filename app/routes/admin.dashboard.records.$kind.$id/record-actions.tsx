@@ -1,14 +1,21 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, buttonLook } from "~/components/ui/button";
-import { Field } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Disclosure } from "~/components/ui/disclosure";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Select, Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { stepWords, recordPage as words } from "~/content/records/staff-records";
-import { deletePath, recordPath } from "~/records/record-kinds";
+import { outcomeNames } from "~/content/records/leads";
+import { recordPage as words } from "~/content/records/staff-records";
+import { stepWords } from "~/content/records/step-words";
+import { changePage } from "~/content/tutoring/staff-lesson-change";
+import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
+import { seriesPath } from "~/domain/tutoring/series-paths";
+import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { type SlotChoices, SlotForm } from "./slot-form";
-import { Folded, StepFields, StepForm } from "./step-form";
+import { StepFields } from "./step-fields";
+import { Folded, StepForm } from "./step-form";
 
 interface RecordActionsProps {
   view: RecordView;
@@ -26,23 +33,59 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
   const slotSteps = (["book", "move"] as const).filter((step) => steps.includes(step));
   return (
     <Panel
-      className="min-w-0 [--choice-width:7.25rem] lg:col-start-2 lg:row-span-2 lg:row-start-2"
+      id="actions"
+      className="min-w-0 [--choice-width:7.25rem] lg:col-start-2 lg:row-start-2"
       aria-labelledby="actions-title"
     >
-      <PanelTitle id="actions-title">{words.actions}</PanelTitle>
-      {view.contacted && <Note>{words.contacted(view.contacted)}</Note>}
+      <PanelTitle as="h2" id="actions-title">
+        {words.actions}
+      </PanelTitle>
       <Actions tight>
         {presses.map((step, index) => (
-          <Press key={step} step={step} view={view} path={path} leads={index === 0 && step !== "contacted"} />
+          <Press
+            key={step}
+            step={step}
+            view={view}
+            path={path}
+            leads={index === 0 && (step !== "contacted" || view.status === "new")}
+          />
         ))}
         {view.mail && !archived && (
           <a className={buttonLook({ variant: "secondary", size: "small" })} href={view.mail}>
             {words.mail[kind]}
           </a>
         )}
+        {!archived && view.answers.length > 0 && (
+          <Disclosure look="button" summary={words.answers}>
+            <ul className="mt-2 grid gap-1">
+              {view.answers.map(({ label, href }) => (
+                <li key={label}>
+                  <a className="link inline-block py-1" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
         {canEdit && (
-          <ButtonLink to={`/admin/dashboard/sessions/${id}/edit`} variant="secondary" size="small">
-            {words.edit}
+          <>
+            <ButtonLink to={`/admin/dashboard/sessions/${id}/change`} variant="secondary" size="small">
+              {changePage.title}
+            </ButtonLink>
+            <ButtonLink to={`/admin/dashboard/sessions/${id}/edit`} variant="secondary" size="small">
+              {words.edit}
+            </ButtonLink>
+          </>
+        )}
+        {view.series && !archived && (
+          <ButtonLink to={seriesPath(view.series)} variant="secondary" size="small">
+            {seriesPeoplePage.link}
+          </ButtonLink>
+        )}
+        {kind === "messages" && !archived && (
+          <ButtonLink to={newAppointmentPath({ message: id })} variant="secondary" size="small">
+            {words.book.summary}
           </ButtonLink>
         )}
         {view.appointment && (
@@ -59,43 +102,31 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             </Folded>
           ))}
         {steps.includes("close") && (
-          <Folded step="close" summary={words.close.summary} open={openFor("close")}>
+          <Folded
+            step="close"
+            summary={keepsState(view) ? words.close.outcome : words.close.summary}
+            open={openFor("close")}
+          >
             <StepForm
               step="close"
               {...{ view, path, reply }}
               labels={{ outcome: words.close.outcome }}
               defaults={{}}
-              submitLabel={words.close.submit}
+              submitLabel={keepsState(view) ? words.close.save : words.close.submit}
             >
               {(field) => (
                 <Field field={field("outcome")} label={words.close.outcome} hint={words.close.hint}>
-                  {(control) => <Input {...control} type="text" required />}
-                </Field>
-              )}
-            </StepForm>
-          </Folded>
-        )}
-        {steps.includes("cancel") && (
-          <Folded step="cancel" summary={words.cancel.summary} open={openFor("cancel")}>
-            <StepForm
-              step="cancel"
-              {...{ view, path, reply }}
-              labels={{ reason: words.cancel.reason, message: words.cancel.message }}
-              defaults={{}}
-              submitLabel={words.cancel.submit}
-              submitLook={{ variant: "destructive" }}
-            >
-              {(field) => (
-                <>
-                  <Field field={field("reason")} label={words.cancel.reason} hint={words.cancel.hint}>
-                    {(control) => <Textarea {...control} rows={2} required />}
-                  </Field>
-                  {kind === "appointments" && (
-                    <Field field={field("message")} label={words.cancel.message} hint={words.cancel.messageHint}>
-                      {(control) => <Textarea {...control} rows={2} />}
-                    </Field>
+                  {(control) => (
+                    <Select {...control} required>
+                      <option value="">{words.close.choose}</option>
+                      {view.outcomes.map((outcome) => (
+                        <option key={outcome} value={outcome}>
+                          {outcomeNames[outcome]}
+                        </option>
+                      ))}
+                    </Select>
                   )}
-                </>
+                </Field>
               )}
             </StepForm>
           </Folded>
@@ -104,15 +135,54 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
       {archived ? (
         steps.length === 0 && <Note>{words.nothingToDo}</Note>
       ) : (
-        <p>
-          <ButtonLink to={deletePath(kind, id) + query} variant="quiet" size="small" className="-ml-4">
-            {stepWords.archive.label}
-          </ButtonLink>
-        </p>
+        <Disclosure open={openFor("cancel")} className="border-t border-hairline pt-2" summary={words.more}>
+          <Actions tight className="pt-1">
+            {steps.includes("cancel") && (
+              <Folded step="cancel" summary={words.cancel.summary} open={openFor("cancel")}>
+                <StepForm
+                  step="cancel"
+                  {...{ view, path, reply }}
+                  labels={{ reason: words.cancel.reason, message: words.cancel.message, quiet: words.cancel.quiet }}
+                  defaults={{}}
+                  submitLabel={words.cancel.submit}
+                  submitLook={{ variant: "destructive" }}
+                >
+                  {(field) => (
+                    <>
+                      <Field field={field("reason")} label={words.cancel.reason} hint={words.cancel.hint}>
+                        {(control) => <Textarea {...control} rows={2} required />}
+                      </Field>
+                      {kind === "appointments" && view.emailTo && (
+                        <>
+                          <Field field={field("message")} label={words.cancel.message} hint={words.cancel.messageHint}>
+                            {(control) => <Textarea {...control} rows={2} />}
+                          </Field>
+                          <CheckboxField field={field("quiet")} label={words.cancel.quiet} />
+                        </>
+                      )}
+                      <Note>{cancelEmail(view)}</Note>
+                    </>
+                  )}
+                </StepForm>
+              </Folded>
+            )}
+            <ButtonLink to={deletePath(kind, id) + query} variant="destructive" size="small">
+              {stepWords.archive.label}
+            </ButtonLink>
+          </Actions>
+        </Disclosure>
       )}
     </Panel>
   );
 }
+
+const cancelEmail = ({ kind, emailTo }: RecordView): string => {
+  if (kind === "sessions") return words.emails.session;
+  return emailTo ? words.emails.cancel(emailTo) : words.emails.none;
+};
+
+/** An appointment stays in its state; only what came of it is written down. */
+const keepsState = ({ kind }: RecordView) => kind === "appointments";
 
 interface PressProps {
   step: (typeof plainSteps)[number];

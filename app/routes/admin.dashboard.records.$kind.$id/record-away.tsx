@@ -20,14 +20,14 @@ export function RecordAway({ path, reply }: RecordAwayProps) {
   );
   return (
     <div className="grid max-w-176 gap-5">
-      <h2 className="text-[1.5rem]">{words.title}</h2>
+      <h1 className="text-[1.5rem]">{words.title}</h1>
       <Banner tone="warning" text={words.text} />
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       {sent.length > 0 ? (
         <Form method="post" action={path} className={formLook()}>
           <p>{words.kept}</p>
           {sent.map(({ name, value }) =>
-            ["reason", "outcome", "notes"].includes(name) ? (
+            ["reason", "note", "next_step"].includes(name) ? (
               <Textarea key={name} name={name} aria-label={name} rows={4} defaultValue={value} />
             ) : (
               <input key={name} type="hidden" name={name} value={value} />

@@ -3,6 +3,7 @@ import { buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { recordPage as words } from "~/content/records/staff-records";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { Fact, RecordView } from "~/records/record-view";
 
 export function RecordFacts({
@@ -11,8 +12,10 @@ export function RecordFacts({
   resumePath,
 }: Pick<RecordView, "facts" | "hasResume"> & { resumePath: string }) {
   return (
-    <Panel className="min-w-0 lg:col-start-1 lg:row-start-2" aria-labelledby="facts-title">
-      <PanelTitle id="facts-title">{words.facts}</PanelTitle>
+    <Panel className="min-w-0" aria-labelledby="facts-title">
+      <PanelTitle as="h2" id="facts-title">
+        {words.facts}
+      </PanelTitle>
       <Facts
         facts={facts.map((fact) => ({
           label: fact.label,
@@ -40,7 +43,7 @@ function FactValue({ value, as }: Fact) {
     );
   if (as === "phone")
     return (
-      <a className="link inline-block py-0.5" href={`tel:${value.replace(/[^\d+]/g, "")}`}>
+      <a className="link inline-block py-0.5" href={phoneAddress(value)}>
         {value}
       </a>
     );

@@ -1,15 +1,21 @@
 import { useEffect, useRef } from "react";
 import { BackLink } from "~/components/staff/back-link";
-import { RecordHistory } from "~/components/staff/record/record-history";
-import { StatusBadge } from "~/components/staff/record/status-badge";
+import { RecordState } from "~/components/staff/record/record-state";
+import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Banner } from "~/components/ui/feedback/banner";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import type { RecordReply, RecordView } from "~/records/record-view";
-import { RecordActions } from "./record-actions";
+import { EmailProblem } from "./email-problem";
 import { RecordFacts } from "./record-facts";
-import { RecordNotes } from "./record-notes";
+import { RecordSamePerson } from "./record-same-person";
 import type { SlotChoices } from "./slot-form";
+
+// why: the page renders before the forms' code loads; until then they are sent as plain HTML
+const RecordActions = lazyPart("#actions", async () => (await import("./record-actions")).RecordActions);
+const RecordFollowUp = lazyPart("#follow_up-form", async () => (await import("./record-follow-up")).RecordFollowUp);
+const NoteForm = lazyPart("#note-form", async () => (await import("./note-form")).NoteForm);
 
 interface RecordPageProps {
   view: RecordView;
@@ -41,11 +47,12 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
                   <b className="tracking-[0.04em] text-ink tabular-nums">{reference}</b>
                 </>
               )}{" "}
-              <StatusBadge status={status} archived={archived} />
+              <RecordState status={status} archived={archived} />
             </>
           }
         />
         <Problem reply={reply} steps={view.steps} />
+        <EmailProblem view={view} path={forms.path} />
         {view.anonymised && <Banner tone="info" {...words.anonymised} />}
         {archived && !view.anonymised && (
           <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
@@ -53,14 +60,22 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
       </div>
       {/* why: resets the forms when the record changes */}
       <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
-      <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
-      <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-start-3">
-        <RecordNotes key={`notes ${version}`} view={view} path={forms.path} reply={reply} />
-        <RecordHistory history={view.history} />
+      <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+        <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
+        <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails}>
+          {/* why: empty again once the note is there, and kept while others work on the record */}
+          <NoteForm key={notesIn(view)} view={view} path={forms.path} reply={reply} />
+        </RecordTimeline>
+      </div>
+      <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-2 lg:row-start-3">
+        <RecordFollowUp key={`follow-up ${version}`} view={view} path={forms.path} reply={reply} />
+        <RecordSamePerson samePerson={view.samePerson} />
       </div>
     </div>
   );
 }
+
+const notesIn = ({ timeline }: RecordView) => timeline.filter(({ id }) => id.startsWith("note ")).length;
 
 /** Errors of actions whose form is gone; other forms show their own. */
 function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: RecordView["steps"] }) {
@@ -79,12 +94,12 @@ function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: Reco
   );
 }
 
-const formSteps = ["move", "book", "close", "cancel", "notes"] as const;
+const formSteps = ["move", "book", "close", "cancel", "note", "follow_up"] as const;
 const hasForm = (step: RecordReply["step"], steps: RecordView["steps"]) =>
   formSteps.some((form) => form === step) && step !== null && steps.includes(step);
 
 /** The text sent, to be written again. */
 function textOf({ result }: RecordReply): string {
-  const values = ["reason", "outcome", "notes"].map((name) => result?.initialValue?.[name]);
+  const values = ["reason", "note", "next_step"].map((name) => result?.initialValue?.[name]);
   return values.filter((value) => typeof value === "string").join("\n");
 }

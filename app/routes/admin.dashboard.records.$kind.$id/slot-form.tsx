@@ -1,7 +1,8 @@
-import { TimeField } from "~/components/site/forms/booking-form";
 import { CenterField } from "~/components/site/forms/center-field";
+import { FreeTimes } from "~/components/staff/record/free-times";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { booking } from "~/content/appointments/booking";
 import { recordPage } from "~/content/records/staff-records";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
@@ -49,12 +50,13 @@ export function SlotForm({ step, view, place, path, choices, reply }: SlotFormPr
           <Field field={field("appointment_date")} label={labels.appointment_date} hint={booking.dateHint}>
             {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>
-          <TimeField
+          <FreeTimes
             field={field("time_slot")}
             location={choices.centers ? field("location").value : place.location}
             date={field("appointment_date").value}
             asked={(reply?.step === step ? reply.slots : undefined) ?? view.slots}
           />
+          <Note>{view.emailTo ? recordPage.emails[step](view.emailTo) : recordPage.emails.none}</Note>
         </>
       )}
     </StepForm>

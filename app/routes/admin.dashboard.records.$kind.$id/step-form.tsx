@@ -1,10 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { buttonLook, type Look } from "~/components/ui/button";
+import type { Look } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { recordPage } from "~/content/records/staff-records";
 import type { RecordStep } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
+import { StepFields } from "./step-fields";
 
 interface StepFormProps<Name extends string> {
   step: RecordStep;
@@ -42,15 +44,6 @@ export function StepForm<Name extends string>({ step, view, path, reply, childre
   );
 }
 
-export function StepFields({ step, version }: { step: RecordStep; version: string }) {
-  return (
-    <>
-      <input type="hidden" name="action" value={step} />
-      <input type="hidden" name="version" value={version} />
-    </>
-  );
-}
-
 interface FoldedProps {
   step: RecordStep;
   summary: string;
@@ -61,9 +54,14 @@ interface FoldedProps {
 /** Collapsed until asked for, or until it has an error. */
 export function Folded({ step, summary, open, children }: FoldedProps) {
   return (
-    <details className="open:min-w-0 open:basis-full" id={`${step}-form`} open={open}>
-      <summary className={buttonLook({ variant: "outline", size: "small", className: "fold-mark" })}>{summary}</summary>
+    <Disclosure
+      look="button"
+      className="open:min-w-0 open:basis-full"
+      summary={summary}
+      id={`${step}-form`}
+      open={open}
+    >
       <div className="mt-3 rounded-control border border-hairline bg-ground p-4">{children}</div>
-    </details>
+    </Disclosure>
   );
 }

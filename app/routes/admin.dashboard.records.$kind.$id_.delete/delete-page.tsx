@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { StatusBadge } from "~/components/staff/record/status-badge";
+import { RecordState } from "~/components/staff/record/record-state";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -22,12 +22,12 @@ export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps
   const shortFacts = facts.filter(({ as }) => as !== "prose");
   return (
     <Panel className="max-w-176" aria-labelledby="delete-title">
-      <PanelTitle as="h2" id="delete-title">
+      <PanelTitle as="h1" id="delete-title">
         {words.question(recordNames[kind].noun)}
       </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <p>
-        <b>{name}</b> {reference} <StatusBadge status={status} archived={archived} />
+        <b>{name}</b> {reference} <RecordState status={status} archived={archived} />
       </p>
       <Facts layout="rows" ruled facts={shortFacts} />
       <p>{words.text}</p>

@@ -31,9 +31,11 @@ export const clientAction = keepListOnNetworkFailure;
 
 export default function Sessions() {
   return (
-    <>
-      <BookingsNav />
-      <ListPage list="sessions" view={useLoaderData<typeof loader>()} reply={useActionData<ListReply>()} />
-    </>
+    <ListPage
+      list="sessions"
+      nav={<BookingsNav />}
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<ListReply>()}
+    />
   );
 }

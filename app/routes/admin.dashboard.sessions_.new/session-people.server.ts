@@ -1,12 +1,14 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
-import { longDate } from "~/domain/dates/calendar";
-import { clockTime } from "~/domain/dates/staff-dates";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
 import { searchText } from "~/domain/forms/search-text";
+import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/http/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
+import { type LearnerChoice, listLearners } from "~/models/tutoring/lesson-series.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
 import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutoring-sessions.server";
@@ -28,12 +30,14 @@ export async function sessionFormData(account: Account, request: Request, sessio
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
   const search = searchText(parameters.get("q") ?? "");
-  const [found, hours] = center
+  const [people, learners, hours] = center
     ? await Promise.all([
         listSessionPeople(account.client, center.id, search, maxListed),
+        listLearners(account.client, center.id, search),
         listAvailability(account.client, center.id),
       ])
-    : [null, null];
+    : [null, null, null];
+  const found = people && learners && { ...people, students: learners.map(learnerChoice) };
   const listed = found && session && center?.id === session.location ? includeSessionPeople(found, session) : found;
   const page = {
     center: center && { id: center.id, name: center.name },
@@ -54,12 +58,13 @@ export async function sessionFormData(account: Account, request: Request, sessio
       version: session.version,
       summary: summaryOf(session),
       values: {
-        student: session.student.id,
+        student: learnerValue(session.student.id, session.student.childId),
         tutor: session.tutor.id,
         date: session.date,
         start: session.start,
         end: session.end,
         notes: session.notes,
+        override: session.overrideReason,
       },
     },
     date: parameters.get("date") ?? "",
@@ -67,18 +72,27 @@ export async function sessionFormData(account: Account, request: Request, sessio
   return data(page, { status: center && !listed ? 503 : 200 });
 }
 
+const learnerChoice = ({ student_id, child_id, name, family }: LearnerChoice) => ({
+  id: learnerValue(student_id, child_id),
+  name: family ? `${name} (${words.familyOf(family)})` : name,
+});
+
 type Person = { id: string; name: string };
 
 /** Keeps the session's people although they may have left or not match the search. */
 function includeSessionPeople({ students, tutors }: SessionPeople, { student, tutor }: StoredSession): SessionPeople {
-  const kept = (people: Person[], { id, name }: StoredSession["student"], unnamed: string) =>
+  const kept = (people: Person[], { id, name }: { id: string; name: string | null }, unnamed: string) =>
     people.some((person) => person.id === id) ? people : [{ id, name: name ?? unnamed }, ...people];
   return {
-    students: kept(students, student, words.formerStudent),
+    students: kept(
+      students,
+      { id: learnerValue(student.id, student.childId), name: student.name },
+      words.formerStudent,
+    ),
     tutors: kept(tutors, tutor, words.formerTutor),
   };
 }
 
-/** 'Ana Ng with Bo Li, Tuesday, November 24, 2026, 4:00 PM – 5:00 PM' */
+/** 'Ana Ng with Bo Li, Tue, Nov 24, 4:00–5:00 p.m.' */
 const summaryOf = ({ student, tutor, date, start, end }: StoredSession): string =>
-  `${student.name ?? words.formerStudent} ${words.with} ${tutor.name ?? words.formerTutor}, ${longDate(date)}, ${clockTime(start)} – ${clockTime(end)}`;
+  `${student.name ?? words.formerStudent} ${words.with} ${tutor.name ?? words.formerTutor}, ${readableDate(date)}, ${readableTimes(start, end)}`;

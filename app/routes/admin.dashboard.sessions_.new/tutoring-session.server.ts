@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
-import { tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
+import { readLearner, tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -27,11 +27,20 @@ export async function handleSessionForm(args: RequestArgs, { client }: Account, 
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { student, tutor, date, start, end, notes, version } = submission.value;
-  const draft = { location, studentProfileId: student, tutorProfileId: tutor, date, start, end };
+  const { student, tutor, date, start, end, notes, override, version } = submission.value;
+  const learner = readLearner(student);
+  const draft = {
+    location,
+    studentProfileId: learner?.student ?? "",
+    childId: learner?.child ?? null,
+    tutorProfileId: tutor,
+    date,
+    start,
+    end,
+  };
   const saved = await saveSession(
     client,
-    { ...draft, ...(notes && { notes }) },
+    { ...draft, ...(notes && { notes }), ...(override && { overrideReason: override }) },
     // why: a missing version must count as outdated
     id === null ? null : { id, version: version || "1970-01-01T00:00:00Z" },
   );
@@ -80,7 +89,10 @@ const refusals: Partial<Record<SessionOutcome, [FormErrors, number]>> = {
   unknown_tutor: [at("tutor", "tutorUnknown"), 400],
   student_busy: [at("student", "studentBusy"), 400],
   tutor_busy: [at("tutor", "tutorBusy"), 400],
+  room_busy: [at("start", "roomBusy"), 400],
   bad_time: [at("end", "endTooEarly"), 400],
   too_early: [at("date", "tooEarly"), 400],
   too_far: [at("date", "tooFar"), 400],
+  closed: [at("override", "closed"), 400],
+  outside_hours: [at("override", "outsideHours"), 400],
 };

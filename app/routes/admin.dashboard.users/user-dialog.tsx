@@ -21,5 +21,7 @@ export function UserDialogContent({ options, user, doneHref }: UserDialogContent
         {words.account.self} <Link to="/admin/dashboard/profile">{words.account.profile}</Link>
       </p>
     );
-  return <UserForm options={options} user={user} reply={fetcher.data} fetcher={fetcher} />;
+  return (
+    <UserForm options={options} user={user} list={doneHref.split("?")[1]} reply={fetcher.data} fetcher={fetcher} />
+  );
 }

@@ -21,6 +21,8 @@ const refusals: Readonly<Record<UserRefusal, [FormErrors, number]>> = {
   not_found: [{ problem: userMessages.gone }, 409],
   changed: [{ problem: userMessages.changed, isNow: true }, 409],
   self: [{ problem: userMessages.self }, 403],
+  unknown_tutor: [{ problem: userMessages.tutorUnknown }, 400],
+  tutor_busy: [{ problem: userMessages.tutorBusy }, 409],
   last_superadmin: [{ problem: userMessages.lastSuperadmin }, 409],
 };
 

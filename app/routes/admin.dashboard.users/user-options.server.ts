@@ -1,16 +1,21 @@
 import type { Account } from "~/auth/account.server";
 import { mayEverywhere } from "~/auth/permissions";
+import { centerChoices } from "~/domain/locations/center-choices";
 import { roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
+import type { UserDutiesView } from "~/domain/users/user-duties";
 import { requireFound } from "~/http/failure-response.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
-import { getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
+import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { getDuties, getUser, type StoredUser, type UserDraft } from "~/models/users/users.server";
+import { listDescriptions } from "~/records/kinds/descriptions.server";
+import { pageAddress, readListQuery } from "~/records/record-list";
 
 /** What this member of staff may assign: an admin only students and tutors of the own center. */
 export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
-  const open = locations.map(({ id, shortName }) => ({ id, name: shortName }));
+  const open = centerChoices(locations);
   if (mayEverywhere(profile.role, "users.manage")) {
     const kept = stored?.locationId;
     if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
@@ -47,6 +52,22 @@ export const nameOf = ({ firstName, lastName, email }: Pick<UserDraft, "firstNam
 export async function requireUserRecord({ client }: Account, id = ""): Promise<StoredUser> {
   return requireFound(await getUser(client, id));
 }
+
+/** The list of users as it was, of the query that a page or form carries; what is not of the list is dropped. */
+export const listOf = (query: string): string =>
+  pageAddress(readListQuery(listDescriptions.users, new URLSearchParams(query)));
+
+/** What the person still has to do, and who could take over; null where it could not be read. */
+export async function dutiesOf({ client }: Account, user: StoredUser): Promise<UserDutiesView | null> {
+  const duties = await getDuties(client, user.id);
+  if (!duties || duties.sessions === 0 || user.role !== "tutor" || !user.locationId)
+    return duties && { ...duties, successors: [] };
+  const people = await listSessionPeople(client, user.locationId, "", maxSuccessors);
+  return { ...duties, successors: people?.tutors.filter(({ id }) => id !== user.id) ?? [] };
+}
+
+/** The database's limit. */
+const maxSuccessors = 100;
 
 export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   id: user.id,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { userPages } from "~/content/users/staff-users";
 import { usersPath } from "~/domain/users/user-addresses";
+import { waitingPath } from "~/domain/users/waiting-people";
 import { type ListQuery, listAddress } from "~/records/record-list";
 
 const { tabs } = userPages;
@@ -22,6 +23,11 @@ export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: 
           </Link>
         </li>
       ))}
+      <li>
+        <Link className={subNavLink} to={waitingPath}>
+          {tabs.waiting}
+        </Link>
+      </li>
     </SubNav>
   );
 }

@@ -4,7 +4,7 @@ import { lazyPart } from "~/components/ui/lazy-part";
 import { userPages } from "~/content/users/staff-users";
 import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
 import type { ListView } from "~/records/list-view";
-import { listAddress } from "~/records/record-list";
+import { pageAddress } from "~/records/record-list";
 import { UsersNav } from "./users-nav";
 
 // why: the list is read often, the dialog opened rarely
@@ -18,12 +18,11 @@ interface UsersPageProps {
 
 export function UsersPage({ view, dialog }: UsersPageProps) {
   const { query, superadmin } = view;
-  const here = usersPath + listAddress(query, { after: query.after, before: query.before });
+  const here = usersPath + pageAddress(query);
   const id = dialog?.user ? "edit" : "add";
   return (
     <>
-      <UsersNav query={query} superadmin={superadmin} />
-      <ListPage list="users" view={view} />
+      <ListPage list="users" nav={<UsersNav query={query} superadmin={superadmin} />} view={view} />
       <Dialog id={id} title={userPages[id].title} closeHref={here} open={dialog !== null}>
         {dialog && <UserDialogContent key={dialog.user?.id} {...dialog} doneHref={here} />}
       </Dialog>

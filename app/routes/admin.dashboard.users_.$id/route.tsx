@@ -14,17 +14,21 @@ import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
 import { userSchema } from "~/domain/users/user-account";
-import { type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
+import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
+import { dutyFields } from "~/domain/users/user-duties";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { listRecordHistory } from "~/models/records/record-history.server";
+import { listRecordTimeline } from "~/models/records/record-timeline.server";
+import { hasResettableFactor } from "~/models/users/second-factor.server";
 import { recordPasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
-import { describeHistory } from "~/records/record-history";
+import { describeTimeline } from "~/records/record-timeline";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
   choosableOf,
   draftOf,
+  dutiesOf,
+  listOf,
   nameOf,
   requireUserRecord,
   staffUserOf,
@@ -39,22 +43,27 @@ export const meta: MetaFunction = () => unlistedMeta(words.edit);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const user = await requireUserRecord(account, args.params.id);
-  const [options, changes] = await Promise.all([
+  const [options, duties, changes, hasFactor] = await Promise.all([
     userOptions(account, user),
-    may(account.profile.role, "audit.read") ? listRecordHistory(account.client, "user_profiles", user.id) : undefined,
+    dutiesOf(account, user),
+    may(account.profile.role, "audit.read") ? listRecordTimeline(account.client, "user_profiles", user.id) : undefined,
+    may(account.profile.role, "factors.reset") && hasResettableFactor(account.client, user.id),
   ]);
   const center = (centerId: string | null) =>
     options.centers.find((one) => one.id === centerId)?.name ?? centerId ?? "";
   return {
+    list: listOf(new URL(args.request.url).searchParams.get(listField) ?? ""),
+    duties,
+    hasFactor,
     user: staffUserOf(account, user),
     center: user.locationId && center(user.locationId),
     options,
-    history: changes && describeHistory(changes.slice(0, maxHistoryLines), { center, person: (person) => person }),
+    history: changes && describeTimeline(changes.slice(0, maxTimelineLines), { center, person: (person) => person }),
   };
 }
 
 /** Newest entries shown; the audit log has all. */
-const maxHistoryLines = 20;
+const maxTimelineLines = 20;
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
@@ -75,12 +84,12 @@ export async function action(args: ActionFunctionArgs) {
 async function saveDetails(args: RequestArgs, account: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
-    fields: [...Object.keys(userLabels), "version"],
+    fields: [...Object.keys(userLabels), "version", listField],
     schema: userSchema(choosableOf(await userOptions(account, user))),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { submission, formData } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const draft = draftOf(submission.value);
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
@@ -90,16 +99,21 @@ async function saveDetails(args: RequestArgs, account: Account, user: StoredUser
     ? messages.emailAsked(nameOf(draft), user.email, draft.email)
     : messages.updated(nameOf(draft));
   sessionOf(args).flash({ tone: "success", ...message });
-  return redirectTo(args, usersPath);
+  return redirectTo(args, usersPath + listOf(String(formData.get(listField) ?? "")));
 }
 
-const stateSchema = z.object({ version: z.string().max(60), active: z.enum(["yes", "no"]) });
+const stateSchema = z.object({
+  version: z.string().max(60),
+  active: z.enum(["yes", "no"]),
+  [dutyFields.cancelSessions]: z.string().optional(),
+  [dutyFields.handTo]: z.string().optional(),
+});
 
 /** @returns a redirect, or the form with 400, 403, 409 or 503 */
 async function changeState(args: RequestArgs, { client }: Account, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
-    fields: ["version", "active"],
+    fields: ["version", "active", ...Object.values(dutyFields)],
     schema: stateSchema,
     limits: accountFormLimits,
   });
@@ -107,9 +121,14 @@ async function changeState(args: RequestArgs, { client }: Account, user: StoredU
   const { submission } = received;
   if (submission.status !== "success") return replyWith(null, { problem: formMessages.formUnreadable }, 400);
   const active = submission.value.active === "yes";
-  const saved = await setUserActive(client, user.id, submission.value.version, active);
-  if (!saved.ok) return replyWith(null, { problem: messages.away }, 503);
-  if (saved.data.outcome !== "done") return replyWith(null, ...errorsOf(saved.data.outcome));
+  const { version, cancel_sessions, hand_to } = submission.value;
+  const saved = await setUserActive(client, user.id, version, {
+    active,
+    cancel: Boolean(cancel_sessions),
+    handTo: hand_to || null,
+  });
+  if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
+  if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
   const message = active ? messages.activated : messages.deactivated;
   sessionOf(args).flash({ tone: "success", ...message(nameOf(user)) });
   return redirectTo(args, `${userPath(user.id)}#top`);

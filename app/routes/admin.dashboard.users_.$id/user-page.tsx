@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { BackLink } from "~/components/staff/back-link";
-import { RecordHistory } from "~/components/staff/record/record-history";
+import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
@@ -15,7 +16,8 @@ import {
   type UserReply,
   usersPath,
 } from "~/domain/users/user-addresses";
-import type { RecordView } from "~/records/record-view";
+import type { UserDutiesView } from "~/domain/users/user-duties";
+import type { TimelineLine } from "~/records/record-view";
 import { UserAccount } from "./user-account";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -23,24 +25,29 @@ const UserForm = lazyPart("#user-form", async () => (await import("~/components/
 
 interface UserPageProps {
   user: StaffUser;
+  /** Query of the list it was opened from, with `?`. */
+  list: string;
+  duties: UserDutiesView | null;
+  hasFactor: boolean;
   center: string | null;
   options: UserOptions;
   /** Superadmins only: null where it could not be read, undefined for others. */
-  history: RecordView["history"] | undefined;
+  /** Null where it could not be read; only super admins see it. */
+  history: readonly TimelineLine[] | null | undefined;
   sent: UserFormName;
   reply: UserReply | undefined;
 }
 
-export function UserPage({ user, center, options, history, sent, reply }: UserPageProps) {
+export function UserPage({ user, list, duties, hasFactor, center, options, history, sent, reply }: UserPageProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
-        back={<BackLink to={usersPath}>{words.back}</BackLink>}
+        back={<BackLink to={usersPath + list}>{words.back}</BackLink>}
         title={user.name}
         about={
           <>
             <Badge tone="outline">{accountWords.roles[user.role]}</Badge>
-            <Badge tone={user.isActive ? "success" : "danger"}>{user.isActive ? words.active : words.inactive}</Badge>
+            <StateBadge of="activity" state={user.isActive ? "active" : "inactive"} />
             <span className="wrap-anywhere">{user.email}</span>
             {center && <span>{center}</span>}
           </>
@@ -57,12 +64,24 @@ export function UserPage({ user, center, options, history, sent, reply }: UserPa
       ) : (
         <div className="grid gap-5 min-[60rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[60rem]:items-start">
           <Panel className="min-w-0" aria-labelledby="edit-title">
-            <PanelTitle id="edit-title">{words.edit.title}</PanelTitle>
-            <UserForm options={options} user={user} reply={sent === "details" ? reply : undefined} />
+            <PanelTitle as="h2" id="edit-title">
+              {words.edit.title}
+            </PanelTitle>
+            <UserForm
+              options={options}
+              user={user}
+              list={list.slice(1)}
+              reply={sent === "details" ? reply : undefined}
+            />
           </Panel>
           <div className="grid min-w-0 gap-5">
-            <UserAccount user={user} />
-            {history !== undefined && <RecordHistory history={history} />}
+            <UserAccount
+              user={user}
+              duties={duties}
+              hasFactor={hasFactor}
+              reply={sent === "state" ? reply : undefined}
+            />
+            {history !== undefined && <RecordTimeline lines={history ?? []} failed={history === null} />}
           </div>
         </div>
       )}

@@ -7,24 +7,28 @@ import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import type { Message } from "~/content/site/messages";
-import { userMessages as messages, userPages as words } from "~/content/users/staff-users";
+import { userMessages as messages } from "~/content/users/staff-users";
+import { userRemoval } from "~/content/users/user-removal";
 import type { FormReply } from "~/domain/forms/public-form";
 import { usersPath } from "~/domain/users/user-addresses";
+import { dutyFields } from "~/domain/users/user-duties";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
-import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
+import { errorsOf } from "~/routes/admin.dashboard.users/user-errors.server";
+import { dutiesOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 import { DeleteUserPage } from "./delete-user-page";
 
 export const headers = personalHeaders;
-export const handle = { formTitle: words.remove.title };
-export const meta: MetaFunction = () => unlistedMeta({ title: words.remove.title, description: words.remove.question });
+export const handle = { formTitle: userRemoval.title };
+export const meta: MetaFunction = () => unlistedMeta({ title: userRemoval.title, description: userRemoval.question });
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  return { user: staffUserOf(account, await requireUserRecord(account, args.params.id)) };
+  const user = await requireUserRecord(account, args.params.id);
+  return { user: staffUserOf(account, user), duties: await dutiesOf(account, user) };
 }
 
 /** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */
@@ -33,12 +37,15 @@ export async function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;
   const received = await receiveForm(args.request, {
     name: "user",
-    fields: [],
-    schema: z.object({}),
+    fields: Object.values(dutyFields),
+    schema: z.object({ cancel_sessions: z.string().optional(), hand_to: z.string().optional() }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const refuse = (reason: string, status: number) => replyWith(null, { problem: messages.notDeleted(reason) }, status);
+  const { submission } = received;
+  const { cancel_sessions, hand_to } = submission.status === "success" ? submission.value : {};
+  const refuse = (reason: string, status: number) =>
+    replyWith(submission, { problem: messages.notDeleted(reason) }, status);
   const redirectWith = (message: Message) => {
     sessionOf(args).flash({ tone: message === messages.deleted ? "success" : "info", ...message });
     return redirectTo(args, usersPath);
@@ -46,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const before = await getUser(client, id);
   if (before === "unavailable") return refuse(messages.away.text, 503);
   if (before === "not_found") return redirectWith(messages.goneAlready);
-  const deleted = await deleteUser(client, id);
+  const deleted = await deleteUser(client, id, { cancel: Boolean(cancel_sessions), handTo: hand_to || null });
   if (!deleted.ok)
     // why: the answer was lost, so check what was done
     return (await getUser(client, id)) === "not_found"
@@ -61,6 +68,9 @@ export async function action(args: ActionFunctionArgs) {
       return refuse(messages.lastSuperadmin.text, 409);
     case "has_records":
       return refuse(messages.notDeletedRecords, 409);
+    case "unknown_tutor":
+    case "tutor_busy":
+      return replyWith(submission, ...errorsOf(deleted.data.outcome));
     // why: deleted by an earlier attempt whose answer was lost
     case "not_found":
     case "deleted":

@@ -3,11 +3,11 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
-import { isCommonPassword } from "~/auth/common-passwords.server";
-import { generatePassword } from "~/auth/generated-password.server";
+import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
-import { makeAccount } from "~/auth/user-accounts.server";
+import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
@@ -20,19 +20,12 @@ import {
   userFieldMessages,
   userPages as words,
 } from "~/content/users/staff-users";
-import { passwordMessages } from "~/domain/users/account-forms";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import {
-  findUserId,
-  prepareUser,
-  recordPasswordLink,
-  settleInvitation,
-  type UserDraft,
-} from "~/models/users/users.server";
+import { findUserId, prepareUser, recordPasswordLink, type UserDraft } from "~/models/users/users.server";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
 
@@ -62,10 +55,11 @@ export async function action(args: ActionFunctionArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const { password: own = "", password_choice: choice } = submission.value;
-  if (choice === "own" && isCommonPassword(own))
-    return replyWith(submission, { fieldErrors: { password: [passwordMessages.common] } }, 400);
-
   const draft = draftOf(submission.value);
+  const weakness =
+    choice === "own" ? await passwordWeakness(own, [draft.email, draft.firstName, draft.lastName]) : null;
+  if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
+
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
   if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));
@@ -83,13 +77,9 @@ async function createInvitedUser(
   password: string,
   isOwn: boolean,
 ): Promise<[FormErrors, number] | null> {
-  const made = await makeAccount({ invitation, password, ...draft });
-  if (made.ok) return null;
-  // why: the answer was lost; settling also voids an invitation still in flight
-  const settled = await settleInvitation(client, invitation);
-  if (settled === "used") return null;
-  if (settled === "unknown") return [{ problem: messages.createdUnknown }, 503];
-  return creationErrors(made.failure, isOwn);
+  const made = await makeInvitedAccount(client, { invitation, password, ...draft });
+  if (made === "made") return null;
+  return made === "unknown" ? [{ problem: messages.createdUnknown }, 503] : creationErrors(made, isOwn);
 }
 
 function creationErrors(failure: AuthFailure, isOwn: boolean): [FormErrors, number] {
@@ -144,7 +134,7 @@ export default function NewUser() {
   return (
     <Panel className="max-w-176" aria-labelledby="user-title">
       <BackLink to={usersPath}>{words.back}</BackLink>
-      <PanelTitle as="h2" id="user-title">
+      <PanelTitle as="h1" id="user-title">
         {created ? words.created.title : words.add.title}
       </PanelTitle>
       {created ? (

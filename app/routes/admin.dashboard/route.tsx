@@ -1,55 +1,45 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
+import { mayEverywhere } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
-import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
-import type { DashboardHead } from "~/content/dashboards/dashboards";
-import { staffIntros, staffLinks, staffProfile, staffTabs } from "~/content/dashboards/staff-dashboards";
-import type { Role } from "~/domain/users/account";
+import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { personalHeaders } from "~/http/caching.server";
+import { rememberedCenter } from "~/http/records/remembered-center.server";
+import { listStaffCenters } from "~/models/locations/locations.server";
 import styles from "~/styles/desk.css?url";
-import { dashboardFigures } from "./dashboard-figures.server";
 
-export const handle = { ownStyles: true };
+export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "staff.dashboard");
-  const { firstName, role, locationName } = account.profile;
-  return { firstName, role, locationName, figures: await dashboardFigures(account) };
+  const { client, profile } = await requirePermission(args, "staff.dashboard");
+  const { firstName, role, locationName } = profile;
+  if (!mayEverywhere(role, "staff.dashboard")) return data({ firstName, role, locationName, choice: null });
+  const centers = (await listStaffCenters(client)).map(({ id, name }) => ({ id, name }));
+  const { center, cookie } = rememberedCenter(args.request, centers);
+  return data(
+    { firstName, role, locationName, choice: { center, centers } },
+    { headers: cookie ? { "Set-Cookie": cookie } : {} },
+  );
 }
 
 export default function StaffDashboard() {
   return (
-    <Frame {...useLoaderData<typeof loader>()}>
+    <StaffFrame {...useLoaderData<typeof loader>()}>
       <Outlet />
-    </Frame>
+    </StaffFrame>
   );
 }
 
-const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
-  <DashboardShell {...shell} head={headOf(shell.role)} />
-);
-
-/** The menu a role gets. */
-function headOf(role: Role): DashboardHead {
-  const tabs = staffTabs.filter(({ permission }) => may(role, permission));
-  const links = staffLinks.filter(({ permission }) => may(role, permission));
-  return links.length > 0
-    ? { intro: staffIntros.network, tabs, links: [...links, staffProfile] }
-    : { intro: staffIntros.center, tabs: [...tabs, staffProfile], links };
-}
-
-/** Keeps the dashboard's frame around a failed page; without an account there is none. */
+/** Keeps the frame around a failed page; without an account there is none. */
 export function ErrorBoundary() {
-  const shell = useRouteLoaderData<typeof loader>("routes/admin.dashboard");
-  if (!shell) return <FailedPage />;
+  const frame = useRouteLoaderData<typeof loader>("routes/admin.dashboard");
+  if (!frame) return <FailedPage />;
   return (
-    <Frame {...shell}>
+    <StaffFrame {...frame}>
       <FailedPage />
-    </Frame>
+    </StaffFrame>
   );
 }

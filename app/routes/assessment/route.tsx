@@ -1,19 +1,26 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AssessmentForm } from "~/components/site/forms/assessment-form";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { AssessmentForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
+import { booking } from "~/content/appointments/booking";
+import { onlineDialogs } from "~/content/appointments/online-dialogs";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
 import { scheduleRequestSchema } from "~/domain/assessments/schedule-request";
 import { childField } from "~/domain/families/child-labels";
+import { carriedFields, carriedNames } from "~/domain/forms/carried-fields";
 import { scheduleRequestLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
-import type { FormReply } from "~/domain/forms/public-form";
+import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
+import { carryField, type FormReply, nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { childOf, familyAccount, formChoices } from "~/http/family.server";
-import type { FormErrors } from "~/http/form-reply.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
@@ -22,22 +29,44 @@ import { requestAssessment, requestForAccount } from "~/models/assessments/sched
 import type { Refusal } from "~/models/submissions.server";
 
 export const headers = publicHeaders;
-export const handle = { formTitle: assessment.title };
-export const meta: MetaFunction = () => pageMeta(assessment);
+// why: sent with the page, so that scripts need not bring those of the other mode
+const wordsOf = (mode: Mode | undefined) => {
+  const isOnline = mode === "online";
+  const { title, intro, whatHappensNext } = isOnline ? onlineForms.assessment : assessment;
+  const { whatToBring } = isOnline ? onlineForms : assessment;
+  const { timeToFill, privacy } = assessment;
+  return { title, intro, whatHappensNext, whatToBring, timeToFill, privacy };
+};
+
+export const handle = {
+  formTitle: (parameters: URLSearchParams) =>
+    (modeOf(parameters.get(modeField)) === "online" ? onlineDialogs.assessment : assessment).title,
+};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.words ?? assessment);
 
 export async function loader(args: LoaderFunctionArgs) {
   const location = new URL(args.request.url).searchParams.get("location");
   const choices = await formChoices(args, location);
-  return data({ choices }, cachingOf(choices.databaseAvailable));
+  return data({ words: wordsOf(choices.mode), choices }, cachingOf(choices.databaseAvailable));
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const schema = scheduleRequestSchema(await getDayRules());
   const received = await receiveForm(args.request, {
     name: "assessment",
-    fields: [...Object.keys(scheduleRequestLabels), childField],
-    schema: scheduleRequestSchema(await getDayRules()),
+    fields: [
+      ...Object.keys(scheduleRequestLabels),
+      ...carriedNames("assessment"),
+      ...[carryField, nearestField, postalCodeField, childField, modeField],
+    ],
+    schema,
   });
   if ("refused" in received) return received.refused;
+  if (received.formData.has(carryField)) {
+    const carried = parseWithZod(carriedFields(received.formData, "assessment"), { schema });
+    return replyWith(carried, { about: [] }, 200);
+  }
+  if (received.formData.has(nearestField)) return answerNearest(args.request, received.formData, schema);
   const account = await familyAccount(args);
   return storeForm(received, {
     table: "schedule_requests",
@@ -48,6 +77,13 @@ export async function action(args: ActionFunctionArgs) {
     errorsOf: (refusal) => refusals[refusal],
     incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });
+}
+
+async function answerNearest(request: Request, formData: FormData, schema: ReturnType<typeof scheduleRequestSchema>) {
+  const nearest = await nearestFor(request, String(formData.get(postalCodeField) ?? ""));
+  if (nearest) formData.set("location_id", nearest.id);
+  const answer = nearest ? { about: [], nearest } : { about: [], problem: booking.nearest.unknown };
+  return replyWith(parseWithZod(formData, { schema }), answer, 200);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
@@ -64,10 +100,10 @@ const refusals: Record<Refusal, FormErrors> = {
 };
 
 export default function AssessmentPage() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, words } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <FormPage {...assessment}>
+    <FormPage {...words}>
       <AssessmentForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );

@@ -8,12 +8,14 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn, signOut } from "~/auth/auth.server";
-import { generatePassword } from "~/auth/generated-password.server";
+import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
+import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { latePart, shownProblem } from "~/components/ui/late-part";
 import { accountMessages } from "~/content/users/account-messages";
 import { mailedLink } from "~/content/users/mailed-link";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
@@ -24,7 +26,6 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
-import { MailedLinkPage, RefusedLinkPage } from "./mailed-link-page";
 
 // why: the address opens an account, so no other page may learn it. `no-referrer` would also hide the origin of the
 // form, which would then be refused
@@ -50,13 +51,19 @@ const linkSchema = z.object({
   type: z.enum(linkTypes),
 });
 
-/** Purpose and canonical address of an emailed link; null for an invalid one. */
+/** Purpose, page to lead back to and canonical address of an emailed link; null for an invalid one. */
 function mailedLinkOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const link = linkSchema.safeParse(Object.fromEntries(searchParams)).data;
-  return link
-    ? { type: link.type, tokenHash: link.token_hash, address: `${pathname}?${new URLSearchParams(link)}` }
-    : null;
+  if (!link) return null;
+  const redirect = returnOfMail(searchParams.get("back"));
+  const back = mailReturn(redirect);
+  return {
+    type: link.type,
+    tokenHash: link.token_hash,
+    redirect,
+    address: `${pathname}?${new URLSearchParams({ ...link, ...(back && { back }) })}`,
+  };
 }
 
 /**
@@ -82,13 +89,13 @@ export async function action(args: ActionFunctionArgs) {
   const redeemed = await redeemLink(link.tokenHash, link.type);
   if (!redeemed.ok) return answerTo(redeemed.failure);
   const session = redeemed.value;
-  if (!isSignUp) return beginRecovery(args, session);
+  if (!isSignUp) return beginRecovery(args, session, link.redirect);
   const password = submission.status === "success" && !isForgotten ? submission.value.password : undefined;
-  if (password !== undefined && (await isOwner(session, password))) return confirmAddress(args, session);
+  if (password !== undefined && (await isOwner(session, password))) return confirmAddress(args, session, link.redirect);
   // why: the first superadmin chooses a new password whatever was typed
   if (!isForgotten && !isFirstSuperadmin(session))
     sessionOf(args).flash({ tone: "warning", ...accountMessages.notThatPassword });
-  return beginRecovery(args, await withoutOldPassword(session));
+  return beginRecovery(args, await withoutOldPassword(session), link.redirect);
 }
 
 /** Whether the password is the account's, which proves the owner; never for the first superadmin. */
@@ -110,15 +117,15 @@ async function withoutOldPassword(session: Session): Promise<Session> {
   return changed.ok ? changed.value : session;
 }
 
-async function confirmAddress(args: RequestArgs, session: Session): Promise<Response> {
+async function confirmAddress(args: RequestArgs, session: Session, redirect: string | null): Promise<Response> {
   await signOut(session.accessToken);
   sessionOf(args).flash({ tone: "success", ...accountMessages.emailConfirmed });
-  return redirectTo(args, signInAddress("signin", null));
+  return redirectTo(args, signInAddress("signin", redirect));
 }
 
-function beginRecovery(args: RequestArgs, session: Session): Response {
+function beginRecovery(args: RequestArgs, session: Session, redirect: string | null): Response {
   sessionOf(args).set({ ...session, recovery: true });
-  return redirectTo(args, signInAddress("new-password", null), { anew: true });
+  return redirectTo(args, signInAddress("new-password", redirect), { anew: true });
 }
 
 function answerTo(failure: AuthFailure) {
@@ -140,6 +147,9 @@ function refuse() {
 }
 
 export const clientAction = keepFormOnNetworkFailure;
+
+const MailedLinkPage = latePart(async () => (await import("./mailed-link-page")).MailedLinkPage, shownProblem);
+const RefusedLinkPage = latePart(async () => (await import("./mailed-link-page")).RefusedLinkPage);
 
 export default function Confirm() {
   const link = useLoaderData<typeof loader>();

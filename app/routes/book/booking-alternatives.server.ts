@@ -1,66 +1,113 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { booking as words } from "~/content/appointments/booking";
 import { messages } from "~/content/site/messages";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
 import { childField } from "~/domain/families/child-labels";
-import { anotherField, atField, waitField } from "~/domain/forms/public-form";
-import { replyWith } from "~/http/form-reply.server";
+import { carriedFields } from "~/domain/forms/carried-fields";
+import {
+  againField,
+  anotherField,
+  atField,
+  carryField,
+  checkTimes,
+  dayField,
+  nearestField,
+  postalCodeField,
+  shownField,
+} from "~/domain/forms/public-form";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { nearestFor } from "~/http/locations/nearest.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
-import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
-import { nearestFreeTimes } from "~/models/appointments/nearby-times.server";
 import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
+import { timesOf } from "./center-times.server";
 
 type BookingSchema = z.ZodType<AppointmentBooking>;
 type ReceivedBooking = ReceivedForm<AppointmentBooking>;
 
-/** Applies a pressed button: the waitlist of a full time, or another center. */
-export function asPressed({ formData, submission }: ReceivedBooking, schema: BookingSchema): ReceivedBooking {
-  const [time, center] = [formData.get(waitField), formData.get(atField)];
-  if (time === null && center === null) return { formData, submission };
+/** Fields of the form beside what is stored. */
+export const detourFields = [
+  checkTimes.name,
+  atField,
+  dayField,
+  nearestField,
+  postalCodeField,
+  shownField,
+  againField,
+  carryField,
+];
+
+const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
+const placeOf = (formData: FormData) => [textOf(formData, "location"), textOf(formData, "appointment_date")] as const;
+
+/** Whether center or day are others than those whose times the page showed. */
+const isMoved = (formData: FormData) =>
+  formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
+
+const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField];
+/** Whether the form asks for something instead of booking. */
+export const isDetour = (formData: FormData): boolean =>
+  isMoved(formData) || detours.some((name) => formData.has(name));
+
+/** Answers a button that does not book: another center, day, child or form. Null when the form books. */
+export async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
+  const { formData } = received;
+  if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
+  if (formData.has(carryField)) return showTimes(carriedFields(formData, "booking"), schema, { about: [] });
+  if (formData.has(nearestField)) return answerNearest(formData, schema, request);
+  if (formData.has(atField))
+    return showTimes(changed(formData, { location: textOf(formData, atField) }), schema, { about: placeFields });
+  if (formData.has(dayField))
+    return showTimes(changed(formData, { appointment_date: textOf(formData, dayField) }), schema, {
+      about: placeFields,
+    });
+  if (formData.has(checkTimes.name)) return showTimes(formData, schema, { about: placeFields });
+  if (isMoved(formData))
+    return showTimes(changed(formData, { time_slot: "" }), schema, { about: placeFields, problem: words.moved });
+  return null;
+}
+
+const placeFields = ["location", "appointment_date"];
+
+/** The form with what is free at its center and day, or with what is wrong about them. */
+async function showTimes(formData: FormData, schema: BookingSchema, errors: FormErrors) {
+  const [location, date] = placeOf(formData);
+  const submission = parseWithZod(formData, { schema });
+  const found = submission.status === "success" ? {} : (submission.error ?? {});
+  const about = (errors.about ?? []).filter((name) => name === "location" || date !== "");
+  if (about.some((name) => found[name])) return replyWith(submission, { ...errors, about }, 400);
+  const times = location ? await timesOf(location, date) : null;
+  if (!times)
+    return replyWith(submission, { problem: location ? messages.timesUnavailable : undefined, ...errors, about }, 200);
+  const dated = changed(formData, { appointment_date: times.date });
+  return replyWith(parseWithZod(dated, { schema }), { ...errors, about, ...times }, 200);
+}
+
+async function answerNearest(formData: FormData, schema: BookingSchema, request: Request) {
+  const nearest = await nearestFor(request, textOf(formData, postalCodeField));
+  if (!nearest) return showTimes(formData, schema, { about: [], problem: words.nearest.unknown });
+  return showTimes(changed(formData, { location: nearest.id }), schema, { about: [], nearest });
+}
+
+function changed(formData: FormData, values: Record<string, string>): FormData {
   const applied = new FormData();
-  for (const [name, value] of formData) if (name !== waitField && name !== atField) applied.append(name, value);
-  if (time !== null) applied.set("time_slot", time);
-  if (center !== null) applied.set("location", center);
-  return { formData: applied, submission: parseWithZod(applied, { schema }) };
-}
-
-/** Answers 'Check times' with the free times, or with the errors of center and day. */
-export async function answerTimes({ formData, submission }: ReceivedBooking) {
-  const about = ["location", "appointment_date"];
-  const errors = submission.status === "success" ? {} : (submission.error ?? {});
-  if (about.some((name) => errors[name])) return replyWith(submission, { about }, 400);
-  const [location = "", date = ""] = about.map((name) => String(formData.get(name)));
-  const times = await timesOf(location, date);
-  const problem = times.slots ? undefined : messages.timesUnavailable;
-  return replyWith(submission, { about, ...times, problem }, 200);
-}
-
-/** Times of a day, and nearby centers when one is full. */
-export async function timesOf(location: string, date: string) {
-  const slots = await listDaySlots(anonymousClient(), location, date);
-  const nearby = slots?.some(({ free }) => free === 0)
-    ? await nearestFreeTimes(anonymousClient(), location, date)
-    : undefined;
-  return { slots, nearby };
+  for (const [name, value] of formData) if (!Object.hasOwn(values, name)) applied.append(name, value);
+  for (const [name, value] of Object.entries(values)) applied.set(name, value);
+  return applied;
 }
 
 const anotherChild = "another child";
 const anotherChildTtlMs = 24 * 3_600_000;
 
-/** Prefilled with center, day and time but no contact details, since links get forwarded. */
-export async function answerAgain(token: string, schema: BookingSchema, firstOpen: string) {
+/** Prefilled with center and day but no contact details, since links get forwarded. */
+async function answerAgain(token: string, schema: BookingSchema) {
   const before = await appointmentOfLink(token);
   const begun = new FormData();
-  const { location = "", appointment_date = "" } = before ?? {};
-  const date = appointment_date > firstOpen ? appointment_date : firstOpen;
-  begun.set("location", location);
-  begun.set("appointment_date", date);
   begun.set(anotherField, sealValue(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs)));
-  const times = before ? await timesOf(location, date) : {};
-  return replyWith(parseWithZod(begun, { schema }), { about: [], ...times }, 200);
+  for (const [name, value] of Object.entries(before ?? {})) begun.set(name, value);
+  return showTimes(begun, schema, { about: [] });
 }
 
 /** Idempotency key part that tells children apart. */

@@ -1,81 +1,102 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rateLimitOf } from "~/auth/rate-limit.server";
-import { BookingForm } from "~/components/site/forms/booking-form";
 import { FormPage } from "~/components/site/forms/form-page";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { BookingForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { booking } from "~/content/appointments/booking";
+import { bookingSteps } from "~/content/appointments/booking-steps";
+import { onlineDialogs } from "~/content/appointments/online-dialogs";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { messages } from "~/content/site/messages";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
 import { childField } from "~/domain/families/child-labels";
+import { carriedNames } from "~/domain/forms/carried-fields";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
-import {
-  againField,
-  anotherField,
-  atField,
-  checkTimes,
-  type FormReply,
-  sourceField,
-  sourceOf,
-  waitField,
-} from "~/domain/forms/public-form";
+import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
+import { anotherField, type FormReply, sourceField, sourceOf } from "~/domain/forms/public-form";
+import { isWaitValue } from "~/domain/forms/time-choice";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { familyAccount, familySending, formChoices } from "~/http/family.server";
+import { childOf, familySending, formChoices, senderClient } from "~/http/family.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { bookForAccount, bookWithinLimit } from "~/models/appointments/appointment-bookings.server";
-import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
+import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
-import { answerAgain, answerTimes, asPressed, keyedChild, timesOf } from "./booking-alternatives.server";
+import { answerDetour, detourFields, isDetour, keyedChild } from "./booking-alternatives.server";
+import { timesOf, withTimes } from "./center-times.server";
 import { handleWaitlistJoin } from "./waitlist-joining.server";
 
 export const headers = publicHeaders;
-export const handle = { formTitle: booking.title };
-export const meta: MetaFunction = () => pageMeta(booking);
+// why: sent with the page, so that scripts need not bring those of the other mode
+const wordsOf = (mode: Mode | undefined) => {
+  const isOnline = mode === "online";
+  const { title, intro, whatHappensNext } = isOnline ? onlineForms.booking : { ...booking, ...bookingSteps };
+  const { whatToBring } = isOnline ? onlineForms : bookingSteps;
+  const { timeToFill } = booking;
+  const { privacy } = bookingSteps;
+  return { title, intro, whatHappensNext, whatToBring, timeToFill, privacy };
+};
+
+export const handle = {
+  formTitle: (parameters: URLSearchParams) =>
+    (modeOf(parameters.get(modeField)) === "online" ? onlineDialogs.booking : booking).title,
+};
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => pageMeta(page?.words ?? booking);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const location = new URL(args.request.url).searchParams.get("location");
-  const choices = await formChoices(args, location);
-  return data({ choices }, cachingOf(choices.databaseAvailable));
+  const { searchParams } = new URL(args.request.url);
+  const choices = await formChoices(args, searchParams.get("location"));
+  const times = choices.location ? await timesOf(choices.location, searchParams.get("date")) : null;
+  // why: what is free changes with every booking
+  return data(
+    { words: wordsOf(choices.mode), choices: { ...choices, times: times ?? undefined } },
+    cachingOf(choices.databaseAvailable && !times),
+  );
 }
 
 const rateLimitName = "booking";
-/** Buttons of the form that do not book. */
-const detourFields = [checkTimes.name, waitField, atField, againField];
 
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;
   const schema = appointmentBookingSchema(await getDayRules());
-  const isFamily = (await familyAccount(args)) !== null;
-  const sent = await receiveForm(request, {
+  const received = await receiveForm(request, {
     name: rateLimitName,
-    fields: [...Object.keys(appointmentBookingLabels), ...detourFields, anotherField, childField],
+    fields: [
+      ...Object.keys(appointmentBookingLabels),
+      ...carriedNames("booking"),
+      ...detourFields,
+      anotherField,
+      childField,
+      modeField,
+    ],
     schema,
-    isCountedOnSave: (formData) => !isFamily && !detourFields.some((field) => formData.has(field)),
+    isCountedOnSave: (formData) => !isDetour(formData) && !isWaitValue(formData.get("time_slot")),
   });
-  if ("refused" in sent) return sent.refused;
-  const again = sent.formData.get(againField);
-  if (again !== null) return answerAgain(String(again), schema, (await getAppointmentChoices()).firstOpen);
-  const received = asPressed(sent, schema);
+  if ("refused" in received) return received.refused;
   const { formData } = received;
-  if (sent.formData.has(waitField)) return handleWaitlistJoin(received, errorsOf, await familySending(args, formData));
-  if (sent.formData.has(atField) || formData.has(checkTimes.name)) return answerTimes(received);
-  const family = await familySending(args, formData);
-  return storeForm(received, {
+  const detour = await answerDetour(received, schema, request);
+  if (detour) return detour;
+  if (isWaitValue(formData.get("time_slot")))
+    return withTimes(await handleWaitlistJoin(received, errorsOf, await familySending(args, formData)), formData);
+  const child = childOf(formData);
+  const answer = await storeForm(received, {
     table: "appointment_bookings",
-    save: (keys, booking) =>
-      family
-        ? bookForAccount(family.client, keys, booking, family.child)
-        : bookWithinLimit(serviceClient(), rateLimitOf(request, rateLimitName), keys, booking),
-    alsoKeyed: keyedChild(formData, family?.child),
+    save: async (keys, booking) => {
+      const client = await senderClient(args);
+      const asFamily = client && (await bookForAccount(client, keys, booking, child));
+      return asFamily ?? bookWithinLimit(serviceClient(), rateLimitOf(request, rateLimitName), keys, booking);
+    },
+    alsoKeyed: keyedChild(formData, child),
     errorsOf,
     incomplete: missingChoice(formData),
     failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
   });
+  return withTimes(answer, formData);
 }
 
 const errorsOf = async (refusal: Refusal, { location, appointment_date }: AppointmentBooking) => ({
@@ -103,10 +124,10 @@ const refusals: Record<Refusal, FormErrors> = {
 };
 
 export default function BookPage() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, words } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <FormPage {...booking}>
+    <FormPage {...words}>
       <BookingForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );

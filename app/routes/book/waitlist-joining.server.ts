@@ -42,7 +42,7 @@ async function refusalErrors(
   if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
   if (outcome === "too_many") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.tooMany };
   if (outcome === "waitlist_full")
-    return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.lineFull };
+    return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.waitlistFull };
   return errorsOf(isRefusal(outcome) ? outcome : "invalid");
 }
 

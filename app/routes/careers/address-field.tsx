@@ -5,7 +5,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { careerForm } from "~/content/applications/careers";
-import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
+import { loadingTexts } from "~/content/locations/loading-texts";
+import { placeMessages } from "~/content/locations/place-messages";
 
 interface AddressFieldProps {
   field: FieldMetadata<string | undefined>;
@@ -42,6 +43,7 @@ export function AddressField({ field, label, centerControl }: AddressFieldProps)
         ))}
       </datalist>
       {state === "slow" && <Banner tone="warning" {...placeMessages.placesSlow} />}
+      {state === "unstarted" && <Banner tone="warning" {...placeMessages.placesNotInitialized} />}
       {state === "failed" && <Banner tone="warning" {...placeMessages.placesFailed} />}
     </>
   );

@@ -2,7 +2,6 @@ import { EmailField, NameFields, PhoneField } from "~/components/site/forms/pers
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
-import { Note } from "~/components/ui/layout";
 import { careerForm, positionNames } from "~/content/applications/careers";
 import { resumeExtensions } from "~/domain/applications/resume";
 import { careerApplicationLabels as labels } from "~/domain/forms/field-labels";
@@ -47,10 +46,15 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       submitLabel={careerForm.submit}
       pendingLabel={careerForm.pending}
       databaseAvailable={databaseAvailable}
-      footnote={<Note>{careerForm.afterSubmit}</Note>}
     >
       {(field) => (
         <>
+          {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
+          <Field field={field("resume")} label={labels.resume} hint={kept ? kept.hint : careerForm.resumeHint}>
+            {({ defaultValue: _, ...control }) => (
+              <Input {...control} type="file" accept={resumeExtensions.map((extension) => `.${extension}`).join()} />
+            )}
+          </Field>
           <NameFields
             first={{ field: field("first_name"), label: labels.first_name }}
             last={{ field: field("last_name"), label: labels.last_name }}
@@ -80,16 +84,10 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
             )}
           </Field>
           {longAnswers.map((name) => (
-            <Field key={name} field={field(name)} label={labels[name]}>
-              {(control) => <Textarea {...control} rows={4} required />}
+            <Field key={name} field={field(name)} label={labels[name]} hint={careerForm.answerHints[name]}>
+              {(control) => <Textarea {...control} rows={2} required />}
             </Field>
           ))}
-          {kept && <input type="hidden" name={keptFileField} value={kept.token} />}
-          <Field field={field("resume")} label={labels.resume} hint={kept ? kept.hint : careerForm.resumeHint}>
-            {({ defaultValue: _, ...control }) => (
-              <Input {...control} type="file" accept={resumeExtensions.map((extension) => `.${extension}`).join()} />
-            )}
-          </Field>
         </>
       )}
     </PublicForm>

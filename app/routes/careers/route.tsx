@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { latePart, shownProblem } from "~/components/ui/late-part";
 import { careers } from "~/content/applications/careers";
 import { messages } from "~/content/site/messages";
 import { careerApplicationSchema } from "~/domain/applications/career-application";
@@ -18,7 +18,6 @@ import { storeForm } from "~/http/store-form.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { submitCareerApplication } from "~/models/applications/career-applications.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
-import { CareersPage } from "./careers-page";
 import { receiveResume } from "./resume.server";
 
 export const headers = publicHeaders;
@@ -66,8 +65,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-// why: the form is far down the page
-const CareerForm = lazyPart("#career", async () => (await import("./career-form")).CareerForm);
+const CareerForm = latePart(async () => (await import("./career-form")).CareerForm, shownProblem);
+const CareersPage = latePart(async () => (await import("./careers-page")).CareersPage, shownProblem);
 
 export default function Careers() {
   const { centers, databaseAvailable } = useLoaderData<typeof loader>();

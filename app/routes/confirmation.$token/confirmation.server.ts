@@ -1,12 +1,91 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Account, requireUser } from "~/auth/account.server";
+import { sessionOf } from "~/auth/session/session.server";
+import { manageToken } from "~/auth/tokens/manage-token.server";
+import { bookedPage as words } from "~/content/appointments/confirmation";
+import { messages } from "~/content/site/messages";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { sourceOf } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
+import type { ReceivedForm } from "~/http/public-form.server";
+import { anonymousClient, serviceClient } from "~/integrations/supabase/supabase.server";
+import { correctBookingEmail } from "~/models/appointments/address-corrections.server";
 import { type Confirmation, getConfirmation } from "~/models/appointments/confirmations.server";
+import { listLocations } from "~/models/locations/locations.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Submission behind a token, which is the only permission needed. @throws Response 404 for any other token */
-export async function requireConfirmation(token: string | undefined): Promise<Confirmation> {
+export async function requireConfirmation(token: string | undefined): Promise<Confirmation & { token: string }> {
   const confirmation = token && uuid.test(token) ? await getConfirmation(anonymousClient(), token) : null;
-  if (!confirmation) throw failureResponse("not_found");
-  return confirmation;
+  if (!token || !confirmation) throw failureResponse("not_found");
+  return { ...confirmation, token };
+}
+
+export type ConfirmationView = Awaited<ReturnType<typeof showConfirmation>>;
+
+/** What the success page shows: no name, and of the address only a part. */
+export async function showConfirmation(args: LoaderFunctionArgs) {
+  const from = new URL(args.request.url).searchParams.get("from");
+  const confirmation = await requireConfirmation(args.params.token);
+  const { kind, reference, status, mode, locationId, date, timeSlot: time } = confirmation;
+  const { emailHint, linkId, emailState } = confirmation;
+  const { locations } = await listLocations();
+  const center = locations.find(({ id }) => id === locationId);
+  const isVisit = (kind === "appointment" || kind === "assessment") && status !== "cancelled";
+  const isBooked = kind === "appointment" && status !== "cancelled";
+  const visitor = await signedInVisitor(args);
+  return {
+    kind,
+    reference,
+    mode,
+    cancelled: status === "cancelled",
+    onProgramPage: sourceOf(from) === "program",
+    path: `/confirmation/${confirmation.token}`,
+    when: date && time ? readableDateTime(date, time) : null,
+    center: center && {
+      name: center.name,
+      address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
+      phone: center.phone,
+      parking: center.parking,
+    },
+    offer: center && isVisit && visitor && hasNoCenter(visitor) ? { id: center.id, name: center.shortName } : null,
+    bouncing: visitor?.profile.emailBounces ? visitor.email : null,
+    appointment: isBooked && emailHint && linkId ? { emailHint, emailState, manageToken: manageToken(linkId) } : null,
+  };
+}
+
+/** Null without one. */
+async function signedInVisitor(args: LoaderFunctionArgs): Promise<Account | null> {
+  const { current } = sessionOf(args);
+  return current && !current.recovery ? requireUser(args).catch(() => null) : null;
+}
+
+/** Whether it is a family that belongs to no center yet. */
+const hasNoCenter = ({ profile: { id, role, locationId } }: Account): boolean =>
+  id !== null && role === "student" && locationId === null;
+
+/** Sends the email of a fresh booking to the corrected address. @returns null when done, else the form */
+export async function correctAddress(token: string | undefined, received: ReceivedForm<{ email: string }>) {
+  const { token: known } = await requireConfirmation(token);
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await correctBookingEmail(serviceClient(), known, submission.value.email);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  const atEmail = (message: string) => replyWith(submission, { fieldErrors: { email: [message] } }, 400);
+  switch (saved.data.outcome) {
+    case "done":
+      return null;
+    case "same":
+      return atEmail(words.sameAddress);
+    case "too_many":
+      return replyWith(submission, { problem: messages.tooManyAppointments }, 400);
+    case "too_often":
+      return replyTooOften(submission, 60);
+    case "invalid":
+      return replyWith(submission, { problem: messages.formUnreadable }, 400);
+    default:
+      return replyWith(submission, { problem: words.tooLate }, 409);
+  }
 }

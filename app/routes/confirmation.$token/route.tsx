@@ -1,63 +1,89 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { CenterWhere } from "~/components/site/center-where";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { whereFacts } from "~/components/site/center-where";
 import { FormColumns, NextSteps, ThingsToBring } from "~/components/site/forms/form-page";
+import { CenterOffer } from "~/components/site/manage/center-offer";
+import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { fullTitle } from "~/components/site/page-meta";
-import { ButtonLink, buttonLook } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions } from "~/components/ui/layout";
-import { confirmations, programConfirmation, confirmationWords as words } from "~/content/appointments/confirmation";
-import { longDate } from "~/domain/dates/calendar";
-import { sourceOf } from "~/domain/forms/public-form";
-import { noStore } from "~/http/caching.server";
-import { listLocations } from "~/models/locations/locations.server";
-import { requireConfirmation } from "./confirmation.server";
+import {
+  bookedPage,
+  confirmations,
+  onlineConfirmations,
+  confirmationWords as words,
+} from "~/content/appointments/confirmation";
+import { email } from "~/domain/forms/fields";
+import type { FormReply } from "~/domain/forms/public-form";
+import { secretAddressHeaders } from "~/http/caching.server";
+import { receiveForm } from "~/http/public-form.server";
+import { BookedPage } from "./booked-page";
+import { type ConfirmationView, correctAddress, showConfirmation } from "./confirmation.server";
 
-export const handle = { scripts: false };
-export const headers = () => ({ "Cache-Control": noStore, "X-Robots-Tag": "noindex" });
-export const meta: MetaFunction = () => [{ title: fullTitle(words.title) }, { name: "robots", content: "noindex" }];
+export const handle = { scripts: false, formTitle: words.title };
+export const headers = secretAddressHeaders;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: fullTitle(data?.appointment ? bookedPage.title : words.title) },
+  { name: "robots", content: "noindex" },
+];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { kind, reference, status, locationId, date, timeSlot: time } = await requireConfirmation(params.token);
-  const { locations } = await listLocations();
-  const center = locations.find(({ id }) => id === locationId);
-  const onProgramPage = sourceOf(new URL(request.url).searchParams.get("from")) === "program";
-  return {
-    kind,
-    reference,
-    cancelled: status === "cancelled",
-    onProgramPage,
-    when: date && time ? `${longDate(date)}, ${time}` : null,
-    calendarPath: kind === "appointment" ? `/confirmation/${params.token}/appointment.ics` : null,
-    center: center && {
-      name: center.name,
-      address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
-      phone: center.phone,
-    },
-  };
+export const loader = (args: LoaderFunctionArgs) => showConfirmation(args);
+
+/** A minute and address. */
+const corrections = { perAddress: 20 };
+
+/** Corrects the address of a booking once. @returns a redirect, or the page with 400, 404, 409, 429 or 503 */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const received = await receiveForm(request, {
+    name: "correct address",
+    fields: ["email"],
+    schema: z.object({ email }),
+    limits: corrections,
+  });
+  if ("refused" in received) return received.refused;
+  return (await correctAddress(params.token, received)) ?? redirect(`/confirmation/${params.token}`, 303);
 }
 
+type Center = NonNullable<ConfirmationView["center"]>;
+/** For an application, which is no visit. */
+const answeringCenter = ({ name, phone }: Center) => ({
+  label: words.center,
+  value: (
+    <>
+      {name}
+      <br />
+      <a href={`tel:${phone}`}>{phone}</a>
+    </>
+  ),
+});
+
 export default function ConfirmationPage() {
-  const { kind, reference, cancelled, onProgramPage, when, center, calendarPath } = useLoaderData<typeof loader>();
-  const { next, bring, ...success } = confirmations[kind];
-  const { title, text } = kind === "appointment" && onProgramPage ? programConfirmation : success;
+  const view = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  if (view.appointment) return <BookedPage view={view} appointment={view.appointment} reply={reply} />;
+  const { kind, reference, mode, cancelled, when, center, offer, bouncing } = view;
+  const { next, bring, ...success } = (mode === "online" ? onlineConfirmations : confirmations)[kind];
   return (
     <FormColumns
       aside={
         next && (
           <>
             <NextSteps {...next} />
-            <ThingsToBring {...bring} />
+            {bring && <ThingsToBring {...bring} />}
           </>
         )
       }
     >
       <h1 className="text-h2">{words.title}</h1>
+      {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <OwnAddressNotice bouncing={bouncing} profilePath="/dashboard/profile" />
       {cancelled ? (
         <Banner tone="warning" title={words.title} text={words.cancelled} />
       ) : (
-        <Banner tone="success" title={title} text={text} />
+        <Banner tone="success" {...success} />
       )}
       <Facts
         layout="card"
@@ -67,16 +93,12 @@ export default function ConfirmationPage() {
             value: <span className="text-[1.75rem] font-extrabold tracking-[0.04em]">{reference}</span>,
           },
           ...(when ? [{ label: kind === "appointment" ? words.when : words.preferred, value: when }] : []),
-          ...(center ? [{ label: words.where, value: <CenterWhere center={center} /> }] : []),
+          ...(center ? (kind === "career" ? [answeringCenter(center)] : whereFacts(center, mode)) : []),
         ]}
       />
-      <p>{words.keep}</p>
+      <p>{center ? words.keep : words.keepForOffice}</p>
+      {offer && <CenterOffer center={offer} />}
       <Actions>
-        {calendarPath && !cancelled && (
-          <a className={buttonLook()} href={calendarPath} download>
-            {words.calendar}
-          </a>
-        )}
         <ButtonLink variant="secondary" to="/" reloadDocument>
           {words.home}
         </ButtonLink>

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { confirmationWords } from "~/content/appointments/confirmation";
-import { torontoInstant } from "~/domain/dates/calendar";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { minutesOf } from "~/domain/dates/day-and-time";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
-import { noStore } from "~/http/caching.server";
+import { calendarResponse } from "~/http/calendar-response.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { requireConfirmation } from "~/routes/confirmation.$token/confirmation.server";
 
 export async function loader({ params }: LoaderFunctionArgs) {
-  const { kind, status, reference, date, locationId, ...confirmation } = await requireConfirmation(params.token);
+  const { kind, status, reference, date, locationId, mode, ...confirmation } = await requireConfirmation(params.token);
   const start = confirmation.timeSlot === null ? null : minutesOf(confirmation.timeSlot);
   const center = (await listLocations()).locations.find(({ id }) => id === locationId);
   if (kind !== "appointment" || status === "cancelled" || !date || start === null || !center)
@@ -20,15 +21,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
     sequence: confirmation.calendarSequence ?? 0,
     starts: torontoInstant(date, start),
     ends: torontoInstant(date, start + slotMinutes),
-    summary: confirmationWords.calendarSummary(center.name),
-    location: `${center.address}, ${center.city}, ON ${center.postalCode}`,
+    summary: confirmationWords.calendarSummary(center.name, null, mode === "online"),
+    location:
+      mode === "online" ? onlineForms.calendarPlace : `${center.address}, ${center.city}, ON ${center.postalCode}`,
     description: `${confirmationWords.reference}: ${reference}\n${center.phone}`,
   });
-  return new Response(file, {
-    headers: {
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${reference}.ics"`,
-      "Cache-Control": noStore,
-    },
-  });
+  return calendarResponse(reference, file);
 }

@@ -1,37 +1,43 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ContactForm } from "~/components/site/forms/contact-form";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { ContactForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { latePart, shownProblem } from "~/components/ui/late-part";
 import { contact } from "~/content/inquiries/contact";
 import { messages } from "~/content/site/messages";
 import { contactSubmissionLabels } from "~/domain/forms/field-labels";
-import type { FormReply } from "~/domain/forms/public-form";
+import { topicField, topicOf } from "~/domain/forms/form-address";
+import { modeField } from "~/domain/forms/mode";
+import { type FormReply, modeOfForm } from "~/domain/forms/public-form";
 import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { getCourse } from "~/models/courses/courses.server";
 import { submitContact } from "~/models/inquiries/contact-submissions.server";
-import { ContactSection } from "./contact-section";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: contact.title };
 export const meta: MetaFunction = () => pageMeta(contact.meta);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const choices = await formChoices(args);
-  return data({ choices }, cachingOf(choices.databaseAvailable));
+  const asked = new URL(args.request.url).searchParams.get("course");
+  const [choices, course] = await Promise.all([formChoices(args), asked ? getCourse(asked) : null]);
+  const message = course && typeof course === "object" ? contact.aboutCourse(course.name) : "";
+  return data(
+    { databaseAvailable: choices.databaseAvailable, mode: choices.mode, message },
+    cachingOf(choices.databaseAvailable && course !== "unavailable"),
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const received = await receiveForm(request, {
     name: "contact",
-    fields: Object.keys(contactSubmissionLabels),
+    fields: [...Object.keys(contactSubmissionLabels), topicField, modeField],
     schema: contactSubmissionSchema,
   });
   if ("refused" in received) return received.refused;
@@ -47,19 +53,22 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export const shouldRevalidate = reloadOnOtherPage;
 
-// why: visitors come for the form; the sections below load after it
-const HomePage = lazyPart("main", async () => (await import("~/components/site/home/home-page")).HomePage);
+const ContactSection = latePart(async () => (await import("./contact-section")).ContactSection, shownProblem);
 
 export default function Contact() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { databaseAvailable, mode, message } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const [searchParams] = useSearchParams();
+  const topic = topicOf(reply?.result?.initialValue?.[topicField] ?? searchParams.get(topicField));
   return (
-    <>
-      <ContactSection>
-        <ContactForm reply={reply} databaseAvailable={choices.databaseAvailable} inFocus />
-      </ContactSection>
-      <HomePage bookingHref="?dialog=booking" headingLevel={2} />
-      <FormDialogs choices={choices} source="home" />
-    </>
+    <ContactSection topic={topic}>
+      <ContactForm
+        reply={reply}
+        databaseAvailable={databaseAvailable}
+        topic={topic}
+        mode={modeOfForm(reply, mode)}
+        message={message}
+      />
+    </ContactSection>
   );
 }

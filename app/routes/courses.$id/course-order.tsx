@@ -1,28 +1,33 @@
-import { BillLine } from "~/components/site/courses/bill";
 import type { ShownCourse } from "~/components/site/courses/course-shown";
 import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
+import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel } from "~/components/ui/layout";
 import { coursePage as words } from "~/content/courses/courses";
+import { enrolmentMessages } from "~/content/courses/enrolment";
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
 import { amountOf } from "~/domain/payments/purchase";
+import { type CenterChoice, CenterSelect } from "./center-select";
 
 interface CourseOrderProps {
   course: ShownCourse;
-  open: boolean;
+  /** Null where nothing is sold. */
+  center: CenterChoice | null;
   signedIn: boolean;
   problem: Message | null;
 }
 
+/** Where the list leads to. */
+export const enrolId = "enroll";
 const problemId = "enrolment-problem";
 
-export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProps) {
+export function CourseOrder({ course, center, signedIn, problem }: CourseOrderProps) {
   const { subtotalCents, taxCents, totalCents } = course.charge;
   const notes = [!signedIn && words.signedOut, totalCents > 0 && words.secure].filter(Boolean);
   return (
-    <Panel className="max-w-136" aria-labelledby="course-price">
+    <Panel id={enrolId} className="max-w-136" aria-labelledby="course-price">
       {problem && (
         <div id={problemId}>
           <Banner tone="error" {...problem} />
@@ -31,12 +36,15 @@ export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProp
       <h2 id="course-price" className="text-h3">
         {words.price.title}
       </h2>
-      <dl>
-        <BillLine label={words.price.course} value={amountOf(subtotalCents)} />
-        {taxCents > 0 && <BillLine label={hst.label} value={amountOf(taxCents)} />}
-        <BillLine label={words.price.total} value={amountOf(totalCents)} total />
-      </dl>
-      {open ? (
+      <Facts
+        layout="bill"
+        facts={[
+          { label: words.price.course, value: amountOf(subtotalCents) },
+          ...(taxCents > 0 ? [{ label: hst.label, value: amountOf(taxCents) }] : []),
+          { label: words.price.total, value: amountOf(totalCents), strong: true },
+        ]}
+      />
+      {center ? (
         <>
           <EnrolForm
             course={course}
@@ -44,11 +52,13 @@ export function CourseOrder({ course, open, signedIn, problem }: CourseOrderProp
             newTab={signedIn && !problem}
             size="large"
             describedBy={problem ? problemId : undefined}
-          />
+          >
+            <CenterSelect {...center} missing={problem?.title === enrolmentMessages.noCenter.title} />
+          </EnrolForm>
           {notes.length > 0 && <Note>{notes.join(" ")}</Note>}
         </>
       ) : (
-        <EnrolmentClosed />
+        <EnrolmentClosed courseId={course.id} />
       )}
     </Panel>
   );

@@ -4,22 +4,32 @@ import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
 import { SubjectArt } from "~/components/site/programs/subject-art";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { useSignedIn } from "~/components/site/shell/signed-in";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
-import { Badge } from "~/components/ui/data/badge";
+import { Facts } from "~/components/ui/data/facts";
+import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { coursesPage, coursePage as words } from "~/content/courses/courses";
 import type { Message } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
+import { askAddress } from "~/domain/courses/course-address";
+import type { CenterChoice } from "./center-select";
 import { CourseOrder } from "./course-order";
+
+const listed = "link inline-flex min-h-11 items-center";
 
 interface CoursePageProps {
   course: ShownCourse;
   open: boolean;
-  problem: Message | null;
+  /** Null where nothing is sold. */
+  center: CenterChoice | null;
+  /** What a refused form was told, and the center it had. */
+  reply: { problem: Message | null; center: string } | null;
 }
 
-export function CoursePage({ course, open, problem }: CoursePageProps) {
+export function CoursePage({ course, open, center, reply }: CoursePageProps) {
+  const problem = reply?.problem ?? null;
   const { name, description, durationWeeks, charge, subject } = course;
   const signedIn = useSignedIn();
+  const chosen = center && reply ? { ...center, chosen: reply.center } : center;
+  const order = <CourseOrder course={course} center={chosen} signedIn={signedIn} problem={problem} />;
   return (
     <>
       <div className={subjectGround[subject]}>
@@ -29,10 +39,7 @@ export function CoursePage({ course, open, problem }: CoursePageProps) {
               <Breadcrumbs trail={[homeLink, { label: coursesPage.label, to: coursesPage.path }, { label: name }]} />
               <h1 className="mt-2 text-[clamp(2rem,1.5rem+2.6vw,3.25rem)]">{name}</h1>
             </div>
-            <p className="mt-4 flex flex-wrap items-center gap-3 font-bold">
-              <Badge tone="success">{coursesPage.badge}</Badge>
-              {durationWeeks !== null && <span>{coursesPage.weeks(durationWeeks)}</span>}
-            </p>
+            {durationWeeks !== null && <p className="mt-4 font-bold">{coursesPage.weeks(durationWeeks)}</p>}
           </div>
           <SubjectArt subject={subject} className="max-md:hidden" />
         </div>
@@ -40,16 +47,25 @@ export function CoursePage({ course, open, problem }: CoursePageProps) {
       <FormColumns aside={open && <NextSteps {...(charge.totalCents === 0 ? words.nextFree : words.next)} />}>
         <div className="grid gap-8">
           {/* why: an error comes before the description */}
-          {problem && <CourseOrder course={course} open={open} signedIn={signedIn} problem={problem} />}
+          {problem && order}
           {description && (
             <section>
               <h2 className="text-h3">{words.about}</h2>
               <p className="mt-3 text-lead leading-normal wrap-anywhere whitespace-pre-line">{description}</p>
             </section>
           )}
-          {!problem && <CourseOrder course={course} open={open} signedIn={signedIn} problem={null} />}
-          <p>
-            <Link to={coursesPage.path}>{words.all}</Link>
+          <section className="grid gap-3">
+            <h2 className="text-h3">{words.how.title}</h2>
+            <Facts facts={words.how.facts} layout="rows" />
+          </section>
+          {!problem && order}
+          <p className="flex flex-wrap gap-x-6">
+            <Link className={listed} to={askAddress(course.id)}>
+              {coursesPage.ask}
+            </Link>
+            <Link className={listed} to={coursesPage.path}>
+              {words.all}
+            </Link>
           </p>
         </div>
       </FormColumns>

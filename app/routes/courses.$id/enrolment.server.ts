@@ -1,3 +1,4 @@
+import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { countUse } from "~/auth/rate-limit.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
@@ -9,6 +10,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/stripe/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
+import { listLocations } from "~/models/locations/locations.server";
 import {
   abandonEnrolment,
   attachCheckout,
@@ -25,17 +27,23 @@ const startRateLimit = { limit: 20, windowSeconds: 600 };
 /**
  * Enrols an account and redirects to Stripe's checkout: one purchase and one checkout however often it is sent.
  * @returns 303 to the checkout, to the purchase when nothing is due, or to the history when already bought; else 400 no
- * such course, 429, or 503, after which nothing is left half-made
+ * such course or center, 429, or 503, after which nothing is left half-made
  * @throws Response 403 for another site's form
  */
-export async function handleEnrolment(args: RequestArgs, account: Account, courseId: string) {
+export async function handleEnrolment(args: RequestArgs, account: Account, courseId: string, centerId: string) {
   requireSameOrigin(args.request);
+  const answer = await enrol(args, account, courseId, centerId);
+  return answer instanceof Response ? answer : data({ ...answer.data, center: centerId }, answer.init ?? {});
+}
+
+async function enrol(args: RequestArgs, account: Account, courseId: string, centerId: string) {
   if (!paymentsConfigured()) return refuse(enrolmentMessages.switchedOff, 503);
   if (!isRecordId(courseId)) return refuse(enrolmentMessages.unavailable, 400);
+  if (!(await isCenter(centerId))) return refuse(enrolmentMessages.noCenter, 400);
   const wait = await countUse("enrolment", account.userId, startRateLimit);
   if (wait !== null) return refuse(enrolmentMessages.tooMany, 429, { "Retry-After": String(wait) });
 
-  const first = await startEnrolment(account.client, courseId);
+  const first = await startEnrolment(account.client, courseId, centerId);
   if (!first.ok) return failed();
   if ("amountCents" in first.data && !canSell(first.data.taxCents > 0)) {
     if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchaseId);
@@ -44,8 +52,13 @@ export async function handleEnrolment(args: RequestArgs, account: Account, cours
   const started = await settleOpenPurchase(first.data);
   if (started !== "over") return redirectToNext(args, account, started);
   // why: the open checkout has expired or failed; a new one replaces it
-  const second = await startEnrolment(account.client, courseId);
+  const second = await startEnrolment(account.client, courseId, centerId);
   return second.ok ? redirectToNext(args, account, second.data) : failed();
+}
+
+async function isCenter(id: string): Promise<boolean> {
+  const { locations } = await listLocations();
+  return locations.some((location) => location.id === id);
 }
 
 type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
@@ -76,6 +89,8 @@ function redirectToNext(args: RequestArgs, account: Account, next: Next) {
       return redirectTo(args, "/purchase-history");
     case "unavailable":
       return refuse(enrolmentMessages.unavailable, 400);
+    case "no_center":
+      return refuse(enrolmentMessages.noCenter, 400);
     case "forbidden":
       return failed();
   }

@@ -4,29 +4,24 @@ import { EnrolForm } from "~/components/site/courses/enrol-form";
 import { SubjectArt } from "~/components/site/programs/subject-art";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
 import { coursesPage as words } from "~/content/courses/courses";
-import { coursePath } from "~/domain/courses/course-address";
+import { askAddress, coursePath } from "~/domain/courses/course-address";
 import { CoursePrice } from "./course-price";
 
 interface CourseCardProps {
   course: ShownCourse;
   open: boolean;
-  signedIn: boolean;
 }
 
-export function CourseCard({ course, open, signedIn }: CourseCardProps) {
+export function CourseCard({ course, open }: CourseCardProps) {
   const { id, name, description, durationWeeks, subject } = course;
   return (
     <li
       className="flex max-w-none flex-col overflow-hidden rounded-card border border-hairline bg-ground px-6 pb-6"
       data-subject={subject}
     >
-      <div className={`relative -mx-6 mb-5 ${subjectGround[subject]}`}>
+      <div className={`-mx-6 mb-5 ${subjectGround[subject]}`}>
         <SubjectArt subject={subject} />
-        <span className="absolute top-4 right-4 flex *:bg-paper">
-          <Badge tone="success">{words.badge}</Badge>
-        </span>
       </div>
       <h3 className="mb-2 wrap-anywhere">
         <Link to={coursePath(id)} className="underline decoration-accent decoration-2 underline-offset-[0.2em]">
@@ -39,9 +34,9 @@ export function CourseCard({ course, open, signedIn }: CourseCardProps) {
         {durationWeeks !== null && <span className="font-bold">{words.weeks(durationWeeks)}</span>}
       </p>
       {open ? (
-        <EnrolForm course={course} newTab={signedIn} />
+        <EnrolForm course={course} newTab={false} />
       ) : (
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink to={askAddress(id)} variant="secondary">
           <span>
             {words.ask}
             <span className="sr-only">: {name}</span>

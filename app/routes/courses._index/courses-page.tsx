@@ -4,7 +4,6 @@ import { EnrolmentClosed } from "~/components/site/courses/enrolment-closed";
 import { ClosingCall } from "~/components/site/sections/closing-call";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
-import { useSignedIn } from "~/components/site/shell/signed-in";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Section } from "~/components/ui/layout";
@@ -14,16 +13,35 @@ import { homeLink } from "~/content/site/navigation";
 import heroArt from "~/images/pages/courses.svg";
 import { CourseCard } from "./course-card";
 
-interface CoursesPageProps {
+export interface CoursesPageProps {
   /** Newest first; null where they could not be read. */
-  courses: readonly ShownCourse[] | null;
+  courses: readonly ShownCourse[] | "loading" | null;
   open: boolean;
   /** The same for taxable courses. */
   openTaxed: boolean;
 }
 
+const cardsLook = "grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-6";
+
+/** As many as the specification asks for. */
+const skeletons = 6;
+
+const CourseSkeletons = () => (
+  <>
+    <SectionHead title={words.list.title} text={words.list.basis} />
+    <p className="sr-only" role="status">
+      {words.loading}
+    </p>
+    <ul className={cardsLook} aria-hidden="true">
+      {Array.from({ length: skeletons }, (_, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <li key={nth} className="h-72 max-w-none rounded-card border border-hairline bg-ground-deep" />
+      ))}
+    </ul>
+  </>
+);
+
 export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
-  const signedIn = useSignedIn();
   return (
     <>
       <PageHero
@@ -33,20 +51,15 @@ export function CoursesPage({ courses, open, openTaxed }: CoursesPageProps) {
         art={heroArt}
       />
       <Section ground="paper">
-        {courses && courses.length > 0 ? (
+        {courses === "loading" ? (
+          <CourseSkeletons />
+        ) : courses && courses.length > 0 ? (
           <>
             <SectionHead title={words.list.title} text={words.list.basis} />
             {!open && <EnrolmentClosed />}
-            <ul
-              className={`grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-6 ${open ? "" : "mt-8"}`}
-            >
+            <ul className={`${cardsLook} ${open ? "" : "mt-8"}`}>
               {courses.map((course) => (
-                <CourseCard
-                  key={course.id}
-                  course={course}
-                  open={course.charge.taxCents > 0 ? openTaxed : open}
-                  signedIn={signedIn}
-                />
+                <CourseCard key={course.id} course={course} open={course.charge.taxCents > 0 ? openTaxed : open} />
               ))}
             </ul>
           </>

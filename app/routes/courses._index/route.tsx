@@ -1,14 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Await, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { coursesJson } from "~/components/site/courses/course-json";
 import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
+import { latePart } from "~/components/ui/late-part";
 import { coursesPage } from "~/content/courses/courses";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { listCourses } from "~/models/courses/courses.server";
-import { CoursesPage } from "./courses-page";
+import type { CoursesPageProps } from "./courses-page";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta(coursesPage.meta);
@@ -18,13 +20,27 @@ export async function loader() {
   return data({ courses, open: canSell(false), openTaxed: canSell(true) }, cachingOf(fromDatabase));
 }
 
+/** Shows the page at once on the way from another page, and the list when it is there. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) => ({ coming: serverLoader<typeof loader>() });
+
+const CoursesPage = latePart(async () => (await import("./courses-page")).CoursesPage);
+
 export default function Courses() {
-  const { courses, open, openTaxed } = useLoaderData<typeof loader>();
+  const answer = useLoaderData<typeof loader | typeof clientLoader>();
+  if (!("coming" in answer)) return <LoadedCourses {...answer} />;
+  return (
+    <Suspense fallback={<CoursesPage courses="loading" open openTaxed />}>
+      <Await resolve={answer.coming}>{(loaded) => <LoadedCourses {...loaded} />}</Await>
+    </Suspense>
+  );
+}
+
+function LoadedCourses({ courses, open, openTaxed }: CoursesPageProps) {
   const page = useListedPage();
   return (
     <>
       <CoursesPage courses={courses} open={open} openTaxed={openTaxed} />
-      {page && courses && courses.length > 0 && (
+      {page && courses && courses !== "loading" && courses.length > 0 && (
         <StructuredData json={import.meta.env.SSR && coursesJson(courses, page)} />
       )}
     </>

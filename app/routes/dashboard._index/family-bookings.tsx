@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
 import { PanelList, softLook } from "~/components/learner/panel-list";
 import { WayLink } from "~/components/learner/way-link";
+import { CenterOffer } from "~/components/site/manage/center-offer";
 import { Button } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { onlineForms } from "~/content/appointments/online-forms";
 import { familyBookings as words } from "~/content/families/family-bookings";
-import { statusName } from "~/content/records/staff-records";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 
-export function FamilyBookings({ bookings, earlier }: FamilyView) {
+export function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
   return (
     <Panel aria-labelledby="family-title">
       <PanelTitle as="h2" id="family-title">
@@ -22,7 +24,8 @@ export function FamilyBookings({ bookings, earlier }: FamilyView) {
           {bookings.map((booking) => (
             <li key={booking.id}>
               <p className={softLook}>
-                <b>{booking.when}</b> <Badge tone="neutral">{statusName(booking.status)}</Badge>
+                <b>{booking.when}</b> <StateBadge of="records" state={booking.status} forFamily />{" "}
+                {booking.isOnline && <Badge tone="accent">{onlineForms.badge}</Badge>}
               </p>
               <p className={softLook}>
                 {[
@@ -43,6 +46,7 @@ export function FamilyBookings({ bookings, earlier }: FamilyView) {
           ))}
         </PanelList>
       )}
+      {offer && <CenterOffer center={offer} />}
       {earlier && <Earlier {...earlier} />}
     </Panel>
   );

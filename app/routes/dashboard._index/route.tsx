@@ -11,27 +11,31 @@ import { accountFormLimits } from "~/auth/sign-in.server";
 import { mailLimit } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { familyMessages } from "~/content/families/family-messages";
 import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
 import { studentPages } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
-import { shortDateOf, torontoInstant } from "~/domain/dates/calendar";
-import { clockOf } from "~/domain/dates/day-and-time";
+import { readableDateTime } from "~/domain/dates/readable-dates";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
+import { listChildren } from "~/models/families/children.server";
 import {
   attachEarlierBookings,
   type FamilyBooking,
   findEarlierBookings,
   listFamilyBookings,
 } from "~/models/families/family-bookings.server";
+import { listLocations } from "~/models/locations/locations.server";
+import { listStudentOverview } from "~/models/tutoring/student-pages.server";
+import { updateOwnProfile } from "~/models/users/user-profiles.server";
+import { comingUpOf } from "./coming-up.server";
 import { FamilyBookings } from "./family-bookings";
 import { StudentOverview } from "./student-overview";
-import { studentOverviewData } from "./student-overview.server";
-import { TutorSchedule } from "./tutor-schedule";
+import { overviewOf } from "./student-overview.server";
 import { tutorScheduleData } from "./tutor-schedule.server";
 
 export const headers = personalHeaders;
@@ -41,23 +45,32 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
   if (may(account.profile.role, "tutor.pages"))
-    return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null };
-  const [overview, family] = await Promise.all([studentOverviewData(account), familyData(account)]);
-  return { schedule: null, overview, family };
-}
-
-async function familyData({ client }: Account): Promise<FamilyView> {
-  const [bookings, earlier] = await Promise.all([listFamilyBookings(client), findEarlierBookings(client)]);
-  return {
+    return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null, comingUp: null };
+  const { client, profile } = account;
+  const { firstName, lastName } = profile;
+  const [overview, bookings, earlier, children, { locations }] = await Promise.all([
+    listStudentOverview(client),
+    listFamilyBookings(client),
+    findEarlierBookings(client),
+    listChildren(client),
+    listLocations(),
+  ]);
+  const family: FamilyView = {
+    offer: profile.locationId === null ? offerOf(bookings) : null,
     bookings: bookings?.map(bookingView) ?? null,
     earlier: earlier && { count: earlier.found, isProven: earlier.is_proven },
   };
+  const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
+  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp };
 }
 
-const noon = 12 * 60;
+function offerOf(bookings: readonly FamilyBooking[] | null): FamilyView["offer"] {
+  const [next] = bookings ?? [];
+  return next ? { id: next.location_id, name: next.location_name.replace(site.productPrefix, "") } : null;
+}
 
 function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[number] {
-  const { kind, id, reference, status, child_name: child, location_name, date, time_slot } = row;
+  const { kind, id, reference, status, child_name: child, location_name, date, time_slot, mode } = row;
   const isOpen = kind === "appointment" && (status === "pending" || status === "confirmed");
   return {
     kind,
@@ -65,26 +78,45 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
     reference,
     status,
     child,
-    when: `${shortDateOf(torontoInstant(date, noon).toISOString())}, ${clockOf(time_slot)}`,
+    when: readableDateTime(date, time_slot),
     center: location_name.replace(site.productPrefix, ""),
+    isOnline: mode === "online",
     manage: isOpen ? `/manage/${manageToken(id)}` : null,
   };
 }
 
-/** Attaches earlier bookings, or emails a link by which the owner proves the address. @returns a redirect */
+/** Attaches earlier bookings, emails a link that proves the address, or makes a center theirs. @returns a redirect */
 export async function action(args: ActionFunctionArgs) {
-  const { client, email } = await requireLearner(args, "student.pages");
+  const account = await requireLearner(args, "student.pages");
+  const { client, email } = account;
   const received = await receiveForm(args.request, {
     name: "attach",
-    fields: ["step"],
-    schema: z.object({ step: z.enum(["attach", "mail"]).catch("attach") }),
+    fields: ["step", "center"],
+    schema: z.object({
+      step: z.enum(["attach", "mail", "center"]).catch("attach"),
+      center: z.string().max(40).optional(),
+    }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const isMail = submission.status === "success" && submission.value.step === "mail";
-  sessionOf(args).flash(isMail ? await mailed(email) : await attached(client));
+  const { step, center } = submission.status === "success" ? submission.value : { step: "attach", center: undefined };
+  sessionOf(args).flash(
+    step === "center"
+      ? await chosenCenter(account, center ?? "")
+      : step === "mail"
+        ? await mailed(email)
+        : await attached(client),
+  );
   return redirectTo(args, "/dashboard");
+}
+
+async function chosenCenter({ client, profile }: Account, id: string) {
+  const center = (await listLocations()).locations.find((location) => location.id === id);
+  const saved = center && profile.id ? await updateOwnProfile(client, profile.id, { location_id: id }) : null;
+  return center && saved?.ok && saved.data.length > 0
+    ? ({ tone: "success", ...accountMessages.centerChosen(center.shortName) } as const)
+    : ({ tone: "error", ...accountMessages.profileUpdateFailed } as const);
 }
 
 async function mailed(email: string) {
@@ -108,13 +140,15 @@ async function attached(client: Account["client"]) {
     : ({ tone: "error", ...familyMessages.unproven } as const);
 }
 
+// why: families need none of its code
+const TutorSchedule = lazyPart("#week", async () => (await import("./tutor-schedule")).TutorSchedule);
+
 export default function DashboardStart() {
   const { schedule, overview, family } = useLoaderData<typeof loader>();
   if (schedule) return <TutorSchedule {...schedule} />;
   return (
-    <>
-      <StudentOverview {...overview} />
+    <StudentOverview {...overview}>
       <FamilyBookings {...family} />
-    </>
+    </StudentOverview>
   );
 }

@@ -1,11 +1,13 @@
 import type { Account } from "~/auth/account.server";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
-import { mondayOf, shortDay, shortRange } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate, longDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { mondayOf } from "~/domain/appointments/calendar-view";
+import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { adjacentWeek, readWeek } from "~/domain/dates/week-address";
 import { amountOf } from "~/domain/payments/purchase";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
+import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
 import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
 
@@ -16,25 +18,24 @@ const week = "#week";
 export async function tutorScheduleData({ client }: Account, request: Request): Promise<ScheduleView> {
   const parameters = new URL(request.url).searchParams;
   const monday = readWeek(parameters, torontoToday());
-  const schedule = await getTutorSchedule(client, monday);
+  const [schedule, lessons] = await Promise.all([getTutorSchedule(client, monday), listTodaysLessons(client)]);
   const today = schedule?.today ?? torontoToday();
   const sessions = schedule?.sessions.map((row) => inWords(row, today)) ?? [];
   const on = (day: IsoDate): LearnerSession[] => sessions.filter((session) => session.day === day);
   const addressOf = (name: string | null) => name && `${path}?${new URLSearchParams({ week: name })}${week}`;
   return {
     figures: figuresOf(schedule),
-    failed: schedule === null,
-    todayLabel: longDate(today),
-    today: on(today),
-    weekLabel: shortRange(monday, addDays(monday, 6)),
+    failed: schedule === null || lessons === null,
+    todayLabel: readableDate(today),
+    today: lessons ?? [],
+    weekLabel: readableDates(monday, addDays(monday, 6)),
     isCurrentWeek: monday === mondayOf(today),
     current: path + week,
     previous: addressOf(adjacentWeek(monday, -1)),
     next: addressOf(adjacentWeek(monday, 1)),
     days: [0, 1, 2, 3, 4, 5, 6].map((index) => {
       const day = addDays(monday, index);
-      const label = `${weekdayOf(day)}, ${shortDay(day)}`;
-      return { day, label, isToday: day === today, sessions: on(day) };
+      return { day, label: readableDate(day), isToday: day === today, sessions: on(day) };
     }),
   };
 }

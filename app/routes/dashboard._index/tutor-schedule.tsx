@@ -1,14 +1,19 @@
+import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { PanelHead, softLook } from "~/components/learner/panel-list";
-import { SessionStatus, whenLook } from "~/components/learner/session-parts";
+import { PersonHead } from "~/components/learner/lesson-parts";
+import { PanelHead, PanelList, softLook } from "~/components/learner/panel-list";
+import { whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Figures } from "~/components/staff/dashboard/figures";
+import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { scheduleWords as words } from "~/content/tutoring/tutor-pages";
 import type { LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
+import { comesTo, type Lesson, lessonPath } from "~/domain/tutoring/lesson-view";
 
 export function TutorSchedule(view: ScheduleView) {
   return (
@@ -22,7 +27,7 @@ export function TutorSchedule(view: ScheduleView) {
           </PanelTitle>
           <p className={softLook}>{view.todayLabel}</p>
         </PanelHead>
-        {view.today.length > 0 ? <Lessons sessions={view.today} /> : <p>{words.today.empty}</p>}
+        {view.today.length > 0 ? <TodaysLessons lessons={view.today} /> : <p>{words.today.empty}</p>}
       </Panel>
       <Panel id="week" aria-labelledby="week-title">
         <PanelHead>
@@ -47,6 +52,43 @@ export function TutorSchedule(view: ScheduleView) {
         </ol>
       </Panel>
     </>
+  );
+}
+
+/** Each with its children, leading to attendance and report. */
+const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => (
+  <PanelList>
+    {lessons.map((lesson) => (
+      <TodaysLesson key={lesson.id} lesson={lesson} />
+    ))}
+  </PanelList>
+);
+
+function TodaysLesson({ lesson }: { lesson: Lesson }) {
+  const { time, center, room, hasBegun, people } = lesson;
+  const open = people.filter(comesTo);
+  const isDone = open.every(({ attendance }) => attendance !== null);
+  return (
+    <li className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b className={whenLook({ cancelled: open.length === 0 })}>{time}</b>
+        <span className={softLook}>{[center, room].filter(Boolean).join(", ")}</span>
+        {[...new Set(people.map(({ status }) => status))].map((status) => (
+          <StateBadge key={status} of="records" state={status} />
+        ))}
+      </p>
+      {people.map((person) => (
+        <PersonHead key={person.session} person={person} />
+      ))}
+      {hasBegun && open.length > 0 && (
+        <p>
+          <ButtonLink to={lessonPath(lesson.id)} variant={isDone ? "secondary" : "primary"} size="small">
+            {isDone ? words.today.change : words.today.take}
+            <span className="sr-only"> {words.today.of(open.map(({ name }) => name).join(", "))}</span>
+          </ButtonLink>
+        </p>
+      )}
+    </li>
   );
 }
 
@@ -83,13 +125,13 @@ const lessonLook = cva(
 function Lessons({ sessions }: { sessions: readonly LearnerSession[] }) {
   return (
     <ul className="grid gap-3">
-      {sessions.map(({ id, time, person, center, status, notes }) => (
+      {sessions.map(({ id, time, person, center, status, notes, lesson }) => (
         <li key={id} className={lessonLook({ cancelled: status === "cancelled" })}>
           <p className={whenLook({ cancelled: status === "cancelled", className: "font-bold" })}>{time}</p>
           <p className="wrap-anywhere max-sm:col-span-full max-sm:row-start-2">
-            <b className="mr-2">{person}</b> {center}
+            <b className="mr-2">{lesson ? <LessonLink lesson={lesson} name={person} /> : person}</b> {center}
           </p>
-          <SessionStatus status={status} />
+          <StateBadge of="records" state={status} />
           {notes && (
             <p className="col-span-full wrap-anywhere whitespace-pre-line text-ink-soft sm:col-[2/-1]">
               <b>{words.notes}:</b> {notes}
@@ -100,3 +142,9 @@ function Lessons({ sessions }: { sessions: readonly LearnerSession[] }) {
     </ul>
   );
 }
+
+const LessonLink = ({ lesson, name }: { lesson: string; name: string }) => (
+  <Link className="link" to={lessonPath(lesson)}>
+    {name}
+  </Link>
+);

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Minus, Plus } from "lucide-react";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
@@ -62,19 +62,22 @@ function Day({ day, weekday, field }: { day: string; weekday: number; field: Fie
       {/* why: floated, a legend is laid out like the rest */}
       <legend className="float-left font-extrabold">{day}</legend>
       <Span weekday={weekday} span={1} field={field} />
-      <details className="group" open={isUsed}>
-        <summary className="inline-flex min-h-11 items-center text-small font-bold text-primary">
-          <Plus className="mr-1 size-4 group-open:hidden" />
-          <Minus className="mr-1 hidden size-4 group-open:block" />
-          {words.more}
-          <span className="sr-only"> {day}</span>
-        </summary>
+      <Disclosure
+        className="text-small"
+        open={isUsed}
+        summary={
+          <>
+            {words.more}
+            <span className="sr-only"> {day}</span>
+          </>
+        }
+      >
         <div className="grid gap-3 pb-3">
           {further.map((span) => (
             <Span key={span} weekday={weekday} span={span} field={field} />
           ))}
         </div>
-      </details>
+      </Disclosure>
     </fieldset>
   );
 }

@@ -5,8 +5,10 @@ import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
+import { familyList } from "~/content/tutoring/family-sessions";
 import { type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
 const words = familyPages.list;
 
@@ -57,7 +59,7 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
   );
 }
 
-function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes } }: { child: Child }) {
+function ChildItem({ child: { id, firstName, lastName, birthYear, grade } }: { child: Child }) {
   const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
   const query = new URLSearchParams({ child: id });
   return (
@@ -66,7 +68,6 @@ function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes }
         {firstName} {lastName}
       </h3>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
-      {notes && <p className={softLook}>{notes}</p>}
       <div className={`mt-1 ${waysLook}`}>
         {[
           { to: `/book?${query}`, label: words.book },
@@ -78,6 +79,9 @@ function ChildItem({ child: { id, firstName, lastName, birthYear, grade, notes }
             <ArrowRight />
           </WayLink>
         ))}
+        <WayLink quiet to={`${sessionsPath}?${query}`}>
+          {familyList.childSessions(firstName)}
+        </WayLink>
         <WayLink quiet to={childPath(id)}>
           {words.edit(firstName)}
         </WayLink>

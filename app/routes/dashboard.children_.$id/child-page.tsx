@@ -4,6 +4,7 @@ import { PanelPair } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
@@ -51,10 +52,9 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
           </PanelTitle>
           <p>{remove.text}</p>
           <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" className="size-5 flex-none accent-primary" name="sure" value="yes" required />
-              <span>{remove.confirm}</span>
-            </label>
+            <TickBox name="sure" value="yes" required>
+              {remove.confirm}
+            </TickBox>
             <FormEnd>
               <Button type="submit" variant="destructive">
                 {remove.submit}

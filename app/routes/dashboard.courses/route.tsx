@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
-import { shortDateOf } from "~/domain/dates/calendar";
+import { torontoDay } from "~/domain/dates/calendar";
+import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import { listStudentCourses } from "~/models/tutoring/student-pages.server";
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
       name: row.course_name,
       weeks: row.duration_weeks,
       state: row.state,
-      began: shortDateOf(row.began_at),
+      began: readableDate(torontoDay(row.began_at)),
       receiptPath: row.receipt_id && `/receipt?id=${row.receipt_id}`,
     }),
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelHead, softLook } from "~/components/learner/panel-list";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { studentPages, coursesWords as words } from "~/content/tutoring/learner-pages";
@@ -54,7 +54,7 @@ function Course({ course: { name, state, began, weeks, receiptPath } }: { course
           {weeks !== null && ` · ${words.weeks(weeks)}`}
         </p>
       </div>
-      <Badge tone={state === "enrolled" ? "success" : "assessments"}>{words.states[state]}</Badge>
+      <StateBadge of="enrolments" state={state} forFamily />
       {receiptPath && (
         <Link className="link inline-flex min-h-11 items-center" to={receiptPath}>
           {words.receipt}

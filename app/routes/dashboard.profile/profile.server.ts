@@ -3,12 +3,15 @@ import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { accountMessages } from "~/content/users/account-messages";
+import { centerChoices } from "~/domain/locations/center-choices";
 import { profileSchema } from "~/domain/users/account-forms";
 import { profileLabels } from "~/domain/users/account-labels";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
+import { ownFeed } from "./calendar-feed.server";
+import { ownDevices } from "./devices.server";
 
 export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
@@ -28,11 +31,8 @@ export async function handleProfileForm(args: RequestArgs, { client, profile }: 
   // why: a basic profile names no row
   if (!profile.id) return replyWith(submission, { problem: accountMessages.profileUpdateFailed }, 503);
   const { location_id, ...names } = submission.value;
-  const saved = await updateOwnProfile(
-    client,
-    profile.id,
-    choosesLocation(profile) ? { ...names, location_id } : names,
-  );
+  const place = choosesLocation(profile) ? placeOf(profile, location_id) : {};
+  const saved = await updateOwnProfile(client, profile.id, { ...names, ...place });
   if (!saved.ok)
     return replyWith(
       submission,
@@ -43,30 +43,48 @@ export async function handleProfileForm(args: RequestArgs, { client, profile }: 
       503,
     );
   if (saved.data.length === 0) return replyWith(submission, { problem: accountMessages.profileNotUpdated }, 400);
-  sessionOf(args).flash({ tone: "success", ...accountMessages.profileUpdated });
+  const isAsked = "wanted_location_id" in place && place.wanted_location_id !== null;
+  const message = isAsked ? accountMessages.centerAsked : accountMessages.profileUpdated;
+  sessionOf(args).flash({ tone: "success", ...message });
   return redirectTo(args, donePath);
 }
 
-export async function profileDataOf({ email, profile }: Account) {
-  const { firstName, lastName, phone, role, locationId, locationName } = profile;
+/** A family without a center chooses one; everybody else asks the center they want. */
+function placeOf({ role, locationId }: Account["profile"], chosen: string | null) {
+  if (role === "student" && locationId === null) return { location_id: chosen };
+  return { wanted_location_id: chosen === locationId ? null : chosen };
+}
+
+export async function profileDataOf(account: Account) {
+  const { email, profile } = account;
+  const { firstName, lastName, phone, role, locationId, locationName, wantedLocationId } = profile;
+  const [centers, feed, devices] = await Promise.all([
+    choosesLocation(profile) ? profileCenters(profile) : null,
+    ownFeed(account),
+    ownDevices(account),
+  ]);
   return {
     email,
     role,
     locationName,
+    feed,
+    devices,
     profile: {
       firstName,
       lastName,
       phone,
       locationId,
-      centers: choosesLocation(profile) ? await centerChoices(profile) : null,
+      centers,
+      wanted: centers?.find((center) => center.id === wantedLocationId) ?? null,
+      ownCenter: locationName,
     },
   };
 }
 
 /** Centers to choose from, the own one included even if closed. */
-async function centerChoices({ locationId, locationName }: Account["profile"]) {
+async function profileCenters({ locationId, locationName }: Account["profile"]) {
   const { locations } = await listLocations();
-  const centers = locations.map(({ id, shortName }) => ({ id, name: shortName }));
+  const centers = centerChoices(locations);
   const isListed = !locationId || centers.some(({ id }) => id === locationId);
   return isListed ? centers : [...centers, { id: locationId, name: locationName ?? locationId }];
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
+import { may } from "~/auth/permissions";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ProfilePage } from "~/components/staff/profile-page";
@@ -9,7 +10,12 @@ import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
 import { profileFormOf } from "~/domain/users/profile-address";
 import { personalHeaders } from "~/http/caching.server";
+import { getsReportEmails } from "~/models/tutoring/family-sessions.server";
+import { handleCalendarFeed } from "./calendar-feed.server";
+import { handleDevices } from "./devices.server";
 import { handleProfileForm, profileDataOf } from "./profile.server";
+import { ReportEmails } from "./report-emails";
+import { handleReportEmails } from "./report-emails.server";
 
 const path = "/dashboard/profile";
 // why: without a fragment the browser keeps the form's, and the message is at the top
@@ -21,17 +27,30 @@ export const meta: MetaFunction = () => unlistedMeta(profilePage);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
-  return profileDataOf(account);
+  const isFamily = may(account.profile.role, "student.pages");
+  const [profile, getsReports] = await Promise.all([
+    profileDataOf(account),
+    isFamily ? getsReportEmails(account.client) : null,
+  ]);
+  return { ...profile, isFamily, getsReports };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args);
   const form = profileFormOf(new URL(args.request.url).searchParams);
+  if (form === "reports") return handleReportEmails(args, account, done);
+  if (form === "calendar") return handleCalendarFeed(args, account, done);
+  if (form === "devices") return handleDevices(args, account, done);
   return form === "password" ? handlePasswordChange(args, account, done) : handleProfileForm(args, account, done);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function Profile() {
-  return <ProfilePage path={path} {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  const { isFamily, getsReports, ...profile } = useLoaderData<typeof loader>();
+  return (
+    <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
+      {isFamily && <ReportEmails path={path} isWanted={getsReports} />}
+    </ProfilePage>
+  );
 }

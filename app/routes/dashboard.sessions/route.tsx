@@ -2,59 +2,72 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { sessionPeople, studentPages } from "~/content/tutoring/learner-pages";
+import { studentPages } from "~/content/tutoring/learner-pages";
 import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
-import type { SessionsView } from "~/domain/tutoring/learner-view";
+import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
+import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
+import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { personalHeaders } from "~/http/caching.server";
-import {
-  listStudentSessions,
-  maxUpcomingSessions,
-  pastSessionsShown,
-  type StudentSession,
-} from "~/models/tutoring/student-pages.server";
-import { scheduleAt, sessionView } from "~/routes/dashboard/learner-sessions.server";
+import { listChildren } from "~/models/families/children.server";
+import { listReported } from "~/models/tutoring/family-sessions.server";
+import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
+import { sessionInstant, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { StudentSessions } from "./student-sessions";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta(studentPages.sessions);
 
-const sessionsPath = "/dashboard/sessions";
-
-/** Pages back by `?before=`; null where they could not be read. */
+/** Pages back by `?before=`, of one child by `?child=`; null where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireLearner(args, "student.pages");
-  const before = new URL(args.request.url).searchParams.get("before");
-  const rows = await listStudentSessions(client, before);
-  const today = torontoToday();
-  const { path: schedulePath } = scheduleAt(profile.locationId, null);
+  const { client } = await requireLearner(args, "student.pages");
+  const parameters = new URL(args.request.url).searchParams;
+  const before = parameters.get("before");
+  const children = (await listChildren(client)) ?? [];
+  const child = children.find(({ id }) => id === parameters.get("child"))?.id ?? null;
+  const rows = await listStudentSessions(client, before, child);
   const ofPast = rows?.filter(({ is_ahead }) => !is_ahead) ?? [];
-  const shown = ofPast.slice(0, pastSessionsShown);
+  const shown = ofPast.slice(0, rowsPerPage);
   const last = shown.at(-1);
   const ahead = rows?.filter(({ is_ahead }) => is_ahead) ?? [];
+  const reported = await listReported(
+    client,
+    shown.map(({ id }) => id),
+  );
+  const view = (row: StudentSession) => inWords(row, torontoToday(), reported);
   const sessions: SessionsView | null = rows && {
-    ahead: before === null ? ahead.map((row) => inWords(row, today)) : null,
+    ahead: before === null ? ahead.map(view) : null,
     moreAhead: ahead.length >= maxUpcomingSessions,
-    past: shown.map((row) => inWords(row, today)),
-    older: last && ofPast.length > shown.length ? `${sessionsPath}?before=${last.id}#past` : null,
-    newest: before === null ? null : sessionsPath,
+    past: shown.map(view),
+    range: rangeOf(shown),
+    older: last && ofPast.length > shown.length ? `${addressOf({ before: last.id, child })}#past` : null,
+    newest: before === null ? null : addressOf({ child }),
   };
-  return { sessions, schedulePath };
+  return { sessions, child, children: children.map(({ id, firstName }) => ({ id, name: firstName })) };
 }
 
-const inWords = (row: StudentSession, today: IsoDate) =>
-  sessionView(
-    {
-      id: row.id,
-      date: row.session_date,
-      start: row.start_time,
-      end: row.end_time,
-      status: row.status,
-      person: row.tutor_name ?? sessionPeople.tutor,
-      center: row.location_name,
-      centerSlug: row.location_slug,
-    },
-    today,
-  );
+function addressOf({ before, child }: { before?: string; child: string | null }): string {
+  const parameters = new URLSearchParams({ ...(child && { child }), ...(before && { before }) });
+  return parameters.size > 0 ? `${sessionsPath}?${parameters}` : sessionsPath;
+}
+
+function rangeOf([first, ...rest]: readonly StudentSession[]): PageRange | null {
+  if (!first) return null;
+  const { past_sessions: total, newer_sessions: newer } = first;
+  return { first: newer + 1, shown: rest.length + 1, total, totalIsMore: false };
+}
+
+const inWords = (row: StudentSession, today: IsoDate, reported: ReadonlySet<string>): ListedSession => ({
+  ...sessionRowView(row, today),
+  child: row.child_name,
+  attendance: row.attendance,
+  isAbsenceTold: row.is_absence_told,
+  hasReport: reported.has(row.id),
+  canTellAbsence:
+    row.is_ahead &&
+    row.status !== "cancelled" &&
+    !row.is_absence_told &&
+    sessionInstant(row.session_date, row.start_time).getTime() > Date.now(),
+});
 
 export default function StudentSessionsPage() {
   return <StudentSessions {...useLoaderData<typeof loader>()} />;

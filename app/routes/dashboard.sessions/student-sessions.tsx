@@ -1,32 +1,39 @@
 import { NothingYet } from "~/components/learner/nothing-yet";
-import { CenterName, DateSheet, SessionStatus, whenLook } from "~/components/learner/session-parts";
+import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
+import { WayLink, waysLook } from "~/components/learner/way-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Pagination } from "~/components/ui/data/pagination";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { overviewWords, sessionsWords as words } from "~/content/tutoring/learner-pages";
-import type { LearnerSession, SessionsView } from "~/domain/tutoring/learner-view";
+import { familyList as list } from "~/content/tutoring/family-sessions";
+import { sessionsWords as words } from "~/content/tutoring/learner-pages";
+import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
+import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
 interface StudentSessionsProps {
   /** Null where they could not be read. */
   sessions: SessionsView | null;
-  schedulePath: string;
+  /** The one whose sessions alone are shown. */
+  child: string | null;
+  children: readonly { id: string; name: string }[];
 }
 
 /** Upcoming, then past sessions, paginated. */
-export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps) {
+export function StudentSessions({ sessions, child, children }: StudentSessionsProps) {
   if (!sessions)
     return (
       <>
         <Banner tone="warning" {...words.failed} />
-        <UpcomingSessions sessions={[]} schedulePath={schedulePath} />
+        <UpcomingSessions sessions={[]} />
       </>
     );
-  const { ahead, moreAhead, past, older, newest } = sessions;
+  const { ahead, moreAhead, past, range, older, newest } = sessions;
   return (
     <>
-      {ahead && <UpcomingSessions sessions={ahead} schedulePath={schedulePath} />}
+      {children.length > 1 && <ChildFilter child={child} choices={children} />}
+      {ahead && <UpcomingSessions sessions={ahead} />}
       {ahead && moreAhead && <Note>{words.manyAhead}</Note>}
       <Panel id="past" aria-labelledby="past-title">
         <PanelTitle as="h2" id="past-title">
@@ -35,6 +42,7 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
         {past.length > 0 ? <SessionList sessions={past} /> : <p>{words.past.empty}</p>}
         <Pagination
           label={words.pages}
+          range={range}
           previous={newest ? { label: words.newest, to: newest } : null}
           next={older ? { label: words.older, to: older } : null}
         />
@@ -43,8 +51,25 @@ export function StudentSessions({ sessions, schedulePath }: StudentSessionsProps
   );
 }
 
-function UpcomingSessions({ sessions, schedulePath }: { sessions: readonly LearnerSession[]; schedulePath: string }) {
-  const schedule = <ButtonLink to={schedulePath}>{words.schedule}</ButtonLink>;
+function ChildFilter({ child, choices }: { child: string | null; choices: StudentSessionsProps["children"] }) {
+  return (
+    <nav className={waysLook} aria-label={list.filter}>
+      {[{ id: null, name: list.all }, ...choices].map(({ id, name }) => (
+        <WayLink
+          key={id}
+          to={id ? `${sessionsPath}?${new URLSearchParams({ child: id })}` : sessionsPath}
+          quiet={id !== child}
+          aria-current={id === child ? "page" : undefined}
+        >
+          {name}
+        </WayLink>
+      ))}
+    </nav>
+  );
+}
+
+function UpcomingSessions({ sessions }: { sessions: readonly ListedSession[] }) {
+  const schedule = <ButtonLink to={requestPath}>{words.schedule}</ButtonLink>;
   return (
     <Panel aria-labelledby="ahead-title">
       <PanelTitle as="h2" id="ahead-title">
@@ -60,7 +85,7 @@ function UpcomingSessions({ sessions, schedulePath }: { sessions: readonly Learn
   );
 }
 
-function SessionList({ sessions }: { sessions: readonly LearnerSession[] }) {
+function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-8">
       {sessions.map((session) => (
@@ -70,20 +95,30 @@ function SessionList({ sessions }: { sessions: readonly LearnerSession[] }) {
   );
 }
 
-function SessionItem({ session }: { session: LearnerSession }) {
+function SessionItem({ session }: { session: ListedSession }) {
   const when = { cancelled: session.status === "cancelled" };
   return (
     <li className="flex max-w-none flex-wrap items-start gap-x-4 gap-y-2 border-t border-hairline py-4">
       <DateSheet sheet={session.sheet} />
       <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
         <p className={whenLook({ ...when, className: "font-bold" })}>
-          {session.shortDate} {session.soon && <Badge tone="accent">{session.soon}</Badge>}
+          {session.date} {session.soon && <Badge tone="accent">{session.soon}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3">
-          <span className={whenLook(when)}>{session.time}</span> <SessionStatus status={session.status} />
+          <span className={whenLook(when)}>{session.time}</span>{" "}
+          <StateBadge of="records" state={session.status} forFamily />
         </p>
+        {session.child && <p className="font-bold">{session.child}</p>}
         <p>
-          {overviewWords.next.with(session.person)}, <CenterName {...session} />
+          {words.with(session.person)}, <CenterName {...session} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {session.attendance && <StateBadge of="attendance" state={session.attendance} small />}
+          {session.isAbsenceTold && !session.attendance && <b>{list.told}</b>}
+          <WayLink quiet to={sessionPath(session.id)}>
+            {session.hasReport ? list.report : session.canTellAbsence ? list.absence : list.details}
+            <span className="sr-only">: {list.of(session.child ?? session.person, session.date)}</span>
+          </WayLink>
         </p>
       </div>
     </li>

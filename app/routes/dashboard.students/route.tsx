@@ -4,7 +4,7 @@ import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
-import { clockTime, shortDate } from "~/domain/dates/staff-dates";
+import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import type { TaughtStudent } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import { listTutorStudents, maxStudents } from "~/models/tutoring/tutor-pages.server";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
     (row): TaughtStudent => ({
       id: row.profile_id,
       name: row.student_name ?? sessionPeople.student,
-      next: row.next_date && row.next_start ? `${shortDate(row.next_date)}, ${clockTime(row.next_start)}` : null,
-      last: row.last_date && shortDate(row.last_date),
+      next: row.next_date && row.next_start ? readableDateTime(row.next_date, row.next_start) : null,
+      last: row.last_date && readableDate(row.last_date),
       completed: row.completed_sessions,
     }),
   );

@@ -1,9 +1,37 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
-import { shortDay } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate, longDate, weekdayOf } from "~/domain/dates/calendar";
-import { clockTime } from "~/domain/dates/staff-dates";
-import type { LearnerSession, OverviewView } from "~/domain/tutoring/learner-view";
+import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
+import type { LearnerSession } from "~/domain/tutoring/learner-view";
+
+/** As the database answers families. */
+interface FamilyRow {
+  id: string;
+  session_date: string;
+  start_time: string;
+  end_time: string;
+  status: string;
+  tutor_name: string | null;
+  location_name: string;
+  location_slug: string | null;
+}
+
+export const sessionRowView = (row: FamilyRow, today: IsoDate): LearnerSession =>
+  sessionView(
+    {
+      id: row.id,
+      date: row.session_date,
+      start: row.start_time,
+      end: row.end_time,
+      status: row.status,
+      person: row.tutor_name ?? sessionPeople.tutor,
+      center: row.location_name,
+      centerSlug: row.location_slug,
+    },
+    today,
+  );
 
 interface SessionRow {
   id: string;
@@ -15,29 +43,39 @@ interface SessionRow {
   center: string;
   centerSlug?: string | null;
   notes?: string | null;
+  lesson?: string;
 }
 
 export function sessionView(row: SessionRow, today: IsoDate): LearnerSession {
   const { id, date, status, person, centerSlug } = row;
-  const [month = "", day = ""] = shortDay(date).split(" ");
   return {
     id,
     day: date,
-    date: longDate(date),
-    shortDate: `${weekdayOf(date).slice(0, 3)}, ${shortDay(date)}, ${date.slice(0, 4)}`,
-    sheet: { month, day },
-    soon: date === today ? sessionPeople.today : date === addDays(today, 1) ? sessionPeople.tomorrow : null,
-    time: `${clockTime(row.start)} – ${clockTime(row.end)}`,
+    ...dayView(date, today),
+    time: readableTimes(row.start, row.end),
     status,
     person,
     center: row.center.replace(site.productPrefix, ""),
     centerPath: centerSlug ? `/locations/${centerSlug}` : null,
     notes: row.notes || null,
+    lesson: row.lesson ?? null,
   };
 }
 
-/** Where a booking begins: at the center with that id, or by finding one. */
-export const scheduleAt = (id: string | null, name: string | null): OverviewView["schedule"] => ({
-  path: id === null ? "/find-center" : `/book?${new URLSearchParams({ location: id })}`,
-  center: id === null ? null : (name?.replace(site.productPrefix, "") ?? null),
-});
+/** A day in words, as a leaf of a calendar, and whether it is near. */
+export function dayView(date: IsoDate, today: IsoDate): Pick<LearnerSession, "date" | "sheet" | "soon"> {
+  const [month = "", day = ""] = monthAndDay(date).split(" ");
+  return {
+    date: readableDate(date),
+    sheet: { month, day },
+    soon: date === today ? sessionPeople.today : date === addDays(today, 1) ? sessionPeople.tomorrow : null,
+  };
+}
+
+/** `time` as the database writes it: '16:00:00'. */
+export function sessionInstant(date: IsoDate, time: string): Date {
+  const [hour = 0, minutes = 0] = time.split(":").map(Number);
+  return torontoInstant(date, hour * 60 + minutes);
+}
+
+export const calendarPath = (id: string): string => `/dashboard/calendar/${id}.ics`;

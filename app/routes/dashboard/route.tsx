@@ -5,9 +5,14 @@ import { requireLearner } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
 import { personalHeaders } from "~/http/caching.server";
+import type { loader as startLoader } from "~/routes/dashboard._index/route";
 import styles from "~/styles/desk.css?url";
+
+// why: of all pages in this frame, the first alone shows it
+const ComingUpPanel = lazyPart("#coming-up", async () => (await import("./coming-up-panel")).ComingUpPanel);
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -15,13 +20,14 @@ export const headers = personalHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
-  const { firstName, role, locationName } = account.profile;
-  return { firstName, role, locationName };
+  const { firstName, role, locationName, emailBounces } = account.profile;
+  return { firstName, role, locationName, bouncing: emailBounces ? account.email : null };
 }
 
 export default function Dashboard() {
+  const start = useRouteLoaderData<typeof startLoader>("routes/dashboard._index");
   return (
-    <Frame {...useLoaderData<typeof loader>()}>
+    <Frame {...useLoaderData<typeof loader>()} first={start?.family && <ComingUpPanel list={start.comingUp} />}>
       <Outlet />
     </Frame>
   );

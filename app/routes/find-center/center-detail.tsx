@@ -1,5 +1,5 @@
 import { EmailLink } from "~/components/site/locations/email-link";
-import { phoneAddress } from "~/components/site/locations/phone-address";
+import { GettingThere } from "~/components/site/locations/getting-there";
 import { placeLine } from "~/components/site/locations/place-line";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
@@ -7,7 +7,10 @@ import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Actions } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { distanceText, finder } from "~/content/locations/finder";
+import { gettingThere } from "~/content/locations/getting-there";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
+import { placeOnMap } from "~/domain/locations/directions";
 
 const { detail: words } = finder;
 
@@ -47,6 +50,8 @@ function factsOf(center: FoundCenter, opening: string | null, place: string): Fa
       ),
     },
   ];
+  const onMap = placeOnMap(center);
+  if (onMap) facts.push({ label: gettingThere.label, value: <GettingThere place={onMap} parking={center.parking} /> });
   if (distance !== null)
     facts.push({ label: words.distance, value: <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi> });
   if (opening) facts.push({ label: words.hours, value: opening });

@@ -1,8 +1,9 @@
 import { useId, useRef } from "react";
 import { Banner } from "~/components/ui/feedback/banner";
+import { loadingTexts } from "~/content/locations/loading-texts";
 import { mapTexts } from "~/content/locations/map";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
-import { loadingTexts, placeMessages } from "~/content/locations/place-messages";
+import { placeMessages } from "~/content/locations/place-messages";
 import type { Coordinates } from "~/domain/locations/location";
 import { LiveMarks, type MapPlace } from "./live-marks";
 import { MapPanel } from "./map-panel";

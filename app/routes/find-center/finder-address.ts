@@ -9,6 +9,9 @@ export function finderAddress(question: CenterQuestion, center?: string): string
   return parameters.size > 0 ? `${finder.path}?${parameters}` : finder.path;
 }
 
+/** The center's page, at its form. */
+export const bookingPath = ({ slug }: FoundCenter): string => `/locations/${slug}?tab=appointment`;
+
 export const rowId = (slug: string): string => `center-${slug}`;
 
 /** Open center by the address, and the selected one: the same, else the last open one, else the first of the list. */

@@ -1,11 +1,13 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { trailTo } from "~/components/site/sections/trail";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Dialog } from "~/components/ui/feedback/dialog";
 import { Lead } from "~/components/ui/layout";
+import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
+import { loadingTexts } from "~/content/locations/loading-texts";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
@@ -30,6 +32,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
   const { open, selected } = useChosenCenter(centers);
   const device = useDeviceLocation();
   const hydrated = useHydrated();
+  const loading = useNavigation().formData?.has("q") ?? false;
   const closeHref = finderAddress(question);
   useRowFocus(open);
   return (
@@ -41,7 +44,8 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
             <div>
               <h1 className="text-[clamp(2.25rem,1.6rem+2.9vw,3.5rem)]">{finder.title}</h1>
               <Lead className="mt-3 max-w-136">
-                <b className="whitespace-nowrap">{finder.count(centers.length)}</b> {finder.intro}
+                <b className="whitespace-nowrap">{loading ? loadingTexts.centers : finder.count(centers.length)}</b>{" "}
+                {finder.intro}
               </Lead>
             </div>
             <SearchForm text={question.kind === "place" ? question.text : ""} device={device} />
@@ -52,7 +56,11 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
             ) : (
               // why: equal outcome texts in a row must be announced again
               <div key={closeHref} className="grid gap-3">
-                <SearchResult outcome={outcome} centers={centers} />
+                <SearchResult
+                  text={question.kind === "place" ? question.text : ""}
+                  outcome={outcome}
+                  centers={centers}
+                />
               </div>
             )}
           </div>

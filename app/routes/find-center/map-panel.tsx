@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { cva } from "class-variance-authority";
 import { useId } from "react";
 import { mapTexts } from "~/content/locations/map";
 import type { DrawnPanel, MapFrame, MapLabel, MapMark } from "~/content/locations/map-drawing";
@@ -12,19 +11,6 @@ interface MapPanelProps {
   chosenSlug: string | undefined;
 }
 
-const nameLook = cva("", {
-  variants: {
-    kind: {
-      water: "fill-math-ink text-[12px] font-medium italic",
-      land: "fill-ink-soft text-[10.5px] tracking-[0.14em] uppercase",
-      town: "",
-    },
-  },
-});
-
-/** Marks shrink where their names would run into each other. */
-const smaller = "max-[23.5rem]:scale-93";
-
 /** A drawn map. Positions are percentages and text is in pixels, so that names stay readable; labels do not overlap. */
 export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   const title = useId();
@@ -32,13 +18,13 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   return (
     <div className={`map-panel map-${panel.id} bg-ground-deep`} id={panelId(panel.id)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
-      <svg className="map-sheet fill-ink text-[12.5px] font-semibold" role="group" aria-labelledby={title}>
+      <svg className="map-sheet" role="group" aria-labelledby={title}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture cannot be focused */}
         <image href={panel.backdrop} width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" />
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused */}
         <g textAnchor="middle" aria-hidden="true">
           {panel.names.map(({ text, kind, x, y }) => (
-            <text key={`${text}${x}`} className={nameLook({ kind })} x={`${x}%`} y={`${y}%`}>
+            <text key={`${text}${x}`} data-kind={kind} x={`${x}%`} y={`${y}%`}>
               {text}
             </text>
           ))}
@@ -50,9 +36,9 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
           <Mark key={mark.slug} mark={mark} to={hrefOf(mark.slug)} chosen={mark === chosen} />
         ))}
         {panel.point && (
-          <svg x={`${panel.point.x}%`} y={`${panel.point.y}%`} className="overflow-visible font-extrabold">
+          <svg x={`${panel.point.x}%`} y={`${panel.point.y}%`} className="font-extrabold">
             <title>{mapTexts.searched}</title>
-            <g className={smaller}>
+            <g>
               <Leader label={panel.point.label} />
               <path className="fill-ink stroke-paper" strokeWidth="2" d="M0-9 9 0 0 9-9 0Z" />
               <circle className="fill-accent" r="2.5" />
@@ -71,50 +57,31 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   );
 }
 
-const markNameLook = cva("group-hover/mark:font-extrabold group-hover/mark:underline", {
-  variants: {
-    state: {
-      plain: "",
-      chosen: "font-extrabold",
-      crowded: "opacity-0 group-hover/mark:opacity-100 group-focus-visible/mark:opacity-100",
-    },
-  },
-});
-
 /** A nested svg, so that its content is measured in pixels from the center's position. */
 function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean }) {
   const { name, label, x, y, reach } = mark;
-  const state = chosen ? "chosen" : label ? "plain" : "crowded";
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has the name
-    <svg x={`${x}%`} y={`${y}%`} className="overflow-visible">
-      <Link to={to} className={`group/mark ${smaller}`} preventScrollReset aria-current={chosen || undefined}>
-        <circle className="fill-transparent" r={reach} />
-        <circle
-          className="fill-transparent group-hover/mark:fill-accent group-hover/mark:stroke-ink group-focus-visible/mark:fill-accent group-focus-visible/mark:stroke-ink"
-          strokeWidth="2"
-          r="11"
-        />
+    <svg x={`${x}%`} y={`${y}%`}>
+      <Link
+        to={to}
+        discover="none"
+        preventScrollReset
+        aria-current={chosen || undefined}
+        data-crowded={label || chosen ? undefined : ""}
+      >
+        <circle r={reach} />
+        <circle r="11" />
         <Leader label={label} />
         {chosen ? (
           <>
-            <circle className="fill-accent stroke-ink" strokeWidth="2" r="7.5" />
-            <circle className="fill-ink" r="2.75" />
+            <path d="M-7.5 0a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0-15 0" />
+            <path className="fill-ink stroke-none" d="M-2.75 0a2.75 2.75 0 1 0 5.5 0a2.75 2.75 0 1 0-5.5 0" />
           </>
         ) : (
-          <rect
-            className="fill-primary stroke-paper"
-            strokeWidth="1.5"
-            x="-4.5"
-            y="-4.5"
-            width="9"
-            height="9"
-            rx="2.5"
-          />
+          <rect x="-4.5" y="-4.5" width="9" height="9" rx="2.5" />
         )}
-        <Words at={label ?? { x: 0, y: -9, anchor: "middle" }} className={markNameLook({ state })}>
-          {name}
-        </Words>
+        <Words at={label ?? { x: 0, y: -9, anchor: "middle" }}>{name}</Words>
       </Link>
     </svg>
   );
@@ -122,46 +89,19 @@ function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean
 
 function Frame({ frame }: { frame: MapFrame }) {
   return (
-    <a
-      className="group/frame fill-primary-deep font-bold"
-      href={`#${panelId(frame.panel)}`}
-      aria-label={mapTexts.larger(frame.title)}
-    >
-      <rect
-        className="fill-paper/50 stroke-primary stroke-[1.5] group-hover/frame:fill-primary-tint group-hover/frame:stroke-3 group-focus-visible/frame:fill-primary-tint group-focus-visible/frame:stroke-3"
-        x={`${frame.x}%`}
-        y={`${frame.y}%`}
-        width={`${frame.width}%`}
-        height={`${frame.height}%`}
-        rx="4"
-      />
+    <a data-frame="" href={`#${panelId(frame.panel)}`} aria-label={mapTexts.larger(frame.title)}>
+      <rect x={`${frame.x}%`} y={`${frame.y}%`} width={`${frame.width}%`} height={`${frame.height}%`} rx="4" />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the link round it has the name */}
-      <svg x={`${frame.x + frame.width}%`} y={`${frame.y}%`} className="overflow-visible">
-        <Words at={frame.label} className={smaller}>
-          {frame.title}
-        </Words>
+      <svg x={`${frame.x + frame.width}%`} y={`${frame.y}%`}>
+        <Words at={frame.label}>{frame.title}</Words>
       </svg>
     </a>
   );
 }
 
-interface WordsProps {
-  at: Omit<MapLabel, "leader">;
-  className?: string;
-  children: string;
-}
-
 /** With a halo, readable on any ground. */
-const Words = ({ at: { x, y, anchor }, className = "", children }: WordsProps) => (
-  <text
-    x={x}
-    y={y}
-    textAnchor={anchor}
-    className={`stroke-paper/75 ${className}`}
-    paintOrder="stroke"
-    strokeWidth="3"
-    strokeLinejoin="round"
-  >
+const Words = ({ at: { x, y, anchor }, children }: { at: Omit<MapLabel, "leader">; children: string }) => (
+  <text x={x} y={y} textAnchor={anchor === "start" ? undefined : anchor}>
     {children}
   </text>
 );
@@ -172,5 +112,5 @@ function Leader({ label }: { label: MapLabel | null }) {
   const { x, y, anchor } = label;
   const end =
     anchor === "middle" ? { x, y: y > 4 ? y - 11 : y + 3 } : { x: x + (anchor === "start" ? -2 : 2), y: y - 4 };
-  return <line className="stroke-ink-soft" strokeWidth="1" x2={end.x} y2={end.y} />;
+  return <line x2={end.x} y2={end.y} />;
 }

@@ -1,17 +1,19 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { secondsToWait } from "~/auth/rate-limit.server";
 import { pageMeta } from "~/components/site/page-meta";
+import { latePart } from "~/components/ui/late-part";
 import { finder } from "~/content/locations/finder";
-import { readQuestion } from "~/domain/locations/center-search";
+import { type FoundCenter, readQuestion } from "~/domain/locations/center-search";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
 import { browserMap } from "~/integrations/mapbox/mapbox-browser.server";
 import { drawCenterMap } from "~/models/locations/center-map.server";
 import { searchCenters } from "~/models/locations/center-search.server";
-import styles from "~/styles/places.css?url";
+import styles from "~/styles/finder.css?url";
 import { reloadOnOtherQuestion } from "./finder-address";
-import { FinderPage } from "./finder-page";
+import { packCenters, packMap, unpackCenters, unpackMap } from "./packed-centers";
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -25,19 +27,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   const offline = question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
   const { outcome, centers, lasting } = await searchCenters(question, now, offline);
-  const open = centers.find(({ slug }) => slug === searchParams.get("center"));
+  const browser = browserMap();
   const map = drawCenterMap(centers, { point: outcome.state === "found" ? outcome.from : null });
   return data(
-    { question, outcome, centers, map, browser: browserMap() },
+    { question, outcome, centers: packCenters(centers, browser !== null), map: packMap(map), browser },
     {
-      ...cachingOf(lasting && question.kind !== "point", open && { now, until: new Date(open.opening.until) }),
+      ...cachingOf(lasting && question.kind !== "point", { now, until: firstChange(centers) }),
       status: question.kind === "unreadable" ? 400 : 200,
     },
   );
 }
 
+/** When the hours of a center may read otherwise. */
+const firstChange = (centers: readonly FoundCenter[]): Date =>
+  new Date(Math.min(...centers.map(({ opening }) => Date.parse(opening.until))));
+
 export const shouldRevalidate = reloadOnOtherQuestion;
 
+const FinderPage = latePart(async () => (await import("./finder-page")).FinderPage, "main dialog");
+
 export default function FindCenter() {
-  return <FinderPage {...useLoaderData<typeof loader>()} />;
+  const { centers: packed, map: packedMap, ...answer } = useLoaderData<typeof loader>();
+  const centers = useMemo(() => unpackCenters(packed), [packed]);
+  const map = unpackMap(packedMap, (slug) => centers.find((center) => center.slug === slug)?.shortName ?? slug);
+  return <FinderPage {...answer} centers={centers} map={map} />;
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { useSuggestions } from "~/components/site/forms/hooks/use-suggestions";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { labelLook } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
@@ -25,8 +25,12 @@ export function SearchForm({ text, device }: SearchFormProps) {
   const hydrated = useHydrated();
   const { search: words } = finder;
 
+  const shown = useRef(text);
   useEffect(() => {
-    if (input.current) input.current.value = text;
+    // why: the first text came with the page, and may have been written over since
+    if (shown.current === text || !input.current) return;
+    shown.current = text;
+    input.current.value = text;
   }, [text]);
 
   return (
@@ -71,7 +75,7 @@ export function SearchForm({ text, device }: SearchFormProps) {
           </Button>
         )}
       </div>
-      {(state === "slow" || state === "failed") && (
+      {state !== "idle" && state !== "loading" && (
         <div className="w-full">
           <Banner tone="warning" {...troubles[state]} />
         </div>
@@ -80,4 +84,8 @@ export function SearchForm({ text, device }: SearchFormProps) {
   );
 }
 
-const troubles = { slow: placeMessages.placesSlow, failed: placeMessages.placesFailed };
+const troubles = {
+  slow: placeMessages.placesSlow,
+  failed: placeMessages.placesFailed,
+  unstarted: placeMessages.placesNotInitialized,
+};

@@ -4,37 +4,68 @@ import { finder, roughDistanceText } from "~/content/locations/finder";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { Message } from "~/content/site/messages";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
-
-/** Kilometres; beyond, nobody comes twice a week. */
-const far = 100;
+import { nearKm } from "~/domain/locations/location";
+import { finderAddress } from "./finder-address";
 
 interface SearchResultProps {
+  /** As the visitor typed it. */
+  text: string;
   outcome: SearchOutcome;
   centers: readonly FoundCenter[];
 }
 
-/** Outcome in the specification's words, and a hint when the nearest center is far. */
-export function SearchResult({ outcome, centers }: SearchResultProps) {
+/** Outcome in the specification's words; a hint when no center is near, and a question when the name is ambiguous. */
+export function SearchResult({ text, outcome, centers }: SearchResultProps) {
   if (outcome.state === "none") return null;
   if (outcome.state !== "found") return <Banner inline tone="error" {...failures[outcome.state]} />;
-  const nearest = centers[0]?.distance ?? null;
+  const distances = centers.flatMap(({ distance }) => distance ?? []);
+  const nearest = distances.length > 0 ? Math.min(...distances) : null;
+  const isFar = nearest !== null && nearest > nearKm;
+  const { far } = finder;
+  const online = nearest !== null && (isFar || !outcome.inOntario) && (
+    <>
+      {far.text(roughDistanceText(nearest))} <Link to={far.to}>{far.link}</Link>
+    </>
+  );
   return (
     <>
-      <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
-      {nearest !== null && (nearest > far || !outcome.inOntario) && (
+      {isFar ? (
+        <Banner inline tone="info" title={far.title(outcome.place ?? far.here)} text={online} />
+      ) : (
+        <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
+      )}
+      {outcome.others.length > 0 && (
         <Banner
           inline
           tone="info"
           text={
-            <>
-              {finder.far.text(roughDistanceText(nearest))} <Link to={finder.far.to}>{finder.far.link}</Link>
-            </>
+            <WhichPlace name={text} near={isFar ? null : (centers[0]?.shortName ?? null)} others={outcome.others} />
           }
         />
       )}
+      {!isFar && online && <Banner inline tone="info" text={online} />}
     </>
   );
 }
+
+interface WhichPlaceProps {
+  name: string;
+  near: string | null;
+  others: readonly string[];
+}
+
+const WhichPlace = ({ name, near, others }: WhichPlaceProps) => (
+  <>
+    <bdi>{finder.ambiguous.near(name, near)}</bdi>
+    {others.map((other, index) => (
+      <span key={other}>
+        {index > 0 && finder.ambiguous.between}
+        <Link to={finderAddress({ kind: "place", text: other })}>{other}</Link>
+      </span>
+    ))}
+    {finder.ambiguous.end}
+  </>
+);
 
 const failures: Record<"not_found" | "failed" | "unreadable", Message> = {
   not_found: placeMessages.placeNotFound,

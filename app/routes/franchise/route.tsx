@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { latePart, shownProblem } from "~/components/ui/late-part";
 import { franchise } from "~/content/inquiries/franchise";
 import { messages } from "~/content/site/messages";
 import { licenseInquiryLabels } from "~/domain/forms/field-labels";
@@ -14,7 +14,6 @@ import { storeForm } from "~/http/store-form.server";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { submitLicenseInquiry } from "~/models/inquiries/license-inquiries.server";
-import { FranchisePage } from "./franchise-page";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: franchise.contact.title };
@@ -41,8 +40,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-// why: the form is far down the page
-const FranchiseForm = lazyPart("#franchise", async () => (await import("./franchise-form")).FranchiseForm);
+const FranchiseForm = latePart(async () => (await import("./franchise-form")).FranchiseForm, shownProblem);
+const FranchisePage = latePart(async () => (await import("./franchise-page")).FranchisePage, shownProblem);
 
 export default function Franchise() {
   const { databaseAvailable: available } = useLoaderData<typeof loader>();

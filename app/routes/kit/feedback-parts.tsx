@@ -1,8 +1,11 @@
-import { Button } from "~/components/ui/button";
+import { useSearchParams } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
+import { Dialog } from "~/components/ui/feedback/dialog";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Skeleton } from "~/components/ui/feedback/skeleton";
 import { ToastList } from "~/components/ui/feedback/toast-list";
+import { Actions } from "~/components/ui/layout";
 import { Sample, texts } from "./samples";
 
 const messages = [
@@ -11,6 +14,7 @@ const messages = [
 ] as const;
 
 export function FeedbackParts() {
+  const dialog = useSearchParams()[0].get("dialog");
   return (
     <Sample title="Feedback">
       {(["success", "info", "warning", "error"] as const).map((tone) => (
@@ -18,6 +22,22 @@ export function FeedbackParts() {
       ))}
       <Banner tone="info" text="A banner without a title." />
       <ToastList messages={messages} />
+      <Actions>
+        <ButtonLink to="?dialog=short" variant="outline" preventScrollReset>
+          Open a dialog
+        </ButtonLink>
+        <ButtonLink to="?dialog=tall" variant="outline" preventScrollReset>
+          Open a tall dialog
+        </ButtonLink>
+      </Actions>
+      <Dialog id="short" title={texts.long} closeHref="/kit" open={dialog === "short"}>
+        <p>{texts.unbroken}</p>
+      </Dialog>
+      <Dialog id="tall" title="A tall dialog" closeHref="/kit" open={dialog === "tall"} tall>
+        {Array.from({ length: 40 }, (_, index) => `${index + 1}. ${texts.long}`).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Dialog>
       <EmptyState title="No requests yet" text="They appear here as soon as a parent sends one.">
         <Button variant="secondary" size="small">
           Add one

@@ -10,7 +10,7 @@ import {
   fieldLook,
   Hint,
   labelLook,
-} from "~/components/ui/forms/field";
+} from "~/components/ui/forms/field-parts";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
@@ -77,6 +77,9 @@ export function FormParts() {
           </div>
           <TickBox name="consent" defaultChecked>
             Yes, send me news and offers by email. {texts.long}
+          </TickBox>
+          <TickBox dense name="archived">
+            Deleted records
           </TickBox>
           <FormEnd>
             <Button>Send</Button>

@@ -1,25 +1,18 @@
 import { Mail, Phone } from "lucide-react";
 import { Accordion } from "~/components/ui/accordion";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Actions, Card, Lead, Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { LinkTabs } from "~/components/ui/tabs";
+import { states } from "~/content/records/states";
 import { Sample, texts } from "./samples";
 
-const tones: readonly BadgeTone[] = [
-  "math",
-  "english",
-  "writing",
-  "assessments",
-  "accent",
-  "neutral",
-  "success",
-  "danger",
-  "outline",
-];
+const tones: readonly BadgeTone[] = ["math", "english", "writing", "assessments", "accent", "neutral", "outline"];
 const variants = ["primary", "secondary", "quiet", "outline", "destructive"] as const;
 
 export function PageParts() {
@@ -65,6 +58,11 @@ export function PageParts() {
               {tone}
             </Badge>
           ))}
+          {(["records", "activity", "enrolments", "purchases", "emails"] as const).map((group) =>
+            Object.keys(states[group]).map((state) => (
+              <StateBadge key={`${group} ${state}`} of={group} state={state} />
+            )),
+          )}
         </Actions>
       </Sample>
       <Sample title="Cards and panels">
@@ -83,8 +81,9 @@ export function PageParts() {
       <Sample title="Ways about">
         <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: texts.long, to: "/kit" }, { label: "Kit" }]} />
         <PageHeader
+          as="h2"
           title={texts.unbroken}
-          about={<Badge tone="success">confirmed</Badge>}
+          about={<StateBadge of="records" state="confirmed" />}
           actions={<Button size="small">Confirm</Button>}
         />
         <Segments label="Range">
@@ -104,6 +103,21 @@ export function PageParts() {
             { value: "two", label: texts.long, content: <p>The second panel.</p> },
           ]}
         />
+        <Disclosure summary="More">
+          <p>{texts.long}</p>
+        </Disclosure>
+        <Disclosure summary={texts.long} look="bar">
+          <p>{texts.unbroken}</p>
+        </Disclosure>
+        <Disclosure summary={texts.unbroken} look="button">
+          <p>{texts.rightToLeft}</p>
+        </Disclosure>
+        <Disclosure summary={texts.rightToLeft} look="card" open>
+          <p className="px-4 pb-3">{texts.long}</p>
+        </Disclosure>
+        <Disclosure summary="Filters" className="lg:unfolded">
+          <p>Always shown on a wide screen.</p>
+        </Disclosure>
         <Accordion
           name="sample"
           items={[

@@ -7,6 +7,7 @@ import { DataParts } from "./data-parts";
 import { FeedbackParts } from "./feedback-parts";
 import { FormParts } from "./form-parts";
 import { PageParts } from "./page-parts";
+import { SidebarParts } from "./sidebar-parts";
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -24,6 +25,7 @@ export default function Kit() {
     <div className="page-width grid grid-cols-1 gap-12 py-10">
       <h1 className="text-h2">Kit of parts</h1>
       <PageParts />
+      <SidebarParts />
       <FormParts />
       <FeedbackParts />
       <DataParts />

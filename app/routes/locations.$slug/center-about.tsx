@@ -1,9 +1,11 @@
 import { Phone } from "lucide-react";
 import { Pricing } from "~/components/site/home/pricing";
-import { phoneAddress } from "~/components/site/locations/phone-address";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
 import { centerPage as words } from "~/content/locations/center-page";
 import { consultationLine } from "~/content/site/site";
+import { sampleWords } from "~/content/site/testimonials";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { CenterVisit, type CenterVisitProps } from "./center-visit";
 
 export function CenterAbout({ facts, locator }: CenterVisitProps) {
@@ -16,8 +18,10 @@ export function CenterAbout({ facts, locator }: CenterVisitProps) {
           className="grid items-center gap-x-8 gap-y-2 rounded-card bg-primary p-6 text-paper sm:grid-cols-[1fr_auto]"
           data-ground="dark"
         >
-          <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">{consultationLine.label}</h2>
-          <p>{consultationLine.text}</p>
+          <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
+            {consultationLine.label} <Badge>{sampleWords.claim}</Badge>
+          </h2>
+          <p>{consultation.text}</p>
           <a
             className={buttonLook({
               size: "large",

@@ -4,6 +4,7 @@ import { Lead, Note } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { shortTabListLook, tabLook } from "~/components/ui/tab-look";
 import { booking } from "~/content/appointments/booking";
+import { bookingSteps } from "~/content/appointments/booking-steps";
 import { centerPage as words } from "~/content/locations/center-page";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import type { CenterFacts } from "~/domain/locations/center-facts";
@@ -42,7 +43,7 @@ export function CenterAppointment({ facts, choices }: CenterAppointmentProps) {
           place="belowTabs"
           aside={
             <>
-              <NextSteps {...booking.whatHappensNext} />
+              <NextSteps {...bookingSteps.whatHappensNext} />
               <CenterHours facts={facts} />
             </>
           }
@@ -51,7 +52,7 @@ export function CenterAppointment({ facts, choices }: CenterAppointmentProps) {
           <Lead>{appointment.intro}</Lead>
           <p className="text-ink-soft">Takes {booking.timeToFill}.</p>
           <BookingForm choices={choices} source="home" reply={fetcher.data} fetcher={fetcher} />
-          <Note>{booking.privacy}</Note>
+          <Note>{bookingSteps.privacy}</Note>
         </FormColumns>
       </div>
     </>

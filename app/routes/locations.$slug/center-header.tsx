@@ -1,15 +1,15 @@
 import { cva } from "class-variance-authority";
 import { MapPin, Phone } from "lucide-react";
 import { CenterName } from "~/components/site/locations/center-name";
-import { phoneAddress } from "~/components/site/locations/phone-address";
 import { placeLine } from "~/components/site/locations/place-line";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { trailTo } from "~/components/site/sections/trail";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
 import { ButtonLink } from "~/components/ui/button";
+import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { centerPage as words } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
 import { homeLink } from "~/content/site/navigation";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 import { centerAddresses } from "./center-addresses";
 import { StorefrontArt } from "./storefront-art";

@@ -1,44 +1,50 @@
 import { Badge } from "~/components/ui/data/badge";
+import { PlainTable } from "~/components/ui/data/plain-table";
 import { centerPage } from "~/content/locations/center-page";
+import { readableHours } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 
 const words = centerPage.hours;
-const cell = "border-t border-hairline py-1.25 [font-weight:inherit]";
 
 /** The usual week with today marked, then closures and the next holiday. */
 export function CenterHours({ facts }: { facts: CenterFacts }) {
-  const { operatingHours, today, closures, holiday } = facts;
+  const { operatingHours, today, closures, extraDays, holiday } = facts;
   return (
     <>
-      <table className="w-full border-collapse text-small">
-        <caption className="pb-2 text-left text-h4 font-extrabold tracking-[-0.02em]">{words.title}</caption>
-        <tbody>
-          {weekdays.map((weekday) => (
-            <tr key={weekday} className={weekday === today ? "font-bold" : "font-medium"}>
-              <th scope="row" className={`${cell} text-left`}>
-                {weekday}{" "}
-                {weekday === today && (
-                  <span className="ml-1">
-                    <Badge tone="accent">{words.today}</Badge>
-                  </span>
-                )}
-              </th>
-              <td className={`${cell} text-right tabular-nums`}>
-                {operatingHours.find(({ day }) => day === weekday)?.hours ?? words.closed}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={words.title}
+        rows={weekdays.map((weekday) => ({
+          key: weekday,
+          head: (
+            <>
+              {weekday} {weekday === today && <Badge tone="accent">{words.today}</Badge>}
+            </>
+          ),
+          cells: [readableHours(operatingHours.find(({ day }) => day === weekday)?.hours ?? words.closed)],
+          strong: weekday === today,
+        }))}
+      />
       <div className="grid gap-3 text-small">
         {closures.length > 0 && (
           <>
             <h3 className="-mb-1 text-body tracking-normal">{words.closuresTitle}</h3>
             <ul className="grid gap-2">
-              {closures.map(({ first, last, reason }) => (
-                <li key={`${first} ${last} ${reason}`} className="border-l-4 border-accent pl-3">
-                  {words.closedFor(first === last ? first : words.between(first, last), reason)}
+              {closures.map(({ days, reason }) => (
+                <li key={`${days} ${reason}`} className="border-l-4 border-accent pl-3">
+                  {words.closedFor(days, reason)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {extraDays.length > 0 && (
+          <>
+            <h3 className="-mb-1 text-body tracking-normal">{words.extraTitle}</h3>
+            <ul className="grid gap-2">
+              {extraDays.map(({ day, hours, reason }) => (
+                <li key={day} className="border-l-4 border-accent pl-3">
+                  {words.openOn(day, hours, reason)}
                 </li>
               ))}
             </ul>

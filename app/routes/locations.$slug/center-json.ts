@@ -1,11 +1,12 @@
 import { scriptJson } from "~/components/site/structured-json";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { weekdays } from "~/domain/dates/weekdays";
+import type { CenterFacts } from "~/domain/locations/center-facts";
 import type { Location } from "~/domain/locations/location";
 
 type CenterForJson = Pick<
-  Location,
-  "name" | "address" | "city" | "postalCode" | "phone" | "email" | "coordinates" | "operatingHours"
+  CenterFacts,
+  "name" | "address" | "city" | "postalCode" | "phone" | "email" | "coordinates" | "operatingHours" | "closedDays"
 >;
 
 /** Structured data of a center's page; omits what staff have not entered. */
@@ -31,6 +32,14 @@ export function centerJson(center: CenterForJson, { siteUrl, url }: { siteUrl: s
     ...(phone && { telephone: /^\d{3}-\d{3}-\d{4}$/.test(phone) ? `+1-${phone}` : phone }),
     ...(email && { email }),
     openingHoursSpecification: openingHours(center.operatingHours),
+    // why: the same time twice means closed all day (schema.org)
+    specialOpeningHoursSpecification: center.closedDays.map(({ from, through }) => ({
+      "@type": "OpeningHoursSpecification",
+      validFrom: from,
+      validThrough: through,
+      opens: "00:00",
+      closes: "00:00",
+    })),
   });
 }
 

@@ -37,7 +37,7 @@ export function CenterPage({ facts, tab, locator }: CenterPageProps) {
               content: <CenterAbout facts={facts} locator={locator} />,
             },
             { value: "gallery", label: words.tabs.gallery, content: <CenterGallery /> },
-            { value: "reviews", label: words.tabs.reviews, content: <CenterReviews /> },
+            { value: "reviews", label: words.tabs.reviews, content: <CenterReviews centerId={facts.id} /> },
           ]}
         />
       </div>

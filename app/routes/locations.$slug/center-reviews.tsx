@@ -1,12 +1,12 @@
 import { Quotes } from "~/components/site/sections/quotes";
 import { SectionHead } from "~/components/site/sections/section-head";
-import { reviews, centerPage as words } from "~/content/locations/center-page";
+import { reviewsOf, centerPage as words } from "~/content/locations/center-page";
 
-export function CenterReviews() {
+export function CenterReviews({ centerId }: { centerId: string }) {
   return (
     <section className="max-w-240 pt-8">
       <SectionHead title={words.reviewsTitle} />
-      <Quotes quotes={reviews.map((review) => ({ ...review, mark: <Stars count={review.stars} /> }))} />
+      <Quotes quotes={reviewsOf(centerId).map((review) => ({ ...review, mark: <Stars count={review.stars} /> }))} />
     </section>
   );
 }

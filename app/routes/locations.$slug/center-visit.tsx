@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { EmailLink } from "~/components/site/locations/email-link";
-import { phoneAddress } from "~/components/site/locations/phone-address";
+import { GettingThere } from "~/components/site/locations/getting-there";
 import { pillLook } from "~/components/site/locations/pill-look";
 import { placeLine } from "~/components/site/locations/place-line";
 import { ButtonLink } from "~/components/ui/button";
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Panel } from "~/components/ui/layout";
 import { centerPage as words } from "~/content/locations/center-page";
+import { gettingThere } from "~/content/locations/getting-there";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
 import { socialLinks } from "~/content/site/site";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts } from "~/domain/locations/center-facts";
+import { placeOnMap } from "~/domain/locations/directions";
 import { centerAddresses } from "./center-addresses";
 import { CenterHours } from "./center-hours";
 import { LocatorMap } from "./locator-map";
@@ -66,6 +69,7 @@ export function CenterVisit({ facts, locator }: CenterVisitProps) {
 function factsOf(facts: CenterFacts): Fact[] {
   const { address, phone, email } = facts;
   const { facts: labels } = words;
+  const place = placeOnMap(facts);
   return [
     {
       label: labels.address,
@@ -76,6 +80,7 @@ function factsOf(facts: CenterFacts): Fact[] {
         </>
       ),
     },
+    ...(place ? [{ label: gettingThere.label, value: <GettingThere place={place} parking={facts.parking} /> }] : []),
     ...(email ? [{ label: labels.email, value: <EmailLink className="link" email={email} /> }] : []),
     ...(phone
       ? [

@@ -1,10 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { StructuredData } from "~/components/site/structured-data";
+import { latePart } from "~/components/ui/late-part";
 import { appointmentView, centerPage, centerTabs } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
 import { findCenterByName } from "~/domain/locations/center-spelling";
@@ -14,9 +15,7 @@ import { describeCenter } from "~/models/locations/center-facts.server";
 import { drawLocator } from "~/models/locations/center-map.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/places.css?url";
-import { CenterAppointment } from "./center-appointment";
 import { centerJson } from "./center-json";
-import { CenterPage } from "./center-page";
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -47,6 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 const moved = (path: string, status: 301 | 302) => redirect(path, { status, headers: { "Cache-Control": noStore } });
 
 export const shouldRevalidate = reloadOnOtherPage;
+
+const CenterAppointment = latePart(async () => (await import("./center-appointment")).CenterAppointment);
+
+const CenterPage = latePart(async () => (await import("./center-page")).CenterPage);
 
 export default function Center() {
   const { facts, locator, choices } = useLoaderData<typeof loader>();

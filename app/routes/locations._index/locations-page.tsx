@@ -1,13 +1,16 @@
 import { pillLook } from "~/components/site/locations/pill-look";
+import { groupByRegion } from "~/components/site/locations/regions";
 import { ClosingCall } from "~/components/site/sections/closing-call";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { Section } from "~/components/ui/layout";
 import { locationsPage as words } from "~/content/locations/locations-page";
 import heroArt from "~/images/pages/locations.svg";
-import { CenterCard, type ListedCenter } from "./center-card";
-import { groupByRegion } from "./regions";
+import { CenterCard, cardsLook } from "./center-card";
+import type { ListedCenter } from "./listed-centers";
 
 export function LocationsPage({ centers }: { centers: readonly ListedCenter[] }) {
   const regions = groupByRegion(centers);
@@ -19,7 +22,7 @@ export function LocationsPage({ centers }: { centers: readonly ListedCenter[] })
         </ButtonLink>
       </PageHero>
       <Section ground="paper" wide>
-        <div className="page-width grid gap-[clamp(3rem,2rem+3vw,4.5rem)]">
+        <div className="group/centers page-width grid gap-[clamp(2rem,0.5rem+5vw,4.5rem)]">
           <nav aria-label={words.regions.label}>
             <ul className="flex flex-wrap gap-2">
               {regions.map(({ id, title, centers }) => (
@@ -30,17 +33,30 @@ export function LocationsPage({ centers }: { centers: readonly ListedCenter[] })
                 </li>
               ))}
             </ul>
+            <TickBox className="mt-2 sm:hidden">{words.showAll}</TickBox>
           </nav>
-          {regions.map(({ id, title, centers }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="mb-6">
+          {regions.map(({ id, title, centers }, index) => (
+            <section key={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="sm:mb-6">
                 {title}
               </h2>
-              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
-                {centers.map((center) => (
-                  <CenterCard key={center.id} center={center} />
-                ))}
-              </ul>
+              <Disclosure
+                open={index === 0}
+                className="sm:unfolded"
+                summary={
+                  <>
+                    {words.count(centers.length)}
+                    <span className="sr-only">{words.inCenter(title)}</span>
+                  </>
+                }
+              >
+                {/* why: an address opens the fold that its anchor stands in */}
+                <ul id={id} className={`scroll-mt-24 ${cardsLook}`}>
+                  {centers.map((center) => (
+                    <CenterCard key={center.id} center={center} />
+                  ))}
+                </ul>
+              </Disclosure>
             </section>
           ))}
         </div>

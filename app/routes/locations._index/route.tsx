@@ -1,14 +1,16 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { latePart } from "~/components/ui/late-part";
 import { locationsPage } from "~/content/locations/locations-page";
+import { openingState } from "~/domain/locations/opening-state";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/places.css?url";
-import { LocationsPage } from "./locations-page";
+import { packListed, unpackListed } from "./listed-centers";
 
 export const handle = { ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -19,28 +21,22 @@ export const meta: MetaFunction = () =>
 export async function loader(args: LoaderFunctionArgs) {
   const chosen = new URL(args.request.url).searchParams.get("location");
   const [{ locations }, choices] = await Promise.all([listLocations(), formChoices(args, chosen)]);
-  const centers = locations.map(({ id, slug, name, shortName, region, address, city, postalCode, phone, email }) => ({
-    id,
-    slug,
-    name,
-    shortName,
-    region,
-    address,
-    city,
-    postalCode,
-    phone,
-    email,
-  }));
-  return data({ centers, choices }, cachingOf(choices.databaseAvailable));
+  const now = new Date();
+  const openings = locations.map((center) => ({ center, opening: openingState(center, now) }));
+  const centers = packListed(openings.map(({ center, opening: { today } }) => ({ ...center, today })));
+  const until = new Date(Math.min(...openings.map(({ opening }) => opening.until.getTime())));
+  return data({ centers, choices }, cachingOf(choices.databaseAvailable, { now, until }));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
+
+const LocationsPage = latePart(async () => (await import("./locations-page")).LocationsPage);
 
 export default function Locations() {
   const { centers, choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <LocationsPage centers={centers} />
+      <LocationsPage centers={unpackListed(centers)} />
       <FormDialogs choices={choices} source="home" />
     </>
   );

@@ -3,12 +3,18 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { fieldHints } from "~/content/users/field-hints";
 import { signInViews } from "~/content/users/sign-in";
+import { minPasswordLength, type Role } from "~/domain/users/account";
 import { newPasswordLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
+interface NewPasswordFormProps extends SignInFormProps {
+  email: string;
+  role: Role;
+}
+
 /** Chooses the password of the account that a link in a mail belongs to. */
-export function NewPasswordForm({ redirect, reply, email }: SignInFormProps & { email: string }) {
+export function NewPasswordForm({ redirect, reply, email, role }: NewPasswordFormProps) {
   return (
     <PublicForm
       id="new-password-form"
@@ -21,7 +27,7 @@ export function NewPasswordForm({ redirect, reply, email }: SignInFormProps & { 
           import("~/domain/users/account-forms"),
           import("@conform-to/zod/v4"),
         ]);
-        return (formData) => parseWithZod(formData, { schema: newPasswordSchema });
+        return (formData) => parseWithZod(formData, { schema: newPasswordSchema(role) });
       }}
       submitLabel={signInViews["new-password"].submit}
       pendingLabel={signInViews["new-password"].pending}
@@ -32,7 +38,7 @@ export function NewPasswordForm({ redirect, reply, email }: SignInFormProps & { 
           <PasswordField
             field={field("password")}
             label={labels.password}
-            hint={fieldHints.password}
+            hint={fieldHints.password(minPasswordLength(role))}
             autoComplete="new-password"
           />
           <PasswordField

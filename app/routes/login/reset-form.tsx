@@ -7,11 +7,11 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
 /** Asks for a mail with a link to choose a new password. */
-export function ResetForm({ redirect, reply }: SignInFormProps) {
+export function ResetForm({ redirect, forTutors, reply }: SignInFormProps) {
   return (
     <PublicForm
       id="reset-form"
-      action={signInAddress("reset", redirect)}
+      action={signInAddress("reset", redirect, forTutors)}
       labels={labels}
       defaults={{}}
       reply={reply}
@@ -26,7 +26,7 @@ export function ResetForm({ redirect, reply }: SignInFormProps) {
       pendingLabel={signInViews.reset.pending}
       footnote={
         <p>
-          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect)}>
+          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect, forTutors)}>
             {signInWords.backToLogin}
           </Link>
         </p>

@@ -1,36 +1,53 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { claimsOf } from "~/auth/auth.server";
-import { handleNewPassword, handlePasswordReset, recoveryOf, refuseUsedLink } from "~/auth/password.server";
+import {
+  askForCode,
+  handleNewPassword,
+  handlePasswordReset,
+  recoveringOwner,
+  recoveryOf,
+  refuseUsedLink,
+} from "~/auth/password.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { handleSignIn } from "~/auth/sign-in.server";
 import { handleSignUp } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { signInViews } from "~/content/users/sign-in";
+import { latePart, shownProblem } from "~/components/ui/late-part";
+import { signInViews, tutorView } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
-import { redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
+import { centerChoices } from "~/domain/locations/center-choices";
+import { isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
-import { SignInPage } from "./sign-in-page";
+import { listLocations } from "~/models/locations/locations.server";
 
 export const headers = personalHeaders;
 export const handle = {
-  formTitle: (parameters: URLSearchParams) => signInViews[signInViewOf(parameters)].title,
+  formTitle: (parameters: URLSearchParams) => wordsOf(parameters).title,
 };
-export const meta: MetaFunction = ({ location }) =>
-  unlistedMeta(signInViews[signInViewOf(new URLSearchParams(location.search))]);
+export const meta: MetaFunction = ({ location }) => unlistedMeta(wordsOf(new URLSearchParams(location.search)));
 
-export function loader(args: LoaderFunctionArgs) {
+function wordsOf(parameters: URLSearchParams) {
+  const view = signInViewOf(parameters);
+  return view === "signin" && isForTutors(parameters) ? tutorView : signInViews[view];
+}
+
+export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const { current: session } = sessionOf(args);
-  if (session && !session.recovery) throw redirectTo(args, "/dashboard", { anew: true });
+  if (session && !session.recovery) throw redirectTo(args, redirectOf(searchParams) ?? "/dashboard", { anew: true });
   const view = signInViewOf(searchParams);
   const recovery = view === "new-password" ? recoveryOf(args) : null;
   if (view === "new-password" && !recovery) throw refuseUsedLink(args);
+  const owner = recovery && (await recoveringOwner(recovery));
+  if (owner?.needsCode) throw askForCode(args);
   return {
     view,
     redirect: redirectOf(searchParams),
-    email: recovery ? (claimsOf(recovery)?.email ?? "") : "",
+    forTutors: isForTutors(searchParams),
+    email: owner?.email ?? "",
+    role: owner?.role ?? "student",
+    centers: view === "signup" ? centerChoices((await listLocations()).locations) : [],
   };
 }
 
@@ -48,6 +65,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = keepFormOnNetworkFailure;
+
+const SignInPage = latePart(async () => (await import("./sign-in-page")).SignInPage, shownProblem);
 
 export default function Login() {
   return <SignInPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -10,14 +10,15 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 
 export interface SignInFormProps {
   redirect: string | null;
+  forTutors: boolean;
   reply: FormReply | undefined;
 }
 
-export function SignInForm({ redirect, reply }: SignInFormProps) {
+export function SignInForm({ redirect, forTutors, reply }: SignInFormProps) {
   return (
     <PublicForm
       id="sign-in-form"
-      action={signInAddress("signin", redirect)}
+      action={signInAddress("signin", redirect, forTutors)}
       labels={labels}
       defaults={{}}
       reply={reply}
@@ -32,7 +33,7 @@ export function SignInForm({ redirect, reply }: SignInFormProps) {
       pendingLabel={signInViews.signin.pending}
       footnote={
         <p>
-          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("reset", redirect)}>
+          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("reset", redirect, forTutors)}>
             {signInWords.forgot}
           </Link>
         </p>

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { accountTitle } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { NextSteps } from "~/components/site/forms/form-page";
+import { ButtonLink } from "~/components/ui/button";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
-import { signInViews, signInWords as words } from "~/content/users/sign-in";
+import { signInViews, tutorView, signInWords as words } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { Role } from "~/domain/users/account";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetForm } from "./reset-form";
@@ -14,13 +16,18 @@ import { SignUpForm } from "./sign-up-form";
 interface SignInPageProps {
   view: SignInView;
   redirect: string | null;
+  forTutors: boolean;
   email: string;
+  role: Role;
+  /** For a new account. */
+  centers: readonly { id: string; name: string }[];
   reply: FormReply | undefined;
 }
 
-export function SignInPage({ view, redirect, email, reply }: SignInPageProps) {
-  const { title, intro, next } = signInViews[view];
-  const hasTabs = view === "signin" || view === "signup";
+export function SignInPage({ view, redirect, forTutors, email, role, centers, reply }: SignInPageProps) {
+  const isTutorSignIn = forTutors && view === "signin";
+  const { title, intro, next } = isTutorSignIn ? tutorView : signInViews[view];
+  const hasTabs = !isTutorSignIn && (view === "signin" || view === "signup");
   return (
     <div className="grid-paper">
       <div className="page-width grid max-w-264 gap-8 pt-8 pb-16 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:gap-x-20 lg:gap-y-6 lg:pt-14 lg:pb-20">
@@ -35,13 +42,29 @@ export function SignInPage({ view, redirect, email, reply }: SignInPageProps) {
             </h1>
             <p className="text-ink-soft">{intro}</p>
           </div>
+          {isTutorSignIn && (
+            <>
+              <ButtonLink to={tutorView.apply.to} className="justify-self-start">
+                {tutorView.apply.label}
+              </ButtonLink>
+              <h2 className="mt-4 text-h3">{tutorView.hired}</h2>
+            </>
+          )}
           {hasTabs && redirect && <p className={note}>{words.goesOn}</p>}
           {view === "new-password" && (
             <p className={note}>
               {words.account}: <strong>{email}</strong>
             </p>
           )}
-          <ViewForm view={view} redirect={redirect} email={email} reply={reply} />
+          <ViewForm
+            view={view}
+            redirect={redirect}
+            forTutors={forTutors}
+            email={email}
+            role={role}
+            centers={centers}
+            reply={reply}
+          />
         </section>
         <aside className="grid content-start gap-5 lg:content-center">
           <StepsArt className="w-[min(20rem,100%)] max-lg:hidden" />
@@ -77,7 +100,7 @@ function Tabs({ view, redirect }: Pick<SignInPageProps, "view" | "redirect">) {
   );
 }
 
-function ViewForm({ view, email, ...form }: SignInPageProps) {
+function ViewForm({ view, email, role, ...form }: SignInPageProps) {
   switch (view) {
     case "signin":
       return <SignInForm {...form} />;
@@ -86,6 +109,6 @@ function ViewForm({ view, email, ...form }: SignInPageProps) {
     case "reset":
       return <ResetForm {...form} />;
     case "new-password":
-      return <NewPasswordForm {...form} email={email} />;
+      return <NewPasswordForm {...form} email={email} role={role} />;
   }
 }

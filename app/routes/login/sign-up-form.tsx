@@ -1,15 +1,21 @@
 import { PasswordField } from "~/components/site/account/password-field";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { NearestCenter } from "~/components/site/forms/slot/nearest-center";
 import { Field } from "~/components/ui/forms/field";
-import { Input } from "~/components/ui/forms/input";
+import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
-import { signInViews } from "~/content/users/sign-in";
+import { signInViews, signInWords } from "~/content/users/sign-in";
+import { minPasswordLength } from "~/domain/users/account";
 import { signUpLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
-export function SignUpForm({ redirect, reply }: SignInFormProps) {
+interface SignUpFormProps extends SignInFormProps {
+  centers: readonly { id: string; name: string }[];
+}
+
+export function SignUpForm({ redirect, reply, centers }: SignUpFormProps) {
   return (
     <PublicForm
       id="sign-up-form"
@@ -36,7 +42,7 @@ export function SignUpForm({ redirect, reply }: SignInFormProps) {
           <PasswordField
             field={field("password")}
             label={labels.password}
-            hint={fieldHints.password}
+            hint={fieldHints.password(minPasswordLength("student"))}
             autoComplete="new-password"
           />
           <PasswordField
@@ -44,6 +50,19 @@ export function SignUpForm({ redirect, reply }: SignInFormProps) {
             label={labels.confirm_password}
             autoComplete="new-password"
           />
+          <Field field={field("location_id")} label={labels.location_id} hint={signInWords.centerHint}>
+            {(control) => (
+              <Select {...control}>
+                <option value="">{signInWords.noCenter}</option>
+                {centers.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <NearestCenter id="sign-up-postal-code" location="location_id" found={reply?.nearest} />
         </>
       )}
     </PublicForm>

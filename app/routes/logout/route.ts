@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { signOut } from "~/auth/auth.server";
+import { claimsOf, signOut } from "~/auth/auth.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
+import { logSignIn } from "~/auth/sign-in-log.server";
 import { accountMessages } from "~/content/users/account-messages";
 
 /** A GET has no effect. */
@@ -15,10 +16,14 @@ export async function action(args: ActionFunctionArgs) {
   if (visit.current) {
     // why: revoking a session needs an unexpired token
     const refreshed = await refreshSession(visit.current);
-    if (refreshed.state !== "ended")
-      await signOut((refreshed.state === "refreshed" ? refreshed.session : visit.current).accessToken);
+    const isEnded =
+      refreshed.state === "ended" ||
+      (await signOut((refreshed.state === "refreshed" ? refreshed.session : visit.current).accessToken));
+    await logSignIn(args.request, "signed_out", claimsOf(visit.current)?.email ?? "");
     visit.set(null);
-    visit.flash({ tone: "success", ...accountMessages.signedOut });
+    visit.flash(
+      isEnded ? { tone: "success", ...accountMessages.signedOut } : { tone: "error", ...accountMessages.signOutFailed },
+    );
   }
   return redirectTo(args, "/", { anew: true });
 }

@@ -2,12 +2,8 @@ import { data } from "@remix-run/node";
 import { bookingOfToken } from "~/auth/tokens/manage-token.server";
 import { parentMessages } from "~/content/appointments/manage";
 import { messages } from "~/content/site/messages";
-import {
-  type ParentAppointment,
-  type ParentCenter,
-  type ParentState,
-  wordsOfTime,
-} from "~/domain/appointments/parent-change";
+import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
+import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyNotSaved, replyWith } from "~/http/form-reply.server";
@@ -65,6 +61,7 @@ export async function parentCenter(id: string): Promise<ParentCenter | null> {
         name: center.name,
         address: `${center.address}, ${center.city}, ON ${center.postalCode}`,
         phone: center.phone,
+        parking: center.parking,
       }
     : null;
 }
@@ -77,7 +74,7 @@ async function shown(
     ...appointment,
     // why: a past appointment is not confirmed any more
     status: state === "over" ? "completed" : appointment.status,
-    when: wordsOfTime(appointment.date, appointment.time),
+    when: readableDateTime(appointment.date, appointment.time),
     center: await parentCenter(location),
   };
 }
@@ -90,7 +87,7 @@ export function answerChange(
   if (!saved) return replyWith(submission, {}, 400);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
   const { outcome, appointment } = saved.data;
-  const [problem, status] = invalidInput(outcome, appointment && wordsOfTime(appointment.date, appointment.time));
+  const [problem, status] = invalidInput(outcome, appointment && readableDateTime(appointment.date, appointment.time));
   return replyWith(submission, problem, status);
 }
 
@@ -124,5 +121,5 @@ export async function appointmentOfLink(token: string) {
   const answer = verified && (await getParentAppointment(verified.client, verified.id));
   const isLive = answer?.state === "open" || answer?.state === "too_late";
   const appointment = isLive ? answer.appointment : null;
-  return appointment && { location: appointment.location, appointment_date: appointment.date };
+  return appointment && { location: appointment.location, appointment_date: appointment.date, mode: appointment.mode };
 }

@@ -4,7 +4,7 @@ import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
-import { ChoiceTile, fieldLook, labelLook } from "~/components/ui/forms/field";
+import { ChoiceTile, fieldLook, labelLook } from "~/components/ui/forms/field-parts";
 import { formLook } from "~/components/ui/forms/form-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Lead } from "~/components/ui/layout";

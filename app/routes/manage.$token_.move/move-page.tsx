@@ -3,13 +3,14 @@ import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
-import { ChoiceNote, ChoiceTile, choicesLook, fieldLook, Hint, labelLook } from "~/components/ui/forms/field";
+import { ChoiceNote, ChoiceTile, choicesLook, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { formLook } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Lead } from "~/components/ui/layout";
 import { booking } from "~/content/appointments/booking";
 import { manage, movePage as words } from "~/content/appointments/manage";
 import type { MoveView, ParentAppointment } from "~/domain/appointments/parent-change";
+import { readableTime } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface MovePageProps {
@@ -102,7 +103,7 @@ function Times({ slots, chosenWords, errors }: MoveView & { errors: readonly { i
           <div className={choicesLook}>
             {slots.map(({ time, free, isOwn }) => (
               <ChoiceTile key={time} name="time_slot" value={time} required disabled={free === 0 || isOwn}>
-                {time}
+                {readableTime(time)}
                 <ChoiceNote>{isOwn ? words.yours : free === 0 ? booking.full : booking.free(free)}</ChoiceNote>
               </ChoiceTile>
             ))}

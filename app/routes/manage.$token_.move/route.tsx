@@ -10,10 +10,10 @@ import {
   moveFields,
   moveSchema,
   type ParentAppointment,
-  wordsOfTime,
 } from "~/domain/appointments/parent-change";
-import { addDays, briefDate, type IsoDate, longDate, torontoToday } from "~/domain/dates/calendar";
+import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
@@ -54,7 +54,7 @@ async function showTimes({ center, date, time }: ParentAppointment, requested: s
   return {
     ...days,
     chosen,
-    chosenWords: longDate(chosen),
+    chosenWords: readableDate(chosen),
     days: rules ? daysAround(rules, chosen, days) : [],
     slots: slots?.map((slot) => ({ ...slot, isOwn: chosen === date && slot.time === time })) ?? null,
   };
@@ -69,7 +69,7 @@ function daysAround(rules: Location, chosen: IsoDate, { first, last }: { first: 
   for (let day = addDays(chosen, 1); day <= last && after.length < daysAfter; day = addDays(day, 1))
     if (isOpen(day)) after.push(day);
   return [...before, ...(isOpen(chosen) ? [chosen] : []), ...after].map(
-    (date): MoveDay => ({ date, words: briefDate(date) }),
+    (date): MoveDay => ({ date, words: readableDate(date) }),
   );
 }
 
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
   const { version, appointment_date: date, time_slot: time } = submission.value;
   const saved = await moveByParent(proven.client, proven.id, { date, time }, version);
   if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
-  sessionOf(args).flash({ tone: "success", ...movePage.done(wordsOfTime(date, time)) });
+  sessionOf(args).flash({ tone: "success", ...movePage.done(readableDateTime(date, time)) });
   return redirectTo(args, `/manage/${token}`);
 }
 

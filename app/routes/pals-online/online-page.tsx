@@ -11,18 +11,22 @@ import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { online as words } from "~/content/programs/online";
 import { onlinePlans, pricing } from "~/content/programs/pricing";
+import { planField, topicField } from "~/domain/forms/form-address";
+import { modeField } from "~/domain/forms/mode";
 import heroArt from "~/images/pages/pals-online.svg";
 import deskArt from "~/images/scenes/desk-at-home.svg";
 
 export function OnlinePage() {
   const dialogAddress = useDialogAddress();
+  const addressOf = (dialog: string, more?: Readonly<Record<string, string>>) =>
+    dialogAddress(dialog, { [modeField]: "online", ...(dialog === "contact" && { [topicField]: "demo" }), ...more });
   return (
     <>
       <PageHero trail={trailTo("/pals-online")} title={words.hero.title} text={words.hero.text} art={heroArt}>
         {words.hero.buttons.map(({ label, dialog }, index) => (
           <ButtonLink
             key={label}
-            to={dialogAddress(dialog)}
+            to={addressOf(dialog)}
             size={index === 0 ? "large" : "medium"}
             variant={index === 0 ? "primary" : "secondary"}
             className={index === 0 ? "" : "max-xs:w-full"}
@@ -46,7 +50,7 @@ export function OnlinePage() {
           {onlinePlans.map((plan) => (
             <PlanCard key={plan.id} plan={plan}>
               <ButtonLink
-                to={dialogAddress(words.pricing.dialog)}
+                to={addressOf(words.pricing.dialog, { [planField]: plan.id })}
                 variant="secondary"
                 className="mt-5"
                 preventScrollReset
@@ -75,7 +79,7 @@ export function OnlinePage() {
         {words.closing.buttons.map(({ label, dialog }, index) => (
           <ButtonLink
             key={label}
-            to={dialogAddress(dialog)}
+            to={addressOf(dialog)}
             size={index === 0 ? "large" : "medium"}
             variant={index === 0 ? "primary" : "secondary"}
             preventScrollReset

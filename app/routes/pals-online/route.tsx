@@ -1,22 +1,28 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { latePart } from "~/components/ui/late-part";
 import { online } from "~/content/programs/online";
+import type { Mode } from "~/domain/forms/mode";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
-import { OnlinePage } from "./online-page";
+
+/** Whatever is asked for here is asked for online. */
+const mode: Mode = "online";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: online.meta.title, intro: online.meta.description });
 
 export async function loader(args: LoaderFunctionArgs) {
   const choices = await formChoices(args);
-  return data({ choices }, cachingOf(choices.databaseAvailable));
+  return data({ choices: { ...choices, mode } }, cachingOf(choices.databaseAvailable));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
+
+const OnlinePage = latePart(async () => (await import("./online-page")).OnlinePage);
 
 export default function Online() {
   const { choices } = useLoaderData<typeof loader>();

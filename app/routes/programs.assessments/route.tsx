@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { latePart } from "~/components/ui/late-part";
 import { diagnostic } from "~/content/programs/diagnostic";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
-import { DiagnosticPage } from "./diagnostic-page";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });
@@ -17,6 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
+
+const DiagnosticPage = latePart(async () => (await import("./diagnostic-page")).DiagnosticPage);
 
 export default function Assessments() {
   const { choices } = useLoaderData<typeof loader>();

@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
-import { FormDialogs } from "~/components/site/forms/form-dialogs";
+import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { fetchLevels } from "~/components/site/programs/fetch-levels";
-import { ProgramPage } from "~/components/site/programs/program-page";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
+import { latePart } from "~/components/ui/late-part";
 import { writing } from "~/content/programs/writing";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
@@ -26,12 +26,14 @@ export const shouldRevalidate = reloadOnOtherPage;
 
 const Levels = lazy(() => fetchLevels(async () => (await import("./writing-levels")).WritingLevels));
 
+const ProgramPage = latePart(async () => (await import("~/components/site/programs/program-page")).ProgramPage);
+
 export default function WritingProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
       <ProgramPage program={writing} art={heroArt} levels={<Levels />} />
-      <FormDialogs choices={choices} source="program" />
+      <FormDialogs choices={{ ...choices, program: "writing" }} source="program" />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
-import { PurchaseStatus } from "~/components/site/account/purchase-status";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { purchaseWords as words } from "~/content/payments/purchases";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
+import type { PageRange } from "~/domain/records/page-range";
 
 interface PurchaseLine {
   id: string;
@@ -25,7 +26,7 @@ interface PurchaseLine {
 
 interface PurchasesPageProps {
   /** Newest first; null where they could not be read. */
-  page: { purchases: readonly PurchaseLine[]; next: string | null } | null;
+  page: { purchases: readonly PurchaseLine[]; range: PageRange; next: string | null } | null;
   isFirst: boolean;
 }
 
@@ -53,7 +54,7 @@ const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "status",
     header: words.columns.status,
-    cell: (line) => <PurchaseStatus status={effectiveStatusOf(line.status, line)} />,
+    cell: (line) => <StateBadge of="purchases" state={effectiveStatusOf(line.status, line)} />,
   },
   {
     key: "date",
@@ -94,6 +95,7 @@ export function PurchasesPage({ page, isFirst }: PurchasesPageProps) {
       {page && (
         <Pagination
           label={words.pages}
+          range={page.range}
           previous={isFirst ? null : { label: words.newest, to: "/purchase-history" }}
           next={
             page.next

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { latePart } from "~/components/ui/late-part";
 import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
 import { listPurchases } from "~/models/payments/purchases.server";
-import { PurchasesPage } from "./purchases-page";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
@@ -17,6 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const after = readCursor(new URL(args.request.url).searchParams.get("after"));
   return { page: await listPurchases(account.client, account.userId, after), isFirst: after === null };
 }
+
+const PurchasesPage = latePart(async () => (await import("./purchases-page")).PurchasesPage);
 
 export default function PurchaseHistory() {
   return <PurchasesPage {...useLoaderData<typeof loader>()} />;

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
-import { PurchaseStatus } from "~/components/site/account/purchase-status";
 import { Logo } from "~/components/site/shell/logo";
 import { Button, buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note } from "~/components/ui/layout";
 import { useHydrated } from "~/components/ui/use-hydrated";
@@ -59,7 +58,7 @@ function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, status } }: {
           label: words.status,
           value: (
             <span className="print:*:border-0 print:*:p-0">
-              <PurchaseStatus status={status} />
+              <StateBadge of="purchases" state={status} />
             </span>
           ),
         },
@@ -88,23 +87,13 @@ function Seller({ receipt: { hasTax, hstNumber } }: { receipt: Receipt }) {
 
 function Bill({ receipt: { courseName, lines } }: { receipt: Receipt }) {
   return (
-    <dl>
-      <BillLine label={words.course} value={<b>{courseName}</b>} />
-      {lines.map(({ label, amount, strong }) => (
-        <BillLine key={label} label={label} value={amount} strong={strong} />
-      ))}
-    </dl>
-  );
-}
-
-function BillLine({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) {
-  return (
-    <div
-      className={`flex flex-wrap justify-between gap-x-6 py-2 ${strong ? "border-t-2 text-[1.25rem] font-extrabold" : "border-t border-hairline"}`}
-    >
-      <dt>{label}</dt>
-      <dd className="tabular-nums wrap-anywhere">{value}</dd>
-    </div>
+    <Facts
+      layout="bill"
+      facts={[
+        { label: words.course, value: <b>{courseName}</b> },
+        ...lines.map(({ amount, ...line }, at) => ({ ...line, id: String(at), value: amount })),
+      ]}
+    />
   );
 }
 

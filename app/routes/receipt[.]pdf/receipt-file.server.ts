@@ -1,4 +1,5 @@
-import { purchaseWords, seller, receiptWords as words } from "~/content/payments/purchases";
+import { seller, receiptWords as words } from "~/content/payments/purchases";
+import { stateWord } from "~/content/records/states";
 import type { Receipt } from "~/domain/payments/receipt";
 import regular from "~/fonts/figtree-print-400.ttf?inline";
 import bold from "~/fonts/figtree-print-700.ttf?inline";
@@ -145,14 +146,13 @@ const sellerLines = ({ hasTax, hstNumber }: Receipt): string[] => [
 ];
 
 function factsOf({ number, date, buyer, status }: Receipt): [label: string, value: string][] {
-  const statuses: Readonly<Record<string, string>> = purchaseWords.statuses;
   const name = printable(buyer.name);
   const who = [name.isWhole ? name.text : "", printable(buyer.email).text].filter(Boolean);
   return [
     [words.number, number ?? words.noNumber],
     [words.date, date],
     [words.buyer, who.join("\n") || words.deletedAccount],
-    [words.status, statuses[status] ?? status],
+    [words.status, stateWord("purchases", status)],
   ];
 }
 

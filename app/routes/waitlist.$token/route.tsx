@@ -1,15 +1,12 @@
-import { TZDate } from "@date-fns/tz";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { format } from "date-fns";
 import { z } from "zod";
 import { entryOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { messages } from "~/content/site/messages";
 import { waitlistPage } from "~/content/waitlist/waitlist";
-import { wordsOfTime } from "~/domain/appointments/parent-change";
-import { timeZone } from "~/domain/dates/calendar";
+import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
 import { secretAddressHeaders } from "~/http/caching.server";
@@ -35,23 +32,20 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!answer) throw failureResponse("unavailable");
   const { entry } = answer;
   if (!entry) return data<WaitlistView>({ state: "not_found", entry: null }, 404);
-  const { state, ahead, location, appointment_date, time_slot, offer_ends_at, confirmation_token } = entry;
+  const { state, ahead, location, appointment_date, time_slot, mode, offer_ends_at, confirmation_token } = entry;
   const view: WaitlistView = {
     state,
     entry: {
       ahead,
-      when: wordsOfTime(appointment_date, time_slot),
-      until: state === "offered" && offer_ends_at ? wordsOfInstant(offer_ends_at) : null,
+      when: readableDateTime(appointment_date, time_slot),
+      mode,
+      until: state === "offered" && offer_ends_at ? readableMoment(offer_ends_at) : null,
       center: await parentCenter(location),
       confirmationPath: confirmation_token && `/confirmation/${confirmation_token}`,
     },
   };
   return data(view, isOver(state) ? 410 : 200);
 }
-
-/** '5:42 PM on Tuesday, November 24' in Toronto. */
-const wordsOfInstant = (instant: string) =>
-  format(new TZDate(new Date(instant).getTime(), timeZone), "h:mm a 'on' EEEE, MMMM d");
 
 const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
 

@@ -1,4 +1,4 @@
-import { CenterWhere } from "~/components/site/center-where";
+import { whereFacts } from "~/components/site/center-where";
 import { When } from "~/components/site/manage/appointment-facts";
 import { ClosedPage } from "~/components/site/manage/closed-page";
 import { actionWidth, PageAction } from "~/components/site/manage/page-action";
@@ -63,14 +63,14 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
 }
 
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
-  const { when, center, ahead } = entry;
+  const { when, mode, center, ahead } = entry;
   return (
     <Facts
       layout="card"
       facts={[
         { label: words.when, value: <When>{when}</When> },
-        ...(center ? [{ label: words.where, value: <CenterWhere center={center} /> }] : []),
-        ...(state === "waiting" ? [{ label: words.place, value: words.position(ahead) }] : []),
+        ...(center ? whereFacts(center, mode) : []),
+        ...(state === "waiting" ? [{ label: words.position, value: words.ahead(ahead) }] : []),
       ]}
     />
   );

@@ -5,7 +5,7 @@ import { z } from "zod";
 // why: bcrypt ignores bytes after the 72nd, so two long passwords would open one account
 const password = z
   .string()
-  .min(6, "Password should be at least 6 characters.")
+  .min(8, "Password should be at least 8 characters.")
   .refine((text) => Buffer.byteLength(text) <= 72, "Password cannot be longer than 72 bytes");
 const email = z.email("Unable to validate email address: invalid format").max(255).toLowerCase();
 const metadata = z.record(z.string(), z.unknown());
@@ -39,7 +39,11 @@ const asUser = `jsonb_build_object(
     select jsonb_agg(jsonb_build_object('identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id,
       'provider', i.provider, 'identity_data', i.identity_data, 'last_sign_in_at', i.last_sign_in_at,
       'created_at', i.created_at, 'updated_at', i.updated_at))
-    from auth.identities i where i.user_id = u.id), '[]'::jsonb)
+    from auth.identities i where i.user_id = u.id), '[]'::jsonb),
+  'factors', (
+    select jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+      'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at))
+    from auth.mfa_factors f where f.user_id = u.id)
 ) as user`;
 
 /** `/auth/v1/admin/users`, which the package lacks. The caller checked the secret key and holds the mutex. */

@@ -4,6 +4,8 @@ import type { EmailDriver } from "@supabase/lite";
 import type { PGlite } from "@supabase/lite/pglite";
 import { z } from "zod";
 import { findUser, refuse } from "./auth-admin";
+import { assuredAnswer, claimsOf } from "./factor-tokens";
+import { answerFactors, lacksSecondFactor } from "./factors";
 
 export interface MailTemplate {
   subject: string;
@@ -16,6 +18,7 @@ interface AuthContext {
   mailbox: EmailDriver;
   confirmation: MailTemplate;
   siteUrl: string;
+  jwtSecret: string;
   mailsAnHour: number;
   sentAt: number[];
 }
@@ -29,18 +32,48 @@ const email = text.toLowerCase();
 const addressBody = z.object({ email });
 const passwordBody = z.object({ email, password: text });
 const signUpBody = z.object({ email, data: z.record(z.string(), z.unknown()).nullish() });
+const tokenClaims = z.object({ sub: z.string(), session_id: z.string() });
 const errorBody = z.object({ error_code: z.string() });
 
 /** `/auth/v1` where the package's answer differs from hosted Supabase Auth. The caller holds the mutex. */
 export async function answerAuth(context: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (/^\/auth\/v1\/factors(\/|$)/.test(pathname)) return answerFactors(context, request);
+  if (request.method === "PUT" && pathname === "/auth/v1/user") return changeUser(context, request);
+  if (request.method === "GET" && pathname === "/auth/v1/user") return showUser(context, request);
   if (request.method !== "POST") return context.ask(request);
   if (pathname === "/auth/v1/signup") return signUp(context, request);
   if (pathname === "/auth/v1/recover") return recover(context, request);
-  if (pathname === "/auth/v1/token" && searchParams.get("grant_type") === "password") {
-    return signIn(context, request);
-  }
-  return context.ask(request);
+  const assured = (answer: Response, method: string | null) =>
+    assuredAnswer(context.db, answer, context.jwtSecret, method);
+  if (pathname === "/auth/v1/verify") return assured(await context.ask(request), "otp");
+  if (pathname !== "/auth/v1/token") return context.ask(request);
+  if (searchParams.get("grant_type") !== "password") return assured(await context.ask(request), null);
+  return assured(await signIn(context, request), "password");
+}
+
+// why: the package knows no factors
+async function showUser(context: AuthContext, request: Request): Promise<Response> {
+  const answer = await context.ask(request);
+  const caller = answer.ok ? claimsOf(request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "") : null;
+  if (!caller) return answer;
+  const known = await findUser(context.db, caller.sub);
+  return Response.json({ ...(await answer.json()), ...(known && { factors: known.factors }) });
+}
+
+// why: hosted ends all other sessions with a new password
+async function changeUser(context: AuthContext, request: Request): Promise<Response> {
+  if (await lacksSecondFactor(context.db, request))
+    return refuse(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
+  const answer = await context.ask(request.clone());
+  const sent = z.object({ password: z.string() }).safeParse(await request.json().catch(() => null));
+  if (!answer.ok || !sent.success) return answer;
+  const [, payload = ""] = (request.headers.get("authorization") ?? "").split(".");
+  const { sub, session_id } = tokenClaims.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
+  const others = [sub, session_id];
+  await context.db.query("delete from auth.refresh_tokens where user_id::text = $1 and session_id::text <> $2", others);
+  await context.db.query("delete from auth.sessions where user_id::text = $1 and id::text <> $2", others);
+  return answer;
 }
 
 // why: the package answers 'Email not confirmed' before it checks the password
@@ -122,7 +155,9 @@ async function sendConfirmation(context: AuthContext, userId: string, email: str
     [userId, token],
   );
   const template = await readFile(context.confirmation.content_path, "utf8");
-  const html = template.replaceAll("{{ .SiteURL }}", () => context.siteUrl).replaceAll("{{ .TokenHash }}", () => token);
+  const html = template
+    .replaceAll(/{{ \.(?:SiteURL|RedirectTo) }}/g, () => context.siteUrl)
+    .replaceAll("{{ .TokenHash }}", () => token);
   await context.mailbox.send({ to: email, subject: context.confirmation.subject, text: "", html });
 }
 

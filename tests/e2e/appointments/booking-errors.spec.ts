@@ -26,10 +26,10 @@ test("a form with errors says what is wrong where it is wrong, and keeps every v
   await form.fill(sent);
   await form.submit.click();
   const says = {
+    appointment_date: "Choose a date from tomorrow on",
     name: "Name must be 100 characters or fewer",
     email: "Enter an email address in the correct format, like name@example.com",
     phone: "Enter a phone number with area code, like 416-555-0123",
-    appointment_date: "Choose a date from tomorrow on",
     notes: "Special notes must be 2000 characters or fewer",
   };
   await expect(form.summary.getByRole("link")).toHaveText(Object.values(says));
@@ -46,10 +46,12 @@ test("Enter sends the form, and what went wrong comes first, before the eyes and
   const form = await openBookPage(page, true);
   await form.control("name").press("Enter");
   await expect(form.summary.getByRole("link")).toHaveText([
+    "Please select a location",
+    "Choose a date",
+    "Please select a time slot",
     "Enter your name",
     "Enter your email address",
     "Enter your phone number",
-    "Please select a location",
   ]);
   await expect(form.summary).toBeInViewport();
   await expect(page.locator(":focus").getByRole("alert", { name: "There is a problem" })).toBeVisible();

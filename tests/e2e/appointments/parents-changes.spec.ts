@@ -2,8 +2,8 @@
 import { booking } from "../../../app/content/appointments/booking";
 import { cancelPage, cancelReasons, manage, movePage } from "../../../app/content/appointments/manage";
 import { messages } from "../../../app/content/site/messages";
-import { waitlistPage, waitlistWords } from "../../../app/content/waitlist/waitlist";
-import { longDate } from "../../../app/domain/dates/calendar";
+import { waitlistPage } from "../../../app/content/waitlist/waitlist";
+import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
@@ -69,12 +69,12 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   await follow(page, manage.move);
   await page.getByLabel(movePage.otherDay).fill(openDay(4));
   await press(page, movePage.show);
-  await expect(main(page).getByRole("group", { name: movePage.times(longDate(openDay(4))) })).toBeVisible();
+  await expect(main(page).getByRole("group", { name: movePage.times(readableDate(openDay(4))) })).toBeVisible();
   await look();
-  await page.getByRole("radio", { name: /^06:00 PM/ }).check();
+  await page.getByRole("radio", { name: /^6:00 p\.m\./ }).check();
   await press(page, movePage.submit);
   await expect(page.getByRole("status").filter({ hasText: "Your appointment is moved" })).toBeVisible();
-  await expect(main(page)).toContainText(`${longDate(openDay(4))}, 6:00 PM`);
+  await expect(main(page)).toContainText(`${readableDate(openDay(4))}, 6:00 p.m.`);
   const moved = await mailTo(smtp, parent, 1);
   expect(moved.calendar).toContain("SEQUENCE:1");
   expect(moved.path).toBe(booked.path);
@@ -84,12 +84,13 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   expect((await post(`${site.url}/book`, aBooking({ ...slot, email: "other@example.com" }))).status).toBe(303);
   const full = await openBookPage(page, false);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
-  await press(page, booking.checkTimes);
-  await press(page, `${waitlistWords.tellMe} ${waitlistWords.at("06:00 PM")}`);
+  await press(page, booking.showTimes);
+  await page.getByRole("radio", { name: `06:00 PM ${booking.joinTile}` }).check();
+  await press(page, booking.join);
   await expect(main(page)).toContainText(waitlistPage.waiting.title);
-  await expect(main(page)).toContainText(waitlistPage.position(0));
+  await expect(main(page)).toContainText(waitlistPage.ahead(0));
   await look();
-  const inLine = await mailTo(smtp, waiting, 0);
+  const joined = await mailTo(smtp, waiting, 0);
 
   await page.goto(moved.path);
   await follow(page, manage.cancel);
@@ -103,7 +104,7 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   expect(cancelled.calendar).toContain("SEQUENCE:2");
 
   const offer = await mailTo(smtp, waiting, 1);
-  expect(offer.path).toBe(inLine.path);
+  expect(offer.path).toBe(joined.path);
   await page.goto(offer.path);
   await expect(main(page)).toContainText(waitlistPage.offered.title);
   await look();

@@ -31,7 +31,7 @@ test("a parent requests an assessment from the home page, and mends it where it 
 
   await confirmed(page, thanks);
   const facts = page.getByRole("main");
-  for (const words of [messages.assessmentScheduled.text, "Small Steps Center - Mississauga", "04:30 PM"])
+  for (const words of [messages.assessmentScheduled.text, "Small Steps Center - Mississauga", "4:30 p.m."])
     await expect(facts).toContainText(words);
   await expect(facts.getByRole("heading", { name: assessment.whatHappensNext.title })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("an admin without a center, who may not, and who has no profile @no-js", as
   const admin = await makePerson(supabase, "admin", null);
   await enterAs(page, admin);
   await page.goto("/dashboard");
-  await expect(heading(page, welcome(admin.firstName))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: welcome(admin.firstName) })).toBeVisible();
   await expect(page.getByText(dashboardWords.noLocation.title, { exact: true })).toHaveCount(1);
   await look();
   const person = await makePerson(supabase);

@@ -7,7 +7,7 @@ import { expectNoAxeFindings } from "../../support/pages/axe";
 import { startSite } from "../../support/servers/site";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
-import { test as base, expect, heading, type Page } from "../fixtures";
+import { test as base, expect, heading, type Page, scriptsAtWork } from "../fixtures";
 
 /** A site whose payments go to a server of the tests. */
 const test = base.extend<object, { stripe: StripeServer }>({
@@ -42,6 +42,8 @@ const payButton = (page: Page) => page.getByRole("button", { name: "Pay", exact:
 
 /** Presses the button of a course's page. @returns the tab that opens */
 async function openCheckout(page: Page): Promise<Page> {
+  const center = page.getByLabel(coursePage.center.label);
+  if (!(await center.inputValue())) await center.selectOption({ index: 1 });
   const [tab] = await Promise.all([page.context().waitForEvent("page"), signUp(page).click()]);
   await tab.waitForLoadState();
   expect(await tab.evaluate(() => window.opener), "the payment page can move this one").toBeNull();
@@ -67,12 +69,14 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await card.getByRole("button", { name: /^Sign Up/ }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(told(page, messages.signInToEnrol.text)).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText(messages.signInToEnrol.title);
   await sendSignIn(page, person);
   await expect(heading(page, taxed.name)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${taxed.path}$`));
   await expect(page.getByRole("main")).toContainText("CA$190.97");
   for (const words of [...coursePage.next.steps, coursePage.secure]) await expect(page.getByText(words)).toBeVisible();
 
+  if (javaScriptEnabled) await scriptsAtWork(page);
   const tab = await openCheckout(page);
   if (javaScriptEnabled) await expect(page.getByRole("status").getByText(coursesPage.sent.text)).toBeVisible();
   await expect(tab.getByText("Pay $190.97 CAD")).toBeVisible();
@@ -139,6 +143,7 @@ test("a declined card and a change of mind charge nothing, and lead back to the 
 test("the button is busy until the new tab is there @js", async ({ page, supabase }) => {
   await enterAs(page, await makePerson(supabase));
   await page.goto(course.path);
+  await page.getByLabel(coursePage.center.label).selectOption({ index: 1 });
   await expect(signUp(page)).toHaveAttribute("type", "submit");
   const busy = page.getByRole("button", { name: new RegExp(`^${coursesPage.processing}`) });
   const [tab] = await Promise.all([

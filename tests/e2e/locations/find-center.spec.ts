@@ -118,7 +118,7 @@ test("the drawn map leads to each center, and the chosen one is marked @no-js", 
   const figure = page.getByRole("figure", { name: mapTexts.title });
   const links = figure.getByRole("link").filter({ hasNotText: /^(Golden Horseshoe|Ottawa)$/ });
   await expect(links).toHaveCount(centers.length - 1);
-  await expect(figure.locator("[aria-current]")).toHaveText(centers[0]?.shortName ?? "");
+  await expect(figure.locator("[aria-current]")).toHaveText(centers.map(({ shortName }) => shortName).sort()[0] ?? "");
   await figure.getByRole("link", { name: "Sudbury", exact: true }).click();
   await expect(dialogOf(page, "Sudbury")).toBeVisible();
   await expect(page).toHaveURL(/center=sudbury/);

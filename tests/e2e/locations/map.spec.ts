@@ -1,6 +1,7 @@
 import { finder } from "../../../app/content/locations/finder";
+import { loadingTexts } from "../../../app/content/locations/loading-texts";
 import { mapTexts } from "../../../app/content/locations/map";
-import { loadingTexts, placeMessages } from "../../../app/content/locations/place-messages";
+import { placeMessages } from "../../../app/content/locations/place-messages";
 import { chromiumFlags } from "../../../scripts/setup/chromium";
 import { installedChromium } from "../../../scripts/setup/programs";
 import { type MapboxServer, startMapboxServer } from "../../support/servers/mapbox-server";

@@ -53,16 +53,16 @@ test("adds a center, changes its closures, and deletes it @js", async ({ page })
     await third.getByLabel(locationForm.starts).fill("2027-04-01");
     await third.getByLabel(locationForm.reason).fill("New floor");
     await send(page, edit.submit);
-    await expect(told(page, locationMessages.updated.text)).toBeVisible();
+    await expect(told(page, locationMessages.updated(0).text)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`\\?q=${slug}&saved=`));
-    await expect(card(page, name)).toContainText("Closed Mar 1, 2027");
+    await expect(card(page, name)).toContainText("Closed Mon, Mar 1, 2027");
   });
 
   await test.step("and removes one", async () => {
     await card(page, name).getByRole("link", { name: locationCard.edit }).click();
     await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.remove).check();
     await send(page, edit.submit);
-    await expect(card(page, name)).toContainText("Closed Apr 1, 2027: New floor");
+    await expect(card(page, name)).toContainText("Closed Thu, Apr 1, 2027: New floor");
   });
 
   await test.step("asks before it goes", async () => {
@@ -85,8 +85,11 @@ test("says what is wrong where it is, and keeps what was written @js", async ({ 
   await send(page, edit.submit);
   const summary = form.getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([words.latMalformed, words.closesTooEarly("Monday")]);
-  await summary.getByRole("link").last().click();
-  await expect(monday.getByLabel(locationForm.closes)).toBeFocused();
+  // why: on a busy machine the summary may take the focus after the press
+  await expect(async () => {
+    await summary.getByRole("link").last().click();
+    await expect(monday.getByLabel(locationForm.closes)).toBeFocused({ timeout: 1000 });
+  }).toPass();
   await expect(form.getByLabel(labels.lat)).toHaveValue("95");
   await axe();
 });

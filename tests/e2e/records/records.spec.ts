@@ -1,6 +1,6 @@
 /** A clerk at one record. */
 import { recordPage } from "../../../app/content/records/staff-records";
-import { shortDate } from "../../../app/domain/dates/staff-dates";
+import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
@@ -17,12 +17,30 @@ test("a booking is moved to another day, whose free times are shown on request @
   const day = openDay(20);
   await page.getByLabel("Date", { exact: true }).fill(day);
   await press(page, "Check times");
-  await expect(page.getByText("2 places left")).toHaveCount(6);
+  await expect(page.getByText("2 spots")).toHaveCount(6);
   await page.getByLabel("06:00 PM").check();
   await press(page, recordPage.move.submit);
-  await expect(page.getByText("Booking moved.")).toBeVisible();
-  await expect(main(page).getByText(shortDate(day), { exact: true })).toBeVisible();
+  await expect(page.getByText("Appointment moved.")).toBeVisible();
+  await expect(main(page).getByText(readableDate(day), { exact: true })).toBeVisible();
 });
+
+for (const scripts of ["@no-js", "@js"])
+  test(`a note stands in the timeline with its author, and the box is empty again ${scripts}`, async ({
+    page,
+    supabase,
+  }) => {
+    const id = await addRecord(supabase, "assessments", { additional_notes: "She loves horses" });
+    await enterAs(page, await makePerson(supabase, "admin", "1"));
+    await page.goto(recordPath("assessments", id));
+    const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+    const box = timeline.getByLabel(recordPage.note.label);
+    await box.fill("Called twice.\nNo answer.");
+    await press(page, recordPage.note.submit);
+    const lines = timeline.getByRole("listitem");
+    await expect(lines.first()).toHaveText(/She loves horses$/);
+    await expect(lines.last()).toHaveText(/by .*Called twice\.\nNo answer\.$/s);
+    await expect(box).toHaveValue("");
+  });
 
 test("the pages of a record give axe nothing to find; on a phone the actions come first @js", async ({
   page,

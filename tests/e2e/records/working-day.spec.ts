@@ -1,8 +1,13 @@
 /** A working day of a center: what comes in through the public site, and what its admin does with it. */
 import { readFile } from "node:fs/promises";
+import { callerAppointmentLabels, callerForms } from "../../../app/content/appointments/caller";
+import { bulkCancelPage } from "../../../app/content/records/bulk-cancel";
 import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { staffLists } from "../../../app/content/records/staff-lists";
-import { recordMessages, recordPage, statusName, stepWords } from "../../../app/content/records/staff-records";
+import { recordMessages, recordPage } from "../../../app/content/records/staff-records";
+import { statusName } from "../../../app/content/records/states";
+import { stepWords } from "../../../app/content/records/step-words";
+import { undoWords } from "../../../app/content/records/undo";
 import { listPaths } from "../../../app/records/record-kinds";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { readCsv } from "../../support/records/csv-file";
@@ -64,27 +69,48 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
   await test.step("the admin signs in and finds both requests", async () => {
     await signIn(page, await makePerson(supabase, "admin", center), true);
     await openList(page, listPaths.assessments);
-    await expect(page.getByRole("heading", { level: 2, name: staffLists.assessments.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: staffLists.assessments.title })).toBeVisible();
     await expect(main(page).locator("tbody").getByRole("row")).toHaveText([/Ines Novak.*Ivo/, /Amara Okafor.*Kele/]);
   });
 
-  await test.step("makes a booking of one in two clicks, confirms, moves and completes it", async () => {
+  await test.step("makes a confirmed appointment of one in two clicks, and moves it", async () => {
     await main(page).getByRole("link", { name: "Amara Okafor", exact: true }).click();
     await main(page).locator("summary").filter({ hasText: recordPage.book.summary }).click();
     await press(page, recordPage.book.submit);
     await main(page)
-      .getByRole("link", { name: /^Open booking B-/ })
+      .getByRole("link", { name: /^Open appointment B-/ })
       .click();
-    await expect(page.getByRole("heading", { level: 2, name: "Amara Okafor" })).toBeVisible();
-    await press(page, stepWords.confirm.label);
-    await expect(page.getByText("Booking confirmed.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Amara Okafor" })).toBeVisible();
+    await expect(main(page).getByText(statusName("confirmed")).first()).toBeVisible();
     await main(page).locator("summary").filter({ hasText: recordPage.move.summary }).click();
     await expect(main(page).getByLabel("04:30 PM")).toBeChecked();
     await main(page).getByLabel("06:00 PM").check();
     await press(page, recordPage.move.submit);
-    await expect(page.getByText("Booking moved.")).toBeVisible();
-    await press(page, stepWords.complete.label);
-    await expect(page.getByText("Booking completed.")).toBeVisible();
+    await expect(page.getByText("Appointment moved.")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: stepWords.complete.label })).toHaveCount(0);
+  });
+
+  await test.step("books a caller who has a phone alone", async () => {
+    await openList(page, listPaths.appointments);
+    await main(page).getByRole("link", { name: listWords.newAppointment }).click();
+    await main(page).getByLabel("05:30 PM").check();
+    await main(page).getByLabel(callerAppointmentLabels.name, { exact: true }).fill("Cara Caller");
+    await main(page).getByLabel(callerAppointmentLabels.phone).fill("416-555-0177");
+    await press(page, callerForms.appointment.submit);
+    await expect(page.getByText(/^Appointment B-\w+ is booked and confirmed\.$/)).toBeVisible();
+    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("confirmed"));
+  });
+
+  await test.step("cancels many, and takes it back", async () => {
+    await rowOf(page, "Cara Caller").getByRole("checkbox").check();
+    await main(page).getByRole("button", { name: stepWords.cancel.label, exact: true }).click();
+    await expect(main(page).getByText(bulkCancelPage.withoutEmail(1))).toBeVisible();
+    await main(page).getByLabel(recordPage.cancel.reason, { exact: true }).fill("Snow");
+    await press(page, recordPage.cancel.submit);
+    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("cancelled"));
+    await page.getByRole("button", { name: undoWords.press }).click();
+    await expect(page.getByText("1 record is as it was before.")).toBeVisible();
+    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("confirmed"));
   });
 
   await test.step("answers a message", async () => {
@@ -95,7 +121,7 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
     expect([protocol, pathname]).toEqual(["mailto:", "noor@example.com"]);
     expect(Object.fromEntries(searchParams)).toEqual({
       subject: "Your message to Small Steps Learning Center",
-      body: "Dear Noor Rahimi,\r\n\r\nThank you for writing to us.\r\n\r\nBest regards,\r\nSmall Steps Learning Center",
+      body: "Dear Noor Rahimi,\r\n\r\nThank you for writing to us.\r\n\r\nBest regards,\r\nSmall Steps Learning Center\r\n\r\n> Do you teach in French?",
     });
     await row.getByRole("button", { name: stepWords.contacted.label }).click();
     await expect(page.getByText(recordMessages.done("message", stepWords.contacted.done).text)).toBeVisible();
@@ -117,7 +143,7 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
     expect(name).toMatch(/^appointments-\d{4}-\d\d-\d\d\.csv$/);
     const [head = [], ...lines] = readCsv(bytes);
     const column = head.indexOf("Name");
-    expect(lines.map((line) => line[column])).toEqual(["Amara Okafor", quoted, `'${formula}`]);
+    expect(lines.map((line) => line[column])).toEqual(["Cara Caller", "Amara Okafor", quoted, `'${formula}`]);
   });
 
   await test.step("confirms two bookings at once", async () => {

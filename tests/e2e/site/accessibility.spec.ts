@@ -147,5 +147,5 @@ test("keyboard alone: a booking in the dialog @js", async ({ page }) => {
   await tabTo(page, form.submit);
   await page.keyboard.press("Enter");
   await confirmed(page, messages.bookingSucceeded.title);
-  await expect(main(page)).toContainText("05:00 PM");
+  await expect(main(page)).toContainText("5:00 p.m.");
 });

@@ -1,5 +1,11 @@
 import { advantages, hero } from "../../../app/content/site/home";
-import { joinUsMenu, type NavigationMenu, programsMenu, signInLink } from "../../../app/content/site/navigation";
+import {
+  bookLink,
+  joinUsMenu,
+  type NavigationMenu,
+  programsMenu,
+  signInLink,
+} from "../../../app/content/site/navigation";
 import { expect, type Page, phone, test } from "../fixtures";
 import { openHomePage } from "../form-pages";
 
@@ -52,7 +58,11 @@ test.describe("on a phone", () => {
     await openHomePage(page, true);
     const home = header(page).getByRole("link", { name: "Home", exact: true });
     await expect(home).toBeHidden();
+    const book = header(page).getByRole("link", { name: bookLink.label, exact: true });
+    await expect(book).toHaveCount(1);
     await opens(page, "Menu").click();
+    await expect(book).toHaveCount(2);
+    await expect(header(page).getByRole("navigation").getByRole("link").first()).toHaveText(bookLink.label);
     await expect(header(page).getByRole("link", { name: signInLink.label })).toBeVisible();
     await opens(page, "Menu").click();
     await expect(home).toBeHidden();
@@ -63,9 +73,13 @@ test.describe("on a phone", () => {
   });
 });
 
-test("arrow keys go through the advantages, and the address follows @js", async ({ page, problems }) => {
-  // why: Remix writes down what it was still reading when the next key was pressed
-  problems.allow(/^console error: AbortError: signal is aborted/);
+test("arrow keys go through the advantages, and the address follows without a request for data @js", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) asked.push(request.url());
+  });
   const [first, second, third, last] = advantages.tabs;
   await openHomePage(page, true, `?advantage=${third.id}`);
   const list = page.getByRole("tablist", { name: advantages.title });
@@ -82,6 +96,7 @@ test("arrow keys go through the advantages, and the address follows @js", async 
     await expect(page.getByRole("tabpanel")).toContainText(tab.text);
     await expect(page).toHaveURL(`/?advantage=${tab.id}`);
   }
+  expect(asked).toEqual([]);
 });
 
 test("the first Tab reaches the skip link, which leads past the header @js", async ({ page }) => {

@@ -1,14 +1,17 @@
 import { booking } from "../../../app/content/appointments/booking";
+import { onlineDialogs } from "../../../app/content/appointments/online-dialogs";
 import { contact } from "../../../app/content/inquiries/contact";
+import { demoClass } from "../../../app/content/inquiries/demo-class";
 import { faqs } from "../../../app/content/programs/faqs";
 import { levels, programLevelIds } from "../../../app/content/programs/levels";
 import { online } from "../../../app/content/programs/online";
 import { programs, programTabs, programWords } from "../../../app/content/programs/programs";
 import { messages } from "../../../app/content/site/messages";
 import { workbookSamples } from "../../../app/content/workbooks/samples";
+import { contactSubmissionLabels as labels } from "../../../app/domain/forms/field-labels";
 import { aBooking } from "../../support/appointments/forms";
 import { expect, type Page, test } from "../fixtures";
-import { assessmentDialog, bookingForm, confirmed } from "../form-pages";
+import { bookingForm, confirmed } from "../form-pages";
 
 /** The first link of exactly that name. */
 const link = (page: Page, name = "no such link") => page.getByRole("link", { name, exact: true }).first();
@@ -51,10 +54,14 @@ test("a program's page tells grade, ages and workbook pages of each level, which
     const [one, two] = (shown[id] ?? []).map(({ title }) => samples.getByText(title).first());
     if (!one || !two) throw new Error(`level ${id} has no two pages`);
     await expect(one).toBeVisible();
+    const answers = samples.getByText(programWords.answersNote);
     await samples.getByRole("link", { name: programWords.previousSample }).click();
-    await expect(two).toBeVisible();
+    await expect(answers).toBeVisible();
     await samples.getByRole("link", { name: programWords.nextSample }).click();
     await expect(one).toBeVisible();
+    await samples.getByRole("link", { name: programWords.nextSample }).click();
+    await expect(two).toBeVisible();
+    await expect(answers).toHaveCount(0);
   }
 });
 
@@ -72,14 +79,20 @@ test("the online page opens one dialog at a time, and a message can be sent from
   await page.goto("/pals-online");
   const [, demo, assess] = online.hero.buttons;
   await link(page, assess?.label).click();
-  await expect(assessmentDialog(page)).toBeVisible();
+  await expect(page.getByRole("dialog", { name: onlineDialogs.assessment.title })).toBeVisible();
   await link(page, "Close").click();
   await link(page, demo?.label).click();
-  const dialog = page.getByRole("dialog", { name: contact.title });
+  const dialog = page.getByRole("dialog", { name: demoClass.title });
   await expect(page.getByRole("dialog")).toHaveCount(1);
-  await dialog.getByLabel("Name", { exact: true }).fill("Robin Singh");
-  await dialog.getByLabel("Email", { exact: true }).fill("online@example.com");
-  await dialog.getByLabel("Message", { exact: true }).fill("When is the next demo class?");
+  const values = [
+    ["name", "Robin Singh"],
+    ["email", "online@example.com"],
+    ["child_name", "Asha"],
+    ["phone", "416-555-0134"],
+    ["preferred_time", "Weekdays after 5"],
+    ["message", "When is the next demo class?"],
+  ] as const;
+  for (const [name, value] of values) await dialog.getByLabel(labels[name], { exact: true }).fill(value);
   await dialog.getByRole("button", { name: contact.submit }).click();
   await confirmed(page, messages.contactSubmitted.text);
 });

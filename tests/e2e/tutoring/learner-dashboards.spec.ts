@@ -1,5 +1,6 @@
 /** What a student and a tutor find after signing in, and what staff see of it. */
-import { overviewWords, sessionsWords } from "../../../app/content/tutoring/learner-pages";
+import { comingUp } from "../../../app/content/families/coming-up";
+import { sessionsWords } from "../../../app/content/tutoring/learner-pages";
 import { sessionLabels, sessionMessages, sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import {
   availabilityFieldMessages,
@@ -8,7 +9,8 @@ import {
   scheduleWords,
   tutorPages,
 } from "../../../app/content/tutoring/tutor-pages";
-import { addDays, longDate, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
+import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
+import { readableDate } from "../../../app/domain/dates/readable-dates";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, type Person, told } from "../account-pages";
 import { expect, main, type Page, test } from "../fixtures";
@@ -73,7 +75,7 @@ test("a tutor says when, staff plan a session, and both people find it @js", asy
   await test.step("staff see them, and plan a session that the student finds", async () => {
     await enterAs(page, admin);
     await page.goto("/admin/dashboard/sessions/new");
-    const hours = `${weekday.slice(0, 3)} 4:00 PM – 6:00 PM, ${weekday.slice(0, 3)} 6:00 PM – 7:00 PM`;
+    const hours = `${weekday.slice(0, 3)} 4:00–6:00 p.m., ${weekday.slice(0, 3)} 6:00–7:00 p.m.`;
     await expect(main(page)).toContainText(hours);
     await page.getByLabel(sessionLabels.student).selectOption({ label: "Kele Okafor" });
     await page.getByLabel(sessionLabels.tutor).selectOption({ label: "Amelia Tremblay" });
@@ -83,8 +85,8 @@ test("a tutor says when, staff plan a session, and both people find it @js", asy
     await page.getByRole("button", { name: sessionPages.create.submit }).last().click();
     await expect(told(page, sessionMessages.created.text)).toBeVisible();
     await openDashboardAs(page, student);
-    const next = main(page).getByRole("region", { name: overviewWords.next.title });
-    await expect(next).toContainText(longDate(day));
+    const next = main(page).getByRole("region", { name: comingUp.title });
+    await expect(next).toContainText(readableDate(day));
     await tab(page, "Sessions").click();
     const ahead = main(page).getByRole("region", { name: sessionsWords.ahead.title });
     await expect(ahead.getByRole("listitem")).toHaveCount(1);
@@ -93,7 +95,7 @@ test("a tutor says when, staff plan a session, and both people find it @js", asy
   await test.step("the tutor finds the student on the list", async () => {
     await openDashboardAs(page, tutor);
     await tab(page, "Students").click();
-    await expect(main(page).getByRole("row").filter({ hasText: "Kele Okafor" })).toContainText("4:30 PM");
+    await expect(main(page).getByRole("row").filter({ hasText: "Kele Okafor" })).toContainText("4:30 p.m.");
     await expect(main(page)).not.toContainText("@example.com");
   });
 });

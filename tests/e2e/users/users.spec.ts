@@ -3,6 +3,7 @@
 import { listWords } from "../../../app/content/records/staff-list-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { userMessages, userPages as words } from "../../../app/content/users/staff-users";
+import { userRemoval } from "../../../app/content/users/user-removal";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
 import { expect, type Page, test } from "../fixtures";
@@ -50,9 +51,9 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   await sendSignIn(them, { email, password });
   await expect(them).toHaveURL("/dashboard");
 
-  await page.getByRole("searchbox").fill(email);
+  await page.getByRole("main").getByRole("searchbox").fill(email);
   await page.keyboard.press("Enter");
-  const row = page.getByRole("row", { name: new RegExp(email) });
+  const row = page.getByRole("row").filter({ hasText: email });
   await row.getByRole("link", { name: listWords.edit }).click();
   await expect(page.getByRole("dialog", { name: words.edit.title })).toBeVisible();
   await page.getByLabel("First name").fill("Ida");
@@ -68,8 +69,8 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   await theirs.close();
 
   await page.getByRole("link", { name: words.account.remove }).click();
-  await expect(page.getByText(words.remove.question)).toBeVisible();
-  await page.getByRole("button", { name: words.remove.submit }).click();
+  await expect(page.getByText(userRemoval.question)).toBeVisible();
+  await page.getByRole("button", { name: userRemoval.submit }).click();
   await expect(page.getByText(userMessages.deleted.text)).toBeVisible();
   await page.goto(`${list}?q=${email}`);
   await expect(page.getByText("No users found.")).toBeVisible();

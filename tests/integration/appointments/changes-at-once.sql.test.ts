@@ -10,7 +10,8 @@ import { networkDatabase } from "../../support/database/test-database";
 
 const slots = ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM", "06:00 PM", "06:30 PM"];
 const superadmin = account(people.superadmin);
-const student = account(people.student);
+const session = people.student.replace(/^0/, "a");
+const student = account(people.student, session);
 
 /** Somebody's one statement, and how a failure names it. */
 interface Job {
@@ -156,6 +157,7 @@ test("a family adds its earlier bookings, takes a child away and books, while st
   const { date, held } = await fullDay();
   await database.query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
   await database.query("select prove_account($1)", [people.student]);
+  await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
   await database.query("update appointment_bookings set email = 'student@example.com' where appointment_date = $1", [
     date,
   ]);

@@ -50,14 +50,14 @@ describe("the calendar", () => {
     const answer = await admin.get(`${calendar}?date=2030-03-06`);
     expect(linksOf(await answer.clone().text())).toContain(`/admin/dashboard/records/appointments/${id}`);
     const text = await textOf(answer);
-    expect(text).toContain("Mar 4 – Mar 10, 2030");
+    expect(text).toContain("Mon, Mar 4, 2030 – Sun, Mar 10, 2030");
     expect(text).toMatch(/1 of 2 free\s+Ann & Bo Lee\s+Confirmed/);
     expect(text).toMatch(/2 of 2 free\s+Cy Day\s+Cancelled/);
     const holiday = await textOf(await admin.get(`${calendar}?view=day&date=2030-12-25`));
     expect(holiday).toContain("Closed: Christmas Day");
   });
 
-  test("shows who is in line: their number at the time, and on the day whom to call", async () => {
+  test("shows the waitlist: its number at the time, and on the day whom to call", async () => {
     await here.supabase.sql(
       `insert into waitlist
         (submission_key, location, appointment_date, time_slot, name, email, phone, status, offer_ends_at)
@@ -68,12 +68,14 @@ describe("the calendar", () => {
     );
     const week = await admin.get(`${calendar}?date=2030-03-14`);
     expect(linksOf(await week.clone().text())).toContain(`${calendar}?view=day&date=2030-03-14#line`);
-    expect(await textOf(week)).toMatch(/Full\s+2 in line/);
+    expect(await textOf(week)).toMatch(/Full\s+2 on the waitlist/);
     const day = `${calendar}?view=day&date=2030-03-14`;
     expect(await textOf(await admin.get(day))).toMatch(
-      /In line .*Held Ng\s+416-555-0171 .*Held until Mar 14, 2030, 2:00 PM.*Next Roy\s+416-555-0172 .*Not yet/,
+      /Waitlist .*Held Ng\s+416-555-0171 .*Held until Thu, Mar 14, 2030, 2:00 p\.m\..*Next Roy\s+416-555-0172 .*Not yet/,
     );
-    expect(await textOf(await otherAdmin.get(`${day}&center=${center}`))).not.toMatch(/Next Roy|Held Ng|in line/i);
+    expect(await textOf(await otherAdmin.get(`${day}&center=${center}`))).not.toMatch(
+      /Next Roy|Held Ng|on the waitlist/i,
+    );
   });
 
   test("shows an admin no other center, and one without a center none, whatever the address says", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { recordedTables } from "../../../app/records/kinds/audit.server";
 import { account, anonymous, asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -10,7 +11,7 @@ const superadmin = account(people.superadmin);
 const database = networkDatabase();
 beforeAll(async () => {
   // What holds beneath the functions of staff, which alone may change this table.
-  await database.run(`grant select, update (status, staff_notes) on public.appointment_bookings to authenticated;
+  await database.run(`grant select, update (status, outcome) on public.appointment_bookings to authenticated;
       create policy "as a function does" on public.appointment_bookings for update to authenticated using (true)`);
 });
 
@@ -20,7 +21,7 @@ const doing = (who: typeof superadmin, ...statements: string[]) =>
     for (const statement of statements) found = await query(statement);
     return found[0];
   });
-const confirm = `update public.appointment_bookings set status = 'confirmed', staff_notes = 'Called' where id = '${booking}'`;
+const confirm = `update public.appointment_bookings set status = 'confirmed', outcome = 'price' where id = '${booking}'`;
 
 const log = "select actor, action, table_name, row_id, before, after from public.audit_log order by id desc limit 1";
 
@@ -30,9 +31,60 @@ test("the audit log names who changed what, from what to what, and no secret of 
     action: "update",
     table_name: "appointment_bookings",
     row_id: booking,
-    before: { status: "pending", staff_notes: null },
-    after: { status: "confirmed", staff_notes: "Called" },
+    before: { status: "pending", outcome: null },
+    after: { status: "confirmed", outcome: "price" },
   });
+});
+
+test("the list can be filtered by every table that is recorded", async () => {
+  const recorded = await database.query(
+    "select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid = 'private.record_change'::regproc",
+  );
+  // why: functions write these themselves
+  const written = [
+    "api_keys",
+    "calendar_feeds",
+    "email_problems",
+    "exports",
+    "outbox",
+    "purchases",
+    "second_factor_policy",
+    "webhooks",
+  ];
+  const names = recorded.map(({ name }) => String(name).replace(/^public\./, ""));
+  expect([...recordedTables].sort()).toEqual([...names, ...written].sort());
+});
+
+test("the list says whose each change is and which page it has", async () => {
+  const rowOf: Record<string, string> = {
+    locations: "1",
+    user_profiles: rows.user_profiles.student,
+    refunds: rows.refunds.any,
+    appointment_bookings: booking,
+    bookings: rows.bookings["1"],
+    courses: "not an id",
+  };
+  const listed = (table: string) =>
+    asCaller(database, superadmin, async (query) => {
+      await query("reset role");
+      const change = "insert into public.audit_log (action, table_name, row_id, after) values ('update', $1, $2, '{}')";
+      await query(change, [table, rowOf[table]]);
+      const list =
+        "select public.list_records('audit_log', jsonb_build_object('table', $1::text)) #> '{rows,0}' as row";
+      const [found] = await query(list, [table]);
+      return z.object({ record_name: z.string().nullable(), page_id: z.string().nullable() }).parse(found?.row);
+    });
+  const found: Awaited<ReturnType<typeof listed>>[] = [];
+  for (const table of Object.keys(rowOf)) found.push(await listed(table));
+  expect(found.map(({ page_id }) => page_id)).toEqual([
+    "1",
+    rows.user_profiles.student,
+    rows.purchases.student,
+    booking,
+    rows.bookings["1"],
+    null,
+  ]);
+  expect(found.map(({ record_name }) => record_name !== null)).toEqual([true, true, true, true, true, false]);
 });
 
 test("the audit log records what superadmins add and remove, in full", async () => {

@@ -78,9 +78,44 @@ test("the account of the first superadmin is whose mail it is, not whoever signe
   expect((await browser().signIn(stranger)).status).toBe(400);
 
   await visitor.post(newPassword, twice(owner.password));
-  expect((await visitor.get("/admin/dashboard/profile")).status).toBe(200);
+  expect(outcome(await visitor.get("/admin/dashboard"))).toEqual([303, "/login/factor?redirect=%2Fadmin%2Fdashboard"]);
+  expect((await visitor.get("/login/factor")).status).toBe(200);
   expect((await browser().signIn(stranger)).status).toBe(400);
-  expect(outcome(await browser().signIn(owner))).toEqual([303, "/admin/dashboard"]);
+  expect(outcome(await browser().signIn(owner))).toEqual([303, "/login/factor"]);
+});
+
+describe("what was begun on a page of the site", () => {
+  const course = "/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001?from=list&page=2";
+  const from = (view: string, redirect = course) => `/login?${view}&${new URLSearchParams({ redirect })}`;
+  const toSignIn = `/login?${new URLSearchParams({ redirect: course })}`;
+
+  test("comes back to it after signing up, opening the mail and signing in", async () => {
+    const email = nobodyYet();
+    const password = "tall-giraffe-7";
+    await browser().post(from("tab=signup"), { full_name: "Dana Okafor", email, ...twice(password) });
+    const elsewhere = browser();
+    const link = await linkMailedTo(here.supabase, email);
+    expect(outcome(await elsewhere.post(link, { password }))).toEqual([303, toSignIn]);
+    expect(outcome(await elsewhere.post(toSignIn, { email, password }))).toEqual([303, course]);
+  });
+
+  test("comes back to it after a forgotten password", async () => {
+    await browser().post(from("view=reset"), { email: student.email });
+    const visitor = browser();
+    const pressed = await visitor.post(await linkMailedTo(here.supabase, student.email));
+    expect(outcome(pressed)).toEqual([303, from("view=new-password")]);
+    const chosen = await visitor.post(from("view=new-password"), twice("short-giraffe-8"));
+    expect(outcome(chosen)).toEqual([303, course]);
+  });
+
+  test.each(["https://evil.example/", "//evil.example"])("never leads to %s", async (hostile) => {
+    const email = nobodyYet();
+    await browser().post(from("tab=signup", hostile), { full_name: "Dana", email, ...twice("tall-giraffe-7") });
+    const link = await linkMailedTo(here.supabase, email);
+    const to = Buffer.from(hostile).toString("base64url");
+    const forged = `${link.replace(/&back=[^&]*/, "")}&${new URLSearchParams({ back: `${here.site.url}/?to=${to}` })}`;
+    expect(outcome(await browser().post(forged, { password: "tall-giraffe-7" }))).toEqual([303, "/login"]);
+  });
 });
 
 describe("a forgotten password", () => {

@@ -46,7 +46,10 @@ describe("the state of an account", () => {
           role: "student",
           location_id: "1",
           location_name: "Small Steps Center - One",
+          wanted_location_id: null,
           is_active: true,
+          email_bounces: false,
+          missing_factor: null,
         },
       ]);
     });
@@ -62,12 +65,12 @@ describe("the state of an account", () => {
       expect(row).toMatchObject({ session_active, profile_id: profile.student, is_active: true });
     });
 
-    test("tells a role, a center and a deactivation of this moment, whatever the token was given for", async () => {
+    test("tells a role, a center and a deactivation of this moment, and that they ended the session", async () => {
       const change = `update public.user_profiles set role = 'tutor', location_id = '2', is_active = false
         where id = '${profile.student}'`;
       expect(await ask(student, change)).toMatchObject([
         {
-          session_active: true,
+          session_active: false,
           role: "tutor",
           location_name: "Small Steps Center - Two",
           is_active: false,

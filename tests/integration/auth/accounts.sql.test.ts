@@ -56,7 +56,13 @@ describe("sign-up", () => {
 });
 
 test.each<[Person, Person, string, string | null]>([
-  ["student", "student", "first_name = 'Ann', last_name = 'Lee', phone = '416-555-0100', location_id = '2'", null],
+  [
+    "student",
+    "student",
+    "first_name = 'Ann', last_name = 'Lee', phone = '416-555-0100', wanted_location_id = '2'",
+    null,
+  ],
+  ["student", "student", "location_id = '2'", "42501"],
   ["student", "student", "role = 'admin'", "42501"],
   ["student", "student", "email = 'other@example.com'", "42501"],
   ["student", "tutor", "first_name = 'Ann'", "nothing"],

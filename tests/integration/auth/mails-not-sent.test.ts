@@ -15,7 +15,7 @@ test("while the mails of the hour are used up nobody is told that one was sent, 
     const student = await makeAccount(supabase);
     const refused = await browser().post("/login?tab=signup", { ...signUp, email });
     expect(refused.status).toBe(503);
-    expect(await refused.text()).toContain("We cannot send mails right now");
+    expect(await refused.text()).toContain("We can&#x27;t send emails right now");
     expect(await supabase.sql("select 1 from auth.users where email = $1", [email])).toEqual([]);
 
     const reset = async (address: string) => comparable(await browser().post("/login?view=reset", { email: address }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMessages } from "../../../app/content/users/account-messages";
 import { aBooking, post } from "../../support/appointments/forms";
 import { makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { type RunningSite, startSite } from "../../support/servers/site";
@@ -70,7 +71,7 @@ describe("guessing passwords", () => {
 
     const refused = refusals(await times(14, () => guess(browser(), account, "203.0.113.60")));
     expect(refused).toHaveLength(4);
-    expect(await refused[0]?.text()).toContain("That was tried too often.");
+    expect(await refused[0]?.text()).toContain(accountMessages.tooManyAttempts);
     expect((await browser().signIn(account)).status).toBe(303);
     expect((await owner.signIn(account)).status).toBe(303);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountMessages } from "../../../app/content/users/account-messages";
 import { browserOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
@@ -18,7 +19,7 @@ async function expectNotNow(answer: Response, title: string) {
   const html = await answer.text();
   expect([503, 429]).toContain(answer.status);
   expect(html).toContain(title);
-  expect(html).toMatch(/We cannot reach the sign-in service right now|That was tried too often/);
+  expect([accountMessages.serviceAway, accountMessages.tooManyAttempts].some((text) => html.includes(text))).toBe(true);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 }
@@ -43,6 +44,15 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
       here.backend.heal();
       expect((await send()).status, title).toBe(303);
     }
+  });
+
+  test("signing out says that it failed there, and signs out here all the same", async () => {
+    const visitor = await browserOf(here, account);
+    here.backend.fail("/auth/v1/logout", 503);
+    await visitor.post("/logout");
+    here.backend.heal();
+    expect(visitor.cookies()).not.toHaveProperty("session");
+    expect(await (await visitor.get("/login")).text()).toContain("Sign out failed");
   });
 
   test("a mailed link says so, and is not used up", async () => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 
 const profile = "/dashboard/profile";
+const profileAsks = ["current_account", "my_sessions", "gets_report_emails"].map((name) => `POST /rest/v1/rpc/${name}`);
 const data = (page: string) => `${page}.data`;
 /** What the backend was asked since the last time, without the watch over the database. */
 const asked = () => here.backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
@@ -24,7 +25,7 @@ test("what a page asks the backend behind a sign-in: once for the account, howev
   asked();
   for (const page of [profile, data(profile)]) {
     expect((await visitor.get(page)).status).toBe(200);
-    expect(asked(), page).toEqual(["POST /rest/v1/rpc/current_account"]);
+    expect(asked(), page).toEqual(profileAsks);
   }
   await visitor.get("/purchase-history");
   expect(asked()).toEqual(["POST /rest/v1/rpc/current_account", "GET /rest/v1/purchases"]);
@@ -49,7 +50,7 @@ describe("a session that is about to run out", () => {
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(visitor.cookies().session).not.toBe(before);
       expect((await visitor.get(profile)).status).toBe(account === student ? 200 : 303);
-      expect(asked()).toEqual(["POST /rest/v1/rpc/current_account"]);
+      expect(asked()).toEqual(account === student ? profileAsks : profileAsks.slice(0, 1));
     }
   });
 
@@ -67,7 +68,7 @@ describe("a session that is about to run out", () => {
   test("ends where it was ended elsewhere", async () => {
     const visitor = await browserOf(here, student, -5);
     await here.supabase.sql("delete from auth.refresh_tokens where user_id::text = $1", [student.userId]);
-    await expectShownOut(visitor, profile, "Your session has ended");
+    await expectShownOut(visitor, profile, "Please sign in again");
   });
 });
 
@@ -79,12 +80,13 @@ describe("what staff change counts from the next request on", () => {
     visitor = await browserOf(here, account);
   };
 
-  test("a role", async () => {
+  test("a role, which ends the session: it begins with another sign-in", async () => {
     await newAccount();
-    const staffPage = async () => (await visitor.get("/admin/dashboard/profile")).status;
-    expect(await staffPage()).toBe(403);
+    const staffPage = "/admin/dashboard/profile";
+    expect((await visitor.get(staffPage)).status).toBe(403);
     await setProfile(here.supabase, account.userId, { role: "admin" });
-    expect(await staffPage()).toBe(200);
+    await expectShownOut(visitor, staffPage, "Please sign in again");
+    expect((await (await browserOf(here, account)).get(staffPage)).status).toBe(200);
   });
 
   test("a deactivation, which ends the session at the auth service too", async () => {
@@ -95,6 +97,6 @@ describe("what staff change counts from the next request on", () => {
     const sessions = await here.supabase.sql("select 1 from auth.sessions where user_id = $1", [account.userId]);
     expect(sessions).toEqual([]);
     await setProfile(here.supabase, account.userId, { is_active: true });
-    await expectShownOut(replayed, profile, "Your session has ended");
+    await expectShownOut(replayed, profile, "Please sign in again");
   });
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { cookies } from "../../../app/content/privacy/cookies";
 import {
   browserOf,
   comparable,
@@ -54,6 +55,58 @@ describe("signing in", () => {
   });
 });
 
+test("the site sets the cookies that the privacy page lists, and no other", async () => {
+  const set = new Set<string>();
+  const visitor = browser();
+  const note = (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) set.add(line.split("=")[0]?.split(".")[0] ?? "");
+  };
+  const publicPages = ["/", "/contact", "/login", "/find-center?q=Toronto", "/courses", "/privacy"];
+  for (const page of publicPages) note(await visitor.get(page));
+  expect([...set]).toEqual([]);
+  note(await visitor.signIn(student));
+  note(await visitor.get(profile));
+  note(await visitor.post("/logout", {}));
+  const headOffice = await browserOf(here, { role: "superadmin" });
+  note(await headOffice.get("/admin/dashboard/bookings?center=3"));
+  expect([...set].sort()).toEqual(cookies.map(({ name }) => name).sort());
+  const html = await (await visitor.get("/privacy")).text();
+  for (const { name } of cookies) expect(html).toContain(`>${name}</dt>`);
+});
+
+describe("tutors' links", () => {
+  const page = "/login?redirect=/dashboard&as=tutor";
+
+  test("lead to a page that offers to apply first, a sign-in and no sign-up, and stays so after an error", async () => {
+    const refused = await browser().post(page, { email: nobodyYet(), password: "wrong-giraffe" });
+    expect(refused.status).toBe(400);
+    for (const answer of [await browser().get(page), await browser().get(`${page}&tab=signup`), refused]) {
+      const html = await answer.text();
+      expect(html).toMatch(/<h1[^>]*>Teach with us<\/h1>/);
+      expect(html).toContain('href="/careers#apply"');
+      expect(html.indexOf("Apply now")).toBeLessThan(html.indexOf('type="password"'));
+      expect(html).not.toContain("tab=signup");
+      expect(html).toContain('action="/login?redirect=%2Fdashboard&amp;as=tutor"');
+    }
+  });
+
+  test.each(["parent", "", "TUTOR", "tutor%00"])("with as=%s lead to the usual page", async (as) => {
+    const html = await (await browser().get(`/login?as=${as}`)).text();
+    expect(html).toMatch(/<h1[^>]*>Sign in to your account<\/h1>/);
+    expect(html).toContain("tab=signup");
+  });
+
+  test("are those of the home page, the math page and the menu", async () => {
+    for (const from of ["/", "/programs/math"])
+      expect(await (await browser().get(from)).text()).toContain(`href="${page.replace("&", "&amp;")}"`);
+  });
+
+  test("lead on who is hired", async () => {
+    const answer = await browser().post(page, { email: student.email, password: student.password });
+    expect(answer.headers.get("Location")).toBe("/dashboard");
+  });
+});
+
 describe("a sign-in that fails", () => {
   test("keeps the address, never the password, and says the same whether the account exists or not", async () => {
     const visitor = browser();
@@ -73,7 +126,7 @@ describe("a sign-in that fails", () => {
     const visitor = browser();
     const answer = await visitor.signIn(account);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Please call your center if you think that this is a mistake.");
+    expect(await answer.text()).toContain("Please call your center if you think this is a mistake.");
     expect(visitor.cookies("/login")).toEqual({});
     const sessions = "select 1 from auth.sessions where user_id = $1";
     expect(await here.supabase.sql(sessions, [account.userId])).toEqual([]);
@@ -96,7 +149,7 @@ test.each([3_600, -60])("signing out with %d s left ends the session here and at
 
   const left = "select 1 from auth.sessions where user_id = $1";
   expect(await here.supabase.sql(left, [account.userId])).toHaveLength(1);
-  await expectShownOut(replayed, profile, "Your session has ended");
+  await expectShownOut(replayed, profile, "Please sign in again");
   const refreshed = await fetch(`${here.supabase.url}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
     headers: { apikey: here.supabase.anonKey, "Content-Type": "application/json" },
@@ -130,9 +183,9 @@ describe("cookies that are not what this site gave", () => {
       signedElsewhere({ sub: admin.userId }),
       `${accessToken.split(".").slice(0, 2).join(".")}.`,
     ])
-      await expectShownOut(browser().hold({ accessToken: token, refreshToken }), profile, "Your session has ended");
+      await expectShownOut(browser().hold({ accessToken: token, refreshToken }), profile, "Please sign in again");
     const nobodys = browser().hold({ accessToken: "nonsense", refreshToken: "of-nobody" });
-    await expectShownOut(nobodys, profile, "Your session has ended");
+    await expectShownOut(nobodys, profile, "Please sign in again");
   });
 });
 

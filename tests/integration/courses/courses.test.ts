@@ -52,7 +52,7 @@ describe("the list of courses", () => {
     const cards = cardsOf(html);
     expect(cards).toHaveLength(sampleCourses.length + 1);
     const words = wordsOf(cards[1]);
-    for (const part of [first?.description, coursesPage.noTax, `${first?.durationWeeks} weeks`, coursesPage.badge])
+    for (const part of [first?.description, coursesPage.noTax, `${first?.durationWeeks} weeks`])
       expect(words).toContain(part);
     expect(html).not.toContain("Not offered");
   });
@@ -72,9 +72,10 @@ describe("the list of courses", () => {
     expect(one.html).toBe(two.html);
     const answer = await (await student()).get("/courses");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
-    const opened = formsOf(await answer.text()).map(({ target }) => target);
-    expect(new Set(opened)).toEqual(new Set(["_blank"]));
-    expect(new Set(formsOf(one.html).map(({ target }) => target))).toEqual(new Set([undefined]));
+    // why: the payment page opens in a new tab from the course's own page, which asks for the center first
+    const own = await (await (await student()).get(firstPath)).text();
+    expect(formsOf(own).map(({ target }) => target)).toEqual(["_blank"]);
+    expect(new Set(formsOf(await answer.text()).map(({ target }) => target))).toEqual(new Set([undefined]));
   });
 });
 

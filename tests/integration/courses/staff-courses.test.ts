@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { courseMessages, coursePages, enrolmentWords } from "../../../app/content/courses/staff-courses";
+import { centers } from "../../../app/content/locations/locations";
 import { browserOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { readCsv } from "../../support/records/csv-file";
@@ -16,6 +17,8 @@ const values = {
   stripe_price: "",
   state: "active",
 };
+
+const center = centers.find(({ id }) => id === "1")?.shortName ?? "no center";
 
 const desk = staffDesk();
 let student: TestAccount;
@@ -49,7 +52,8 @@ async function addCourse(name = `Course ${randomUUID()}`, active = true): Promis
 }
 async function enrol(course: string, userId: string | null, status = "completed"): Promise<string> {
   return desk.supabase.first(
-    `insert into public.purchases (user_id, course_id, amount_cents, status) values ($1, $2, 14900, $3) returning id`,
+    `insert into public.purchases (user_id, course_id, location_id, amount_cents, status) values ($1, $2, '1', 14900, $3)
+     returning id`,
     [userId, course, status],
   );
 }
@@ -91,7 +95,7 @@ describe("the enrolments of a course", () => {
     await enrol(id, null, "refunded");
     const html = await htmlOf(await desk.boss.get(`${list}/${id}`));
     expect(plain(html)).toContain("2 enrolments");
-    for (const part of [student.email, enrolmentWords.deletedAccount, `/receipt?id=${paid}`])
+    for (const part of [student.email, center, enrolmentWords.deletedAccount, `/receipt?id=${paid}`])
       expect(html).toContain(part);
     const refunded = await textAt(`${list}/${id}?status=refunded`);
     expect([refunded.includes("1 enrolment"), refunded.includes(student.email)]).toEqual([true, false]);
@@ -117,9 +121,9 @@ describe("the enrolments of a course", () => {
     const [head, ...lines] = readCsv(new Uint8Array(await answer.arrayBuffer()));
     expect(head).toEqual(Object.values(enrolmentWords.file));
     expect(lines).toHaveLength(1002);
-    const paid = lines.find((line) => line[3] === "completed");
-    const cells = [`'=HYPERLINK( "x", y\r\n`, student.email, "", "completed", "149.00", "0.00"];
-    expect(paid?.slice(0, 6)).toEqual(cells);
+    const paid = lines.find((line) => line[4] === "completed");
+    const cells = [`'=HYPERLINK( "x", y\r\n`, student.email, center, "", "completed", "149.00", "0.00"];
+    expect(paid?.slice(0, 7)).toEqual(cells);
   });
 });
 

@@ -57,14 +57,14 @@ test("the server, the auth service and migrations are the system; a role that no
   expect(Object.keys(found).filter((role) => found[role])).toEqual(["none", "service_role", "supabase_auth_admin"]);
 });
 
-test("visitors call the functions of the public forms and no others", async () => {
+test("visitors call the functions of the public forms and of the API, and no others", async () => {
   expect(
     await names(`select proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and has_function_privilege('anon', p.oid, 'execute') order by 1`),
   ).toEqual(
     words(`
-        book_appointment get_confirmation join_waitlist list_day_slots list_free_times
-        request_assessment submit_career_application submit_contact submit_license_inquiry`),
+        book_appointment get_confirmation join_waitlist list_day_slots list_free_times list_open_days
+        read_api request_assessment submit_career_application submit_contact submit_license_inquiry`),
   );
 });
 

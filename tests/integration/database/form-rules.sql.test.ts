@@ -125,6 +125,32 @@ test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.
   },
 );
 
+describe("a phone number", () => {
+  const characters = "select chr(n) as sign from generate_series(1, 65533) n where n not between 55296 and 57343";
+
+  test("is compared by its digits, whatever signs its check allows between them", async () => {
+    const allowed = await database.query(
+      `select sign from (${characters}) c where private.is_phone('41655501' || sign || '00') and sign !~ '^[0-9]$'`,
+    );
+    const signs = allowed.map(({ sign }) => String(sign));
+    expect(signs.join("")).toBe(" ()+-.x");
+    for (const sign of signs) expect(phone.safeParse(`41655501${sign}00`).success).toBe(true);
+
+    await database.query("begin");
+    const book = async (p_phone: string, nth: number) => {
+      const [row] = await database.query(
+        `select outcome from book_appointment($1, null, 'Ann Lee', $2, $3, '1', $4, $5)`,
+        [keyOf(`phone ${nth}`), `ann${nth}@example.com`, p_phone, date, ["04:00 PM", "04:30 PM", "05:00 PM"][nth]],
+      );
+      return row?.outcome;
+    };
+    expect(await book("4165550199", 0)).toBe("created");
+    expect(await book(`416${signs.join("")}5550199`, 1)).toBe("created");
+    expect(await book(`${signs.join("")}4165550199`, 2)).toBe("too_many");
+    await database.query("rollback");
+  });
+});
+
 const addresses = "a@b.ca ann.lee+school@mail.example.com é@exämple.ca a@b a@.ca a@b..ca a@@b.ca <a@b.ca> a@b.c @b.ca";
 const numbers = ["4165550100", "+1 (416) 555-0100", "416.555.0100 x12", "555-0100", "416-555-O100", "----------"];
 test.each([

@@ -15,6 +15,7 @@ location_closures     select     1,2        1,2             1,2             1,2 
 location_closures     insert     x          x               x               x                      x                        all
 location_closures     update     x          -               -               -                      -                        all
 location_closures     delete     x          -               -               -                      -                        all
+location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      all
 location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      all
 courses               select     active     active,bought   active          active                 active                   all
 courses               insert     x          x               x               x                      x                        all
@@ -28,13 +29,20 @@ schedule_requests     select     x          -               -               1   
 career_applications   select     x          -               -               1                      2                        all
 contact_submissions   select     x          -               -               all                    all                      all
 license_inquiries     select     x          -               -               -                      -                        all
+staff_notes           select     x          -               -               1,message              2,message                all
 bookings              select     x          -               -               1                      2                        all
+lesson_series         select     x          -               1               1                      2                        all
+lesson_reports        select     x          1               1               1                      2                        all
+lesson_requests       select     x          1               -               1                      2                        all
 purchases             select     x          student         -               -                      -                        all
+refunds               select     x          -               -               -                      -                        all
 course_applications   select     x          student         -               -                      -                        all
 audit_log             select     x          -               -               -                      -                        all
 tutor_availability    select     x          -               1               1                      2                        all
 waitlist              select     x          -               -               1                      2                        all
 children              select     x          student         -               -                      -                        -
+imports               select     x          -               -               -                      -                        all
+import_rows           select     x          -               -               -                      -                        all
 retention_runs        select     x          -               -               -                      -                        all
 privacy_requests      select     x          -               -               -                      -                        all
 storage.objects       select     -          -               -               1                      2                        all
@@ -48,6 +56,7 @@ const operations = ["select", "insert", "update", "delete"] as const;
 type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
+  import_rows: "import_id",
   location_slugs: "slug",
   rate_limits: "bucket",
   resume_uploads: "path",
@@ -58,11 +67,11 @@ const changes: Partial<Record<Table, string>> = {
   location_closures: "reason = 'Flood'",
   audit_log: "row_id = 'x'",
   user_profiles: "last_name = 'Renamed'",
-  appointment_bookings: "staff_notes = 'Called'",
-  schedule_requests: "staff_notes = 'Called'",
-  career_applications: "staff_notes = 'Called'",
-  contact_submissions: "staff_notes = 'Called'",
-  license_inquiries: "staff_notes = 'Called'",
+  appointment_bookings: "outcome = 'other'",
+  schedule_requests: "outcome = 'other'",
+  career_applications: "outcome = 'other'",
+  contact_submissions: "outcome = 'other'",
+  license_inquiries: "outcome = 'other'",
   bookings: "notes = 'Bring the workbook'",
   "storage.objects": "name = 'x'",
 };

@@ -1,5 +1,6 @@
 /** The sender against a mail server that misbehaves. */
 import { describe, expect, test } from "vitest";
+import { addEmail } from "../../support/emails/email-calls";
 import { until } from "../../support/emails/email-sender";
 import { sendingDesk } from "../../support/emails/sending-desk";
 import type { SmtpStage } from "../../support/servers/smtp-server";
@@ -25,6 +26,35 @@ describe("a mail server", () => {
     desk.smtp.fault("refuse-recipient");
     expect(await desk.sender.send()).toMatchObject({ sent: 2, dead: 1 });
     expect(await desk.states()).toEqual(["dead", "sent", "sent"]);
+    const [bounced = ""] = await desk.bouncing();
+    await addEmail(desk.supabase.sql, "the next one", bounced);
+    expect(await desk.sender.send()).toMatchObject({ end: "done", sent: 0 });
+    expect(await desk.states()).toEqual(["dead", "dead", "sent", "sent"]);
+  });
+
+  test("hears of all that is due over one connection, which the turn's end closes", async () => {
+    await desk.emails(12);
+    expect(await desk.sender.send()).toMatchObject({ sent: 12 });
+    expect(desk.smtp.connections).toBe(1);
+    await until(() => desk.smtp.open === 0, "the connection is closed");
+    await addEmail(desk.supabase.sql, "later", "later@example.com");
+    expect(await desk.sender.send()).toMatchObject({ sent: 1 });
+    expect(desk.smtp.connections).toBe(2);
+  });
+
+  test("that refuses mailboxes in between keeps its one connection", async () => {
+    await desk.emails(4);
+    desk.smtp.fault("refuse-recipient", 2);
+    expect(await desk.sender.send()).toMatchObject({ sent: 2, dead: 2 });
+    expect(desk.smtp.connections).toBe(1);
+  });
+
+  test("that closes the connection between two emails gets each once, over another", async () => {
+    await desk.emails(3);
+    desk.smtp.hangUpAfter(1);
+    expect(await desk.sender.send()).toMatchObject({ sent: 3, failed: 0 });
+    expect(recipients()).toEqual(["parent0@example.com", "parent1@example.com", "parent2@example.com"]);
+    expect(desk.smtp.connections).toBe(2);
   });
 
   test.each<[SmtpStage, number, string]>([

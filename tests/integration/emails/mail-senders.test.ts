@@ -53,7 +53,7 @@ test("the sender writes a reminder the day before and a center's list in the mor
     await desk.sender.send();
     await desk.sender.send();
   }
-  expect(subjects(email, "Reminder: ")).toEqual([expect.stringContaining("4:30 PM")]);
+  expect(subjects(email, "Reminder: ")).toEqual([expect.stringContaining("4:30 p.m.")]);
   expect(desk.smtp.to(email).at(-1)).toMatchObject({ calendar: null });
   expect(desk.smtp.to(email).at(-1)?.mail.text).toMatch(/http:\/\/\S+\/manage\/\S{43}/);
   const list = [expect.stringContaining("1 appointment today")];

@@ -5,6 +5,7 @@ import { account, asCaller, type Query, type Row } from "../../support/database/
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { addEmail, claim, emailsAbout, passTime } from "../../support/emails/email-calls";
+import { written } from "../../support/emails/email-samples";
 
 const database = networkDatabase();
 const { query } = database;
@@ -46,7 +47,7 @@ const [cancelled, moved] = ["cancelled", "moved"].map((what) => `appointment_${w
 describe("an appointment", () => {
   test("is told to the parent and the center, once each, as it was then", async () => {
     const id = await appointment();
-    await change(id, "staff_notes = 'called', name = 'Changed'");
+    await change(id, "notes = 'called', name = 'Changed'");
     await database.run("update public.locations set phone = '416-555-0155' where id = '1'");
     expect(await told(id)).toEqual(["center_lead to center-1@example.com", "appointment_booked to ann@example.com"]);
     const { data } = await one("select data from private.outbox where kind = 'appointment_booked'");
@@ -72,7 +73,6 @@ describe("an appointment", () => {
       "appointment_booked ann@example.com 0",
       "appointment_moved ann@example.com 1",
       "appointment_moved ann@example.com 2",
-      "appointment_confirmed ann@example.com 2",
       "appointment_cancelled ann@example.com 3",
     ]);
     expect(lines.filter((line) => line.includes("center-")).sort()).toEqual([
@@ -123,18 +123,22 @@ async function claimed() {
 const failed = (email: { id: string; lease: string } | undefined, isDead: boolean) =>
   query("select public.email_failed($1, $2, '451', $3)", [email?.id, email?.lease, isDead]);
 
-test.each(["cancelled", "confirmed"])(
-  "an email that failed never comes after the one that says that its appointment is %s",
-  async (status) => {
-    const { id, email } = await claimed();
-    await failed(email, false);
-    await change(id, `status = '${status}'`);
-    await passTime(query);
-    await claim(query);
-    expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
-    expect(await told(id)).toContain(`appointment_${status} to ann@example.com`);
-  },
-);
+test("an email that failed never comes after the one that says that its appointment is cancelled", async () => {
+  const { id, email } = await claimed();
+  await failed(email, false);
+  await change(id, "status = 'cancelled'");
+  await passTime(query);
+  await claim(query);
+  expect(await told(id)).not.toContain("appointment_booked to ann@example.com");
+  expect(await told(id)).toContain("appointment_cancelled to ann@example.com");
+});
+
+test("the center's own confirmation tells the parent nothing: what is booked is booked", async () => {
+  const id = await appointment();
+  await forget();
+  await change(id, "status = 'confirmed'");
+  expect(await told(id)).toEqual([]);
+});
 
 const form = (name: string) => `'${keyOf(name)}', null, 'Ann'`;
 test.each([
@@ -189,8 +193,29 @@ test("a paid purchase has its receipt sent once, a free one and an unpaid one no
   expect(await told(free)).toEqual([]);
 });
 
+test("the chosen center and head office hear once of a course that was paid, and of a free one", async () => {
+  const course = "00000000-0000-4000-8000-0000000000ab";
+  await query("insert into public.courses (id, name, price_cents) values ($1, 'Chosen', 14900)", [course]);
+  await query("update public.locations set email = 'one@example.com' where id = '1'");
+  for (const cents of [14900, 0]) {
+    const { id } = await one(
+      `insert into public.purchases (user_id, course_id, location_id, amount_cents) values ($1, $2, '1', $3) returning id`,
+      [people.student, course, cents],
+    );
+    expect(await told(String(id))).toEqual([]);
+    for (const status of ["completed", "refunded", "completed"])
+      await query("update public.purchases set status = $2 where id = $1", [id, status]);
+    const bought = (await told(String(id))).filter((line) => line.startsWith("course_bought"));
+    expect(bought.sort()).toEqual(["course_bought to one@example.com", "course_bought to the network"]);
+    await query("update public.purchases set status = 'refunded' where id = $1", [id]);
+  }
+  const rows = await query("select kind, data from private.outbox where kind = 'course_bought'");
+  for (const { data } of rows)
+    expect(JSON.stringify(written("course_bought", Object(data)))).toContain("Small Steps Center - One");
+});
+
 test("a mailbox is not filled by forms, and what the center does is told all the same", async () => {
-  const kinds = ["message_received", "appointment_booked", "appointment_confirmed"];
+  const kinds = ["message_received", "appointment_booked", "appointment_moved"];
   for (const kind of kinds)
     await query(
       `select private.enqueue_email($1, 'Victim@example.com', '{}', $1 || ' flood ' || n) from generate_series(1, 15) n`,
@@ -198,7 +223,7 @@ test("a mailbox is not filled by forms, and what the center does is told all the
     );
   const count = async (kind: string) => (await emails()).filter((line) => line.startsWith(kind)).length;
   expect([await count("message_received"), await count("appointment_booked")]).toEqual([15, 5]);
-  expect(await count("appointment_confirmed")).toBe(15);
+  expect(await count("appointment_moved")).toBe(15);
 });
 
 test("what is no address gets no email, and the same event one", async () => {

@@ -4,7 +4,7 @@ import { flashOf } from "../../support/auth/accounts";
 import { addEmail } from "../../support/emails/email-calls";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
-const page = "/admin/dashboard/letters";
+const page = "/admin/dashboard/emails";
 
 const desk = staffDesk();
 beforeEach(() => desk.supabase.sql("delete from private.outbox"));

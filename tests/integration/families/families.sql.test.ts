@@ -3,7 +3,8 @@ import { account, becomeCaller, type Caller, serviceRole } from "../../support/d
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 
-const parent = account(people.student);
+const session = people.student.replace(/^0/, "a");
+const parent = account(people.student, session);
 const other = account(people.student2);
 const ofTheForm = "email = 'ann.ng@example.com'";
 
@@ -11,6 +12,7 @@ const database = networkDatabase();
 const sql = database.query;
 let day: string;
 beforeAll(async () => {
+  await sql("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
   const [row] = await sql(
     `select (private.toronto_today() + n)::text as day from generate_series(1, 14) n
        where '04:30 PM' in (select private.open_slots('1', private.toronto_today() + n)) order by n limit 1`,
@@ -32,7 +34,7 @@ async function outcomeOf(who: Caller, call: string, values: unknown[] = []) {
 }
 /** Adds a child, or changes that one. */
 const save = (who: Caller, values: unknown[], id?: unknown) =>
-  as(who, "select outcome, id from save_child($1, $2, $3, $4, $5, $6)", [...values, null, id]);
+  as(who, "select outcome, id from save_child($1, $2, $3, $4, $5)", [...values, id]);
 const mo = ["Mo", "Ng", 2015, null];
 const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", [id]);
 async function book(who: Caller, child: string | null) {
@@ -84,6 +86,21 @@ test("a booking names the child for its center and stands on the family's dashbo
   expect(await dashboardOf(other)).toEqual([]);
   expect(await remove(parent, rows.children.student)).toBe("removed");
   expect(await dashboardOf(parent)).toEqual(listed);
+});
+
+test("only the session of a family that lives books for it, a hundred and fifty times a minute", async () => {
+  for (const who of [account(people.student), account(people.tutor, session), account(people.superadmin, session)])
+    expect(await book(who, null)).toBe("forbidden");
+  expect(await book(parent, null)).toBe("created");
+  await sql("update rate_limits set hits = 149 where hits = 1");
+  expect(await book(parent, null)).toBe("repeat");
+  expect(await book(parent, null)).toBe("too_often");
+  await sql("delete from rate_limits");
+  await sql("update user_profiles set is_active = false where user_id = $1", [people.student]);
+  expect(await book(parent, null)).toBe("forbidden");
+  await sql("update user_profiles set is_active = true where user_id = $1", [people.student]);
+  await sql("update auth.sessions set not_after = now() - interval '1 second' where id = $1", [session]);
+  expect(await book(parent, null)).toBe("forbidden");
 });
 
 test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {

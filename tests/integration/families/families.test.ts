@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
-import { waitField } from "../../../app/domain/forms/public-form";
+import { waitValue } from "../../../app/domain/forms/time-choice";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
-import { browserOf, flashOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
+import {
+  browserOf,
+  flashOf,
+  makeAccount,
+  resign,
+  type TestAccount,
+  TestBrowser,
+  tokensOf,
+} from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -43,7 +51,7 @@ const booking = (changes: Record<string, string> = {}) => ({
 async function waiting() {
   const slot = { ...freshDay(), time_slot: "04:00 PM" };
   await fillSlot(here.site.url, slot);
-  return booking({ ...slot, time_slot: "", [waitField]: slot.time_slot });
+  return booking({ ...slot, time_slot: waitValue(slot.time_slot) });
 }
 
 test("children are added, changed and removed by plain forms", async () => {
@@ -86,6 +94,40 @@ test.each(["/book", "/assessment", "/?dialog=booking", "/programs/math?dialog=bo
     expect(await open.text()).not.toContain("Kit Ng");
   },
 );
+
+test.each([
+  ["a family", {}, true],
+  ["a tutor", { role: "tutor" }, false],
+] as const)(
+  "a booking of %s stands with a family's account alone, and with none once the session is ended",
+  async (_, whose, owned) => {
+    const account = await makeAccount(here.supabase, whose);
+    const signedIn = await browserOf(here, account);
+    const owners = () =>
+      sql("select account_id from appointment_bookings where email = $1 order by created_at", [account.email]);
+    const book = () => signedIn.post("/book", booking({ email: account.email, ...freshDay() }));
+    expect((await book()).headers.get("Location")).toMatch(/^\/confirmation\//);
+    const first = { account_id: owned ? account.userId : null };
+    expect(await owners()).toEqual([first]);
+    await sql("delete from auth.sessions where user_id = $1", [account.userId]);
+    expect((await book()).headers.get("Location")).toMatch(/^\/confirmation\//);
+    expect(await owners()).toEqual([first, { account_id: null }]);
+  },
+);
+
+test("a token that the database refuses books as a visitor's form", async () => {
+  const account = await makeAccount(here.supabase);
+  const { accessToken, refreshToken } = await tokensOf(here.supabase, account);
+  const forged = new TestBrowser(here.site.url).hold({
+    accessToken: resign(accessToken, "another secret", {}),
+    refreshToken,
+  });
+  const sent = await forged.post("/book", booking({ email: account.email }));
+  expect(sent.headers.get("Location")).toMatch(/^\/confirmation\//);
+  expect(await sql("select account_id from appointment_bookings where email = $1", [account.email])).toEqual([
+    { account_id: null },
+  ]);
+});
 
 test("two children wait in one line for a full time, each by its name", async () => {
   const form = await waiting();

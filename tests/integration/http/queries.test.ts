@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBooking, anAssessment, post } from "../../support/appointments/forms";
+import { browserOf } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 
 const here = faultySite();
@@ -17,6 +18,13 @@ test("centers are read once and kept: the pages after the first ask the database
     expect(await askedWhile(() => fetch(here.site.url + path)), path).toEqual([]);
 });
 
+test("a family's booking asks once, for the account, the rate limit and the claim itself", async () => {
+  const family = await browserOf(here);
+  expect(await askedWhile(() => family.post("/book", aBooking({ email: "family@example.com" })))).toEqual([
+    "POST /rest/v1/rpc/book_for_account",
+  ]);
+});
+
 test.each([
   ["a booking asks once, for the rate limit and the claim itself", "/book", aBooking(), ["book_within_limit"]],
   [
@@ -25,7 +33,12 @@ test.each([
     anAssessment(),
     ["take_rate_limit", "request_assessment"],
   ],
-  ["a form with mistakes asks once", "/book", aBooking({ email: "" }), ["take_rate_limit"]],
+  [
+    "a form with mistakes asks twice: may this address send, and what is free",
+    "/book",
+    aBooking({ email: "" }),
+    ["take_rate_limit", "list_open_days"],
+  ],
 ])("%s", async (_, path, values, procedures) => {
   expect(await askedWhile(() => post(here.site.url + path, values))).toEqual(
     procedures.map((procedure) => `POST /rest/v1/rpc/${procedure}`),

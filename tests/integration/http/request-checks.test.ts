@@ -1,8 +1,12 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { refused } from "../../../app/content/site/error-pages";
+import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { notFound, refused } from "../../../app/content/site/error-pages";
+import { errorTitles } from "../../../app/content/site/error-titles";
+import type { Role } from "../../../app/domain/users/account";
 import { aBooking } from "../../support/appointments/forms";
 import { browserOf } from "../../support/auth/accounts";
+import { titleOf } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -35,6 +39,7 @@ describe("a form that another site's page sent", () => {
       const answer = await sendFrom(origin);
       const page = await answer.text();
       expect(answer.status).toBe(403);
+      expect(titleOf(page)).toBe(refused.title);
       expect(page).toContain(refused.text);
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
@@ -43,7 +48,9 @@ describe("a form that another site's page sent", () => {
   );
 
   test.each(["/book.data", "/login", "/logout", "/no/such/page"])("is refused at %s as well", async (path) => {
-    expect((await sendFrom("https://evil.example", path)).status).toBe(403);
+    const answer = await sendFrom("https://evil.example", path);
+    expect(answer.status).toBe(403);
+    expect(titleOf(await answer.text())).toBe(refused.title);
   });
 });
 
@@ -76,12 +83,6 @@ describe("a request that no page of ours makes", () => {
 });
 
 describe("every answer", () => {
-  test("forbids guessing its type, files of the build too", async () => {
-    const [style = ""] = /\/assets\/[\w-]+\.css/.exec(await (await fetch(here.site.url)).text()) ?? [];
-    for (const path of ["/", "/no/such/page", "/healthz", "/robots.txt", "/favicon.svg", "/book.data", style])
-      expect((await fetch(here.site.url + path)).headers.get("X-Content-Type-Options"), path).toBe("nosniff");
-  });
-
   test("allows no style attributes", async () => {
     for (const path of ["/", "/find-center", "/locations", "/programs/math"]) {
       const answer = await fetch(here.site.url + path);
@@ -91,15 +92,43 @@ describe("every answer", () => {
   });
 });
 
-test("a page that stands in for another keeps the dashboard around it, and is titled by what it says", async () => {
-  const see = async (role: "student" | "admin", path: string) => {
-    const browser = await browserOf(here, { role });
-    const answer = await browser.get(path);
+describe("a page that stands in for another", () => {
+  const record = `/admin/dashboard/records/appointments/${crypto.randomUUID()}`;
+
+  /** Its status, its title, and whether the dashboard is still around it. */
+  const seenBy = async (role: Role, path: string) => {
+    const answer = await (await browserOf(here, { role })).get(path);
     const page = await answer.text();
-    return [answer.status, /<title>([^<|]*)/.exec(page)?.[1]?.trim(), page.includes("Welcome back, Noor")];
+    return [answer.status, titleOf(page), page.includes("Welcome back, Noor") || page.includes(staffFrame.menu)];
   };
-  const missing = [404, "Oops! Page not found", true];
-  expect(await see("admin", `/admin/dashboard/records/appointments/${crypto.randomUUID()}`)).toEqual(missing);
-  expect(await see("student", "/dashboard/children/none")).toEqual(missing);
-  expect(await see("student", "/admin/dashboard")).toEqual([403, "Access Denied", false]);
+
+  test.each([
+    ["admin", record],
+    ["student", "/dashboard/children/none"],
+  ] as const)("keeps the dashboard of the %s around what is missing", async (role, path) => {
+    expect(await seenBy(role, path)).toEqual([404, notFound.text, true]);
+  });
+
+  test.each([
+    ["student", "/admin/dashboard", "no dashboard"],
+    ["student", record, "no dashboard"],
+    ["student", "/dashboard/availability", "their dashboard"],
+    ["tutor", "/admin/dashboard/users", "no dashboard"],
+    ["tutor", "/dashboard/children", "their dashboard"],
+    ["admin", "/admin/dashboard/network", "their dashboard"],
+    ["admin", "/admin/dashboard/forms/licenses", "their dashboard"],
+  ] as const)("tells the %s at %s that they may not see it, with %s around", async (role, path, around) => {
+    expect(await seenBy(role, path)).toEqual([403, errorTitles.role, around === "their dashboard"]);
+  });
+
+  test("tells an admin nothing of another center's appointment", async () => {
+    const values = aBooking({ email: "other-center@example.com", location: "16" });
+    expect((await fetch(`${here.site.url}/book`, { method: "POST", body: new URLSearchParams(values) })).ok).toBe(true);
+    const [found] = await here.supabase.sql<{ id: string }>("select id from appointment_bookings where email = $1", [
+      values.email,
+    ]);
+    const admin = await browserOf(here, { role: "admin", locationId: "2" });
+    const answer = await admin.get(`/admin/dashboard/records/appointments/${found?.id}`);
+    expect([answer.status, titleOf(await answer.text())]).toEqual([404, notFound.text]);
+  });
 });

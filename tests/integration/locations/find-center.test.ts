@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { centers } from "../../../app/content/locations/locations";
+import { finder } from "../../../app/content/locations/finder";
+import { centers, regions } from "../../../app/content/locations/locations";
 import { placeMessages } from "../../../app/content/locations/place-messages";
 import { banner, type FinderPage, openFinder } from "../../support/locations/finder-page";
 import { centersRead } from "../../support/locations/location-pages";
@@ -10,14 +11,20 @@ beforeAll(() => centersRead(here.site.url));
 const open = (parameters: string | Record<string, string>) => openFinder(here.site.url, parameters);
 
 const publicly = "public, max-age=0, s-maxage=300, stale-while-revalidate=60";
-const allNames = centers.map(({ shortName }) => shortName);
+const byName = [...centers].sort((a, b) => a.shortName.localeCompare(b.shortName, "en-CA"));
+/** As the page lists them: by region, in each by name. */
+const allNames = regions.flatMap((region) =>
+  byName.filter((center) => center.region === region).map(({ shortName }) => shortName),
+);
 const found = banner("status", placeMessages.centersFound(centers.length));
 const kilometres = ({ rows }: FinderPage) => rows.map(({ distance }) => Number(distance?.replace(/,| km$/g, "")));
 
 function expectWholeList({ rows }: FinderPage) {
   expect(rows.map(({ name }) => name)).toEqual(allNames);
   expect(rows.every(({ distance }) => distance === undefined)).toBe(true);
-  expect(rows.filter(({ current }) => current).map(({ name }) => name)).toEqual(allNames.slice(0, 1));
+  expect(rows.filter(({ current }) => current).map(({ name }) => name)).toEqual(
+    byName.slice(0, 1).map(({ shortName }) => shortName),
+  );
 }
 
 test.each(["", "q=%20%20", "q=%E2%80%AE%E2%80%8B"])(
@@ -74,3 +81,45 @@ test.each(["x".repeat(10_000), "</script><script>alert(1)</script>", "\u0000\u00
     expect(page.raw.length).toBeLessThan(400_000);
   },
 );
+
+describe("a name", () => {
+  test.each([
+    ["Vaughan", ["Vaughan"]],
+    ["vaughan, ON", ["Vaughan"]],
+    ["Markham", ["Markham", "Southwest Markham"]],
+    ["Courtice", ["Durham/Courtice"]],
+    ["orleans ontario", ["Orléans"]],
+    ["Heartland", ["Heartland"]],
+  ])("of a center or its town, '%s', puts %o first, and the rest by distance", async (q, first) => {
+    const page = await open({ q });
+    expect(page.banners).toEqual([found]);
+    expect(page.rows.map(({ name }) => name).slice(0, first.length)).toEqual(first);
+    expect(page.words).toContain(finder.list.named(centers.length, first[0] ?? ""));
+    const rest = kilometres(page).slice(first.length);
+    expect(rest).toEqual([...rest].sort((a, b) => a - b));
+    const nearest = page.rows.filter((row) => row.nearest).map(({ distance }) => Number(distance?.replace(" km", "")));
+    expect(nearest).toEqual([Math.min(...kilometres(page))]);
+  });
+
+  test("of two places asks which is meant, with a way to the other", async () => {
+    const page = await open({ q: "Richmond" });
+    expect(page.words).toMatch(/Richmond: near \S+, or Richmond Hill\?/);
+    expect(page.html).toContain('href="/find-center?q=Richmond+Hill"');
+    expect((await open({ q: "Richmond Hill" })).words).not.toContain("Richmond Hill: near");
+  });
+});
+
+test("a place far from every center is not told that centers are near", async () => {
+  const page = await open({ q: "Thunder Bay" });
+  expect(page.words).toContain(finder.far.title("Thunder Bay, Ontario"));
+  expect(page.words).not.toContain(placeMessages.centersFound(centers.length).title);
+  expect(page.html).toContain(`href="${finder.far.to}"`);
+});
+
+test("each near result has its hours, a way to book and the phone", async () => {
+  const { html } = await open({ q: "L6H 3A1" });
+  const [row = ""] = /<li id="center-oakville"[\s\S]*?<\/li>/.exec(html) ?? [];
+  expect(row).toMatch(/>(Open today until 7:00 p\.m\.|Closed now|Closed today)</);
+  expect(row).toContain('href="/locations/oakville?tab=appointment"');
+  expect(row).toContain('href="tel:905-555-0104"');
+});

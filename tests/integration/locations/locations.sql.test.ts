@@ -91,6 +91,8 @@ test("what a form refuses the database refuses too, and leaves no trace", async 
     ["operating_hours", { operating_hours: mondays("7:00 PM - 4:00 PM") }],
     ["slot_capacity", { slot_capacity: 0 }],
     ["lead_mails", { lead_mails: "never" }],
+    ["answer_days", { answer_days: 0 }],
+    ["answer_days", { answer_days: 11 }],
     ["closures", {}, closure("2030-02-02", "2030-02-01")],
     [null, {}, closure("2030-02-30", "2030-03-01")],
     [null, {}, { closures: { a: 1 } }],
@@ -131,15 +133,16 @@ test("a former slug leads to its center until another takes it", () =>
     expect(await former()).toEqual(["eins 1", "two 2"]);
   }));
 
-test("a change counts the future appointments that lie outside the hours now", () =>
+test("a change lists what it makes impossible first, and counts the appointments outside the hours once it is saved", () =>
   undone(database, async (as, owner) => {
     const monday = "2030-03-04";
     const save = async (fields: object, options: object = {}) => {
-      const { affected, first_affected } = await saveCenter(
-        await as("superadmin"),
-        { ...smallest("one"), ...fields },
-        { id: "1", ...options },
-      );
+      const query = await as("superadmin");
+      const center = { ...smallest("one"), ...fields };
+      const first = await saveCenter(query, center, { id: "1", ...options });
+      const seen = first.visits.map(({ id }) => id);
+      const { affected, first_affected } =
+        first.outcome === "review" ? await saveCenter(query, center, { id: "1", ...options, seen }) : first;
       return [affected, first_affected && String(new Date(String(first_affected)).getUTCDate())];
     };
     expect(await save({})).toEqual([0, null]);

@@ -57,6 +57,15 @@ describe("the page of a center", () => {
         openingHoursSpecification: [{ opens: "16:00", closes: "19:00" }],
       },
     ]);
+    const christmas = expect.stringMatching(/-12-25$/);
+    const closed = { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "00:00" };
+    expect(placeOf(html)).toMatchObject([
+      {
+        specialOpeningHoursSpecification: expect.arrayContaining([
+          { ...closed, validFrom: christmas, validThrough: christmas },
+        ]),
+      },
+    ]);
   });
 
   test("of which only the name is known says no more than that, whatever the name", async () => {
@@ -72,13 +81,18 @@ describe("the page of a center", () => {
   });
 });
 
-test("the list shows every active center by region: ours in our order, then staff's own, then the rest", async () => {
+const byName = [...centers].sort((a, b) => a.shortName.localeCompare(b.shortName, "en-CA"));
+const regionally = regions.flatMap((region) => byName.filter((center) => center.region === region));
+
+test("the list shows every active center by region: ours in our order and by name, then staff's own, then the rest", async () => {
   const { html } = await read("/locations");
-  const sections = (html.match(/<section id="[^"]+" aria-labelledby=.*?<\/section>/g) ?? []).map(String);
+  const sections = (html.match(/<section aria-labelledby="(?:region-[^"]+|more)-title">.*?<\/section>/g) ?? []).map(
+    String,
+  );
   const titles = sections.map((part) => plain(part.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1] ?? ""));
   expect(titles).toEqual([...regions, "Prince Edward", locationsPage.regions.moreCenters]);
   const links = sections.flatMap((part) => [...part.matchAll(/href="\/locations\/([^"]+)"/g)]);
-  expect(links.map(([, slug]) => slug)).toEqual([...centers.map(({ slug }) => slug), bare.slug, "no-region"]);
+  expect(links.map(([, slug]) => slug)).toEqual([...regionally.map(({ slug }) => slug), bare.slug, "no-region"]);
 });
 
 test("the site map names every public page, every active center's and every course's, and nothing else", async () => {
@@ -92,7 +106,7 @@ test("the site map names every public page, every active center's and every cour
     ...sampleCourses.map(({ id }) => `/courses/${id}`),
   ];
   const named = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(named).toEqual(paths.map((path) => here.site.url + path));
+  expect(named.sort()).toEqual(paths.map((path) => here.site.url + path).sort());
 });
 
 test("while the database is away all 42 pages, the list and the site map come from the content file, and nobody keeps them", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeSlots } from "~/content/appointments/time-slots";
+import { possibleTimes, timeSlots } from "~/content/appointments/time-slots";
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { testDatabase } from "../../support/database/test-database";
 
@@ -18,6 +18,7 @@ const database = testDatabase();
 
 test("the database's opening rules have the site's times of day", async () => {
   expect(await database.query("select private.time_slots() as slots")).toEqual([{ slots: [...timeSlots] }]);
+  expect(await database.query("select private.possible_slots() as slots")).toEqual([{ slots: [...possibleTimes] }]);
 });
 
 test("the database's opening rules have the site's statutory holidays, 2025 to 2035, and those of 2026 as the province lists them", async () => {

@@ -73,7 +73,7 @@ describe("a change", () => {
     const changes = { slug: "courtice-west", address: "9101 Highway 2" };
     const saved = await sendCenter(desk.supabase, desk.boss, "20", changes);
     expect(saved.status).toBe(303);
-    expect(flashOf(saved)).toContain(locationMessages.updated.text);
+    expect(flashOf(saved)).toContain(locationMessages.updated(0).text);
     expect(await published("/locations/courtice-west")).toContain("9101 Highway 2");
     const old = await visit("/locations/durham?tab=hours&x=1");
     expect(old.status).toBe(301);

@@ -93,6 +93,32 @@ test("a free course is enrolled in at once, without a receipt, and once", async 
   });
 });
 
+test.each([null, "", "nowhere", "closed"])("no course is bought for the center %s", async (center) => {
+  await doing(student, async (query, owner) => {
+    const before = await owner("select count(*) as n from public.purchases");
+    const [started] = await query("select outcome from public.start_enrolment($1, $2)", [taxed, center]);
+    expect(started).toEqual({ outcome: "no_center" });
+    expect(await owner("select count(*) as n from public.purchases")).toEqual(before);
+  });
+});
+
+test("the center chosen last looks after the family, until it is paid", async () => {
+  await doing(student, async (query, owner) => {
+    const { purchase_id = "" } = await startEnrolment(query, taxed, "1");
+    const center = async () =>
+      (await owner("select location_id from public.purchases where id = $1", [purchase_id]))[0]?.location_id;
+    expect(await center()).toBe("1");
+    await startEnrolment(query, taxed, "2");
+    expect(await center()).toBe("2");
+    await attachCheckout(owner, purchase_id, "cs_1");
+    await settle(owner, purchase_id, { session: "cs_1", amount: 22498, state: "paid" });
+    await startEnrolment(query, taxed, "1");
+    expect(await center()).toBe("2");
+    const change = owner("update public.purchases set location_id = '1' where id = $1", [purchase_id]);
+    expect(await sqlState(change)).toBe("23514");
+  });
+});
+
 test.each([
   ["a course that is not offered any more", rows.courses.retired],
   ["no course", "00000000-0000-4000-8000-00000000dead"],

@@ -24,7 +24,7 @@ describe("what the payment service is asked for", () => {
     const name = "Reading & <Writing>";
     const course = await shop.addCourse({ name, price_cents: 19910, is_taxable: true });
     const { account, browser } = await shop.student();
-    const answer = await browser.post(`/courses/${course}`, { course, price: "1", courseName: "Cheap" });
+    const answer = await browser.post(`/courses/${course}`, { center: "1", price: "1", courseName: "Cheap" });
     const [asked] = creations();
     expect([answer.status, asked?.status]).toEqual([303, 200]);
     const id = asked?.parameters.client_reference_id;
@@ -59,6 +59,52 @@ describe("what the payment service is asked for", () => {
   test("a page lets its forms lead to the checkout, and nowhere else", async () => {
     const answer = await fetch(`${shop.site.url}/courses`);
     expect(answer.headers.get("Content-Security-Policy")).toContain(`form-action 'self' ${shop.stripe.url};`);
+  });
+});
+
+describe("the center that looks after the family", () => {
+  const chosenOf = (html: string) => /<option[^>]*value="([^"]*)"[^>]*selected/.exec(html)?.[1];
+  const centerOf = (userId: string) =>
+    shop.supabase.sql<{ location_id: string }>("select location_id from public.purchases where user_id = $1", [userId]);
+
+  test("is that of the profile unless another is chosen, and stays chosen where the form comes back", async () => {
+    const course = await shop.addCourse();
+    const { account, browser } = await shop.student();
+    await shop.supabase.sql("update public.user_profiles set location_id = '3' where user_id = $1", [account.userId]);
+    expect(chosenOf(await (await browser.get(`/courses/${course}`)).text())).toBe("3");
+    shop.stripe.fault("create", "500");
+    const failed = await browser.post(`/courses/${course}`, { center: "5" });
+    expect([failed.status, chosenOf(await failed.text())]).toEqual([503, "5"]);
+    shop.stripe.fault("create", null);
+    expect((await browser.post(`/courses/${course}`, { center: "5" })).status).toBe(303);
+    expect((await centerOf(account.userId)).at(-1)).toEqual({ location_id: "5" });
+  });
+
+  test("is asked for where the list gives none, and again where it is none of ours", async () => {
+    const course = await shop.addCourse();
+    const { account, browser } = await shop.student();
+    expect(addressOf(await browser.post(`/courses/${course}`, {}))).toBe(`/courses/${course}#enroll`);
+    for (const center of ["", "nowhere", "<script>", "9".repeat(40_000)]) {
+      const answer = await browser.post(`/courses/${course}`, { center });
+      const html = await answer.text();
+      expect(answer.status).toBe(400);
+      expect(plain(html)).toContain(enrolmentMessages.noCenter.text);
+      expect(html).toMatch(/<select[^>]*name="center"[^>]*aria-invalid="true"/);
+    }
+    expect([creations(), await purchasesOf(account.userId)]).toEqual([[], []]);
+  });
+
+  test("is remembered while somebody signs in", async () => {
+    const course = await shop.addCourse();
+    const answer = await fetch(`${shop.site.url}/courses/${course}`, {
+      method: "POST",
+      body: new URLSearchParams({ center: "7" }),
+      headers: { Origin: shop.site.url },
+      redirect: "manual",
+    });
+    expect(addressOf(answer)).toContain(encodeURIComponent(`/courses/${course}?center=7`));
+    const { browser } = await shop.student();
+    expect(chosenOf(await (await browser.get(`/courses/${course}?center=7`)).text())).toBe("7");
   });
 });
 

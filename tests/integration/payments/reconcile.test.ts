@@ -80,7 +80,7 @@ test("what the books have no answer to is for a person, tells by the exit code a
   });
   expect(await stateOf(paid)).toMatch(/^completed\/completed/);
   expect(await stateOf(dear)).toBe("pending/pending refunded 0 amount_differs");
-  expect(await statesOf(strange)).toEqual(Array(3).fill("pending/pending refunded 0"));
+  expect(await statesOf(strange)).toEqual(Array(3).fill("pending/pending refunded 0 unknown_checkout"));
 });
 
 test("a service that is away stops it after three tries, and nothing changes", async () => {

@@ -61,7 +61,7 @@ test("without an HST number a taxed course is shown and not sold; one without ta
     expect([page.status, (await page.text()).includes(`action="/courses/${taxed}"`)]).toEqual([200, false]);
     const list = await (await browser.get("/courses")).text();
     expect([taxed, untaxed].map((id) => list.includes(`action="/courses/${id}"`))).toEqual([false, true]);
-    const press = (id: string) => browser.post(`/courses/${id}`, { course: id });
+    const press = (id: string) => browser.post(`/courses/${id}`, { course: id, center: "1" });
     expect([(await press(taxed)).status, (await press(untaxed)).status]).toEqual([503, 303]);
     const bought = await shop.supabase.sql(
       "select course_id as course, status from purchases where user_id = $1 and status = 'pending'",

@@ -62,7 +62,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   await message("old@example.com", 25);
   await message("new@example.com", 5);
   const resume = await application("old@example.com", 37);
-  expect(await pageText()).toContain("The retention has never run");
+  expect(await pageText()).toContain("Automatic clean-up has never run");
 
   const dry = await retention(" --dry-run");
   expect(dry.said).toMatch(/^Due: .* 1 messages, .* 1 job applications, .*\. Nothing was changed\.$/);
@@ -83,7 +83,7 @@ test("the command counts, then does it, then has nothing left to do; the page te
   const text = await pageText();
   expect(text).toContain("Messages: 1, Job applications: 2");
   expect(text).toContain("Nothing is due now.");
-  expect(text).toContain("Stopped on the way");
+  expect(text).toContain("Stopped early");
   expect(text).not.toContain("never run");
 });
 
@@ -117,7 +117,7 @@ test("erasing shows what there is, asks for the address again, and does it at on
   expect(await isStored(resume)).toBe(true);
 
   expect((await confirm("Gone@example.com")).status).toBe(303);
-  expect(await pageText()).toContain("2 records have lost the person.");
+  expect(await pageText()).toContain("2 records were anonymized.");
   expect(await isStored(resume)).toBe(false);
   const found = await sql("select 1 from public.contact_submissions where email = $1", [email]);
   expect(found).toEqual([]);

@@ -25,6 +25,7 @@ test("an export holds what the address sent, its emails and its account, no secr
     appointment_bookings: [{ name: "Ann Lee" }, { name: "Ann Lee" }],
     schedule_requests: [{ child_name: "Bo Lee" }, { child_name: "Bo Lee" }],
     contact_submissions: [{ message: "Hello" }],
+    staff_notes: [{ note: "Secret of Ann" }, { note: "Secret of Ann" }, { note: "Secret of Ann" }],
   });
   const text = JSON.stringify(everything);
   expect(text).not.toMatch(/confirmation_token|submission_key|(cy|di|wes|student|invited)@example/);
@@ -66,7 +67,7 @@ describe("erasing an address", () => {
     await sql("delete from private.outbox");
     await erase("ann@example.com");
     const left = await sql("select distinct status, email, name from public.appointment_bookings");
-    expect(left).toEqual([{ status: "cancelled", email: "", name: "Anonymised" }]);
+    expect(left).toEqual([{ status: "cancelled", email: "", name: "Anonymized" }]);
     const emails = "select 1 from private.outbox where recipient is not null and recipient !~ 'wes'";
     expect(await sql(emails)).toEqual([]);
   });
@@ -102,7 +103,7 @@ describe("erasing an address", () => {
     const kept = `select (select count(*) from public.purchases) as purchases, (select count(*) from auth.users) as users`;
     const before = await one(kept);
     expect(await find("student@example.com", "children")).toEqual([{ found: 1 }]);
-    expect(await erase("Student@example.com")).toEqual(erased(1));
+    expect(await erase("Student@example.com")).toEqual(erased(3));
     expect(await sql("select first_name from public.children")).toEqual([{ first_name: "Lou" }]);
     expect(await one(kept)).toEqual(before);
   });
@@ -116,10 +117,10 @@ describe("erasing an address", () => {
     const [log] = await find(email, "audit_log");
     expect(log?.found).toBeGreaterThan(1);
     expect(JSON.stringify(await exportOf(email))).toContain(email);
-    // the entries, and the name that a session still told
-    expect(await erase(email)).toEqual(erased(Number(log?.found) + 1));
+    // the entries, the name that a session still told, its report and a request
+    expect(await erase(email)).toEqual(erased(Number(log?.found) + 3));
     expect(await one("select first_name, last_name from public.user_profiles where id = $1", [id])).toEqual({
-      first_name: "Anonymised",
+      first_name: "Anonymized",
       last_name: "",
     });
     expect(await wholeLog()).not.toMatch(/leaving@|Lea/);
@@ -147,8 +148,8 @@ describe("what was written about sessions", () => {
       [session],
     );
     expect(await find("student@example.com", "bookings")).toEqual([{ found: 1 }]);
-    // the session, and the account's child
-    expect(await erase("STUDENT@example.com")).toEqual(erased(2));
+    // the session, its report, a request, and the account's child
+    expect(await erase("STUDENT@example.com")).toEqual(erased(4));
     expect(await written()).toEqual(["-/-", "She is shy/She is shy"]);
     expect(await logOf(session)).not.toContain("shy");
     expect(await erase("student@example.com")).toEqual(nothing);

@@ -42,10 +42,15 @@ async function end(kind: Kind, months: number, days = 0) {
 describe("a lead", () => {
   test.each(kinds)("among the %s keeps its person to the day and loses it then, its figures never", async (kind) => {
     const { id, months } = leads[kind];
-    await sql(`update public.${kind} set staff_notes = 'Secret of Ann' where id = $1`, [id]);
+    const notes = () => sql("select note from public.staff_notes where record_id = $1", [id]);
+    await as(superadmin, `select public.change_record($1, $2, 'note', null, '{"note": "Secret of Bo Lee"}')`, [
+      kind,
+      id,
+    ]);
     await end(kind, months, 1);
     await run([resume]);
-    expect(await rowOf(kind)).toMatchObject({ anonymised_at: null, staff_notes: "Secret of Ann" });
+    expect(await rowOf(kind)).toMatchObject({ anonymised_at: null });
+    expect(await notes()).toContainEqual({ note: "Secret of Bo Lee" });
 
     await end(kind, months);
     expect(await dueOf(kind)).toBe(1);
@@ -53,12 +58,13 @@ describe("a lead", () => {
     expect(await run([resume])).toEqual({ counts: { [kind]: 1 }, files: 1, finished: true });
     const after = Object(await rowOf(kind));
     expect(JSON.stringify(after)).not.toMatch(personal);
+    expect(await notes()).toEqual([]);
     expect(after.anonymised_at).not.toBeNull();
     const figures = ["id", "reference", "location", "location_id", "appointment_date", "preferred_date"];
     for (const name of [...figures, "status", "created_at"]) expect(after[name], name).toEqual(before[name]);
     for (const secret of ["confirmation_token", "submission_key"]) expect(after[secret]).not.toBe(before[secret]);
 
-    const change = `select outcome from public.change_record($1, $2, 'notes', null, '{"notes": "It was Ann"}')`;
+    const change = `select outcome from public.change_record($1, $2, 'note', null, '{"note": "It was Ann"}')`;
     expect(await as(superadmin, change, [kind, id])).toEqual([{ outcome: "not_found" }]);
   });
 
@@ -76,7 +82,7 @@ describe("a lead", () => {
     await run();
     expect(await rowOf("career_applications")).toMatchObject({ resume_url: resume, anonymised_at: null });
     await run([resume]);
-    expect(await rowOf("career_applications")).toMatchObject({ resume_url: null, first_name: "Anonymised" });
+    expect(await rowOf("career_applications")).toMatchObject({ resume_url: null, first_name: "Anonymized" });
     expect(await due()).toEqual([]);
   });
 });
@@ -87,8 +93,9 @@ describe("the audit log", () => {
     const { id } = leads[kind];
     const admin = account(people.admin1);
     await as(admin, "select public.change_record($1, $2, 'contacted')", [kind, id]);
-    const close = `select public.change_record($1, $2, 'close', null, '{"outcome": "Secret of Ann"}')`;
-    await as(admin, close, [kind, id]);
+    const plan = { next_step: "Secret of Ann", next_step_on: "2026-12-01" };
+    await as(admin, "select public.change_record($1, $2, 'follow_up', null, $3)", [kind, id, plan]);
+    await as(admin, `select public.change_record($1, $2, 'close', null, '{"outcome": "price"}')`, [kind, id]);
     expect(await logOf(id)).toMatch(/Secret of Ann/);
     const entries = "select actor, before, after, at from public.audit_log where row_id = $1 order by id";
     const before = await sql(entries, [id]);
@@ -96,10 +103,11 @@ describe("the audit log", () => {
     await run();
     const after = await sql(entries, [id]);
     expect(JSON.stringify(after)).not.toMatch(personal);
-    expect(after[1]).toMatchObject({
+    expect(after[1]).toMatchObject({ actor: people.admin1, after: { next_step: null, next_step_on: "2026-12-01" } });
+    expect(after[2]).toMatchObject({
       actor: people.admin1,
       before: { status: "contacted", outcome: null },
-      after: { status: "closed", outcome: null },
+      after: { status: "closed", outcome: "price" },
     });
     expect(after.slice(0, before.length).map(({ at }) => at)).toEqual(before.map(({ at }) => at));
   });
@@ -162,8 +170,8 @@ test.each([
 
 test("the times are those that the privacy page promises", async () => {
   const rules = await sql("select kind, months from private.retention_rules()");
-  // and sessions and people who left
-  expect(rules).toHaveLength(kinds.length + 2);
+  // and sessions, what was reported of them, what was asked for, and people who left
+  expect(rules).toHaveLength(kinds.length + 4);
   for (const { kind, months } of rules)
     expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
   const others = `select private.emails_kept() = make_interval(days => $1) as emails,
@@ -185,7 +193,7 @@ test.each(["the round of offers", "a run"])("places in line go 30 days after the
 test("what is due is told to superadmins and the server", async () => {
   const ask = "select * from public.retention_due()";
   expect(await as(account(people.admin1), ask)).toEqual([]);
-  expect(await as(superadmin, ask)).toHaveLength(9);
+  expect(await as(superadmin, ask)).toHaveLength(11);
 });
 
 const session = rows.bookings["1"];
@@ -233,13 +241,13 @@ describe("whoever left", () => {
   const leave = () => as(superadmin, "select public.admin_delete_user_profile($1)", [id]);
 
   test.each([
-    ["loses the name after 24 months", 24, "Anonymised"],
+    ["loses the name after 24 months", 24, "Anonymized"],
     ["keeps the name for 23 months", 23, "student2"],
   ])("%s", async (_, months, name) => {
     await leave();
     const left = "update public.user_profiles set deleted_at = now() - make_interval(months => $2) where id = $1";
     await sql(left, [id, months]);
-    const isGone = name === "Anonymised";
+    const isGone = name === "Anonymized";
     expect((await done()).user_profiles).toBe(isGone ? 1 : undefined);
     expect(await one("select first_name, last_name from public.user_profiles where id = $1", [id])).toEqual({
       first_name: name,
@@ -249,7 +257,7 @@ describe("whoever left", () => {
     expect(await done()).not.toHaveProperty("user_profiles");
   });
 
-  test.each(["first_name = 'Eve'", "first_name = 'Anonymised', last_name = '', phone = '416-555-0100'"])(
+  test.each(["first_name = 'Eve'", "first_name = 'Anonymized', last_name = '', phone = '416-555-0100'"])(
     "does not change otherwise: %s",
     async (change) => {
       await leave();

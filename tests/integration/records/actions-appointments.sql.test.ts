@@ -3,6 +3,7 @@ import { book, keyOf, openDays } from "../../support/appointments/booking-calls"
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
+import { emailsAbout } from "../../support/emails/email-calls";
 import { change, putInto, undone } from "../../support/records/staff-calls";
 
 const booking = rows.appointment_bookings["1"];
@@ -93,7 +94,7 @@ describe("moving", () => {
 
   test("from a page that is out of date shows the appointment as it is", async () => {
     await undone(database, async (as) => {
-      const first = await change(await as("admin1"), "appointment_bookings", booking, "notes");
+      const first = await change(await as("admin1"), "appointment_bookings", booking, "contacted");
       const moved = await move(await as("superadmin"), { version: first.version });
       expect(moved?.outcome).toBe("done");
       const late = await move(await as("admin1"), { slot: "05:30 PM", version: first.version });
@@ -120,12 +121,13 @@ describe("an assessment request", () => {
         name: "Ann Lee",
         email: "ann@example.com",
         notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
-        status: "pending",
+        status: "confirmed",
         place: 1,
         request_status: "closed",
         outcome: "booked",
         contacted_by: people.admin1,
       });
+      expect(await emailsAbout(await owner(), made?.appointment_id)).toEqual(["appointment_booked to ann@example.com"]);
       const late = { slot: "06:00 PM", version: new Date(0).toISOString() };
       const { appointment_id, reference } = made ?? {};
       const again = await bookIt(await as("superadmin"), late);

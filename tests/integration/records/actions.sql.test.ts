@@ -2,40 +2,47 @@ import { describe, expect, test } from "vitest";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
-import { change, isKind, putInto, recordOf, undone } from "../../support/records/staff-calls";
+import { afterTheDay, change, isKind, putInto, recordOf, undone } from "../../support/records/staff-calls";
 
 /** In which states a superadmin does what: `-` is wrong_state, `x` is invalid (the kind does not know the action). */
 const states: Record<string, string> = {
   appointment_bookings: `
-    .          pending    confirmed  completed  cancelled  archived
-    confirm    confirmed  -          -          -          -
-    complete   -          completed  -          -          -
-    cancel     cancelled  cancelled  -          -          -
-    contacted  pending    confirmed  completed  cancelled  -
-    archive    pending    confirmed  completed  cancelled  -
-    restore    -          -          -          -          pending
-    notes      pending    confirmed  completed  cancelled  -
-    close      x          x          x          x          x
-    approve    x          x          x          x          x`,
+    .          pending    confirmed  completed  no_show    cancelled  archived
+    confirm    confirmed  -          -          -          -          -
+    complete   -          completed  -          -          -          -
+    no_show    -          no_show    -          -          -          -
+    reopen     -          -          confirmed  confirmed  -          -
+    cancel     cancelled  cancelled  -          -          -          -
+    contacted  pending    confirmed  completed  no_show    cancelled  -
+    archive    pending    confirmed  completed  no_show    cancelled  -
+    restore    -          -          -          -          -          pending
+    note       pending    confirmed  completed  no_show    cancelled  -
+    close      -          -          completed  no_show    cancelled  -
+    follow_up  pending    confirmed  completed  no_show    cancelled  -
+    approve    x          x          x          x          x          x`,
   bookings: `
-    .          pending    confirmed  completed  cancelled  archived
-    confirm    confirmed  -          -          -          -
-    complete   -          completed  -          -          -
-    cancel     cancelled  cancelled  -          -          -
-    contacted  x          x          x          x          x
-    archive    pending    confirmed  completed  cancelled  -
-    restore    -          -          -          -          pending
-    notes      x          x          x          x          x`,
+    .          pending    confirmed  completed  no_show    cancelled  archived
+    confirm    confirmed  -          -          -          -          -
+    complete   -          completed  -          -          -          -
+    no_show    -          no_show    -          -          -          -
+    reopen     -          -          confirmed  confirmed  -          -
+    cancel     cancelled  cancelled  -          -          -          -
+    contacted  x          x          x          x          x          x
+    archive    pending    confirmed  completed  no_show    cancelled  -
+    restore    -          -          -          -          -          pending
+    note       x          x          x          x          x          x
+    follow_up  x          x          x          x          x          x`,
   ...Object.fromEntries(
     ["schedule_requests", "contact_submissions", "license_inquiries"].map((kind) => [
       kind,
       `
     .          new        contacted  closed     archived
     contacted  contacted  -          -          -
-    close      -          closed     -          -
+    close      closed     closed     -          -
     archive    new        contacted  closed     -
     restore    -          -          -          new
-    notes      new        contacted  closed     -
+    note       new        contacted  closed     -
+    follow_up  new        contacted  closed     -
     confirm    x          x          x          x
     cancel     x          x          x          x`,
     ]),
@@ -48,9 +55,10 @@ const states: Record<string, string> = {
     contacted  pending    reviewed   approved   rejected   -
     archive    pending    reviewed   approved   rejected   -
     restore    -          -          -          -          pending
-    notes      pending    reviewed   approved   rejected   -
+    note       pending    reviewed   approved   rejected   -
     confirm    x          x          x          x          x
-    close      x          x          x          x          x`,
+    close      rejected   rejected   -          -          -
+    follow_up  pending    reviewed   approved   rejected   -`,
 };
 
 /** Who may: `y` does it, `?` is told not_found, `x` forbidden. Each kind's record of center 1, or the only one. */
@@ -60,6 +68,12 @@ const roles = `
   appointment_bookings  restore    x        x      x       x       y
   schedule_requests     contacted  x        x      y       ?       y
   schedule_requests     restore    x        x      x       x       y
+  schedule_requests     follow_up  x        x      y       ?       y
+  contact_submissions   close      x        x      y       y       y
+  license_inquiries     follow_up  x        x      ?       ?       y
+  appointment_bookings  note       x        x      y       ?       y
+  contact_submissions   note       x        x      y       y       y
+  license_inquiries     note       x        x      ?       ?       y
   career_applications   review     x        x      y       ?       y
   contact_submissions   contacted  x        x      y       y       y
   license_inquiries     contacted  x        x      ?       ?       y
@@ -89,6 +103,7 @@ test.each(Object.keys(states).filter(isKind))("%s: which action in which state",
       cells.push(
         await undone(database, async (as, owner) => {
           await putInto(await owner(), kind, recordOf[kind], state);
+          if (action === "complete" || action === "no_show") await afterTheDay(database.query);
           const { outcome, status } = await change(await as("superadmin"), kind, recordOf[kind], action);
           return outcome === "done" ? status : ({ wrong_state: "-", invalid: "x" }[outcome] ?? outcome);
         }),
@@ -126,12 +141,12 @@ test("who may do what with whose records", async () => {
 
 test("the second of two staff is shown what the first one did", async () => {
   await undone(database, async (as) => {
-    const seen = await appointment(await as("admin1"), "notes");
+    const seen = await appointment(await as("admin1"), "contacted");
     const confirmed = await appointment(await as("superadmin"), "confirm", seen.version);
     expect(confirmed.outcome).toBe("done");
     const late = await appointment(await as("admin1"), "cancel", seen.version);
     expect(late).toMatchObject({ outcome: "changed", status: "confirmed", version: confirmed.version });
-    expect(late.contents).toMatchObject({ status: "confirmed", staff_notes: "Called on Monday" });
+    expect(late.contents).toMatchObject({ status: "confirmed", contacted_by: people.admin1 });
     for (const secret of ["confirmation_token", "submission_key", "previous_submission_key"])
       expect(late.contents).not.toHaveProperty(secret);
     const again = await appointment(await as("admin1"), "cancel", late.version);
@@ -142,8 +157,9 @@ test("the second of two staff is shown what the first one did", async () => {
 test("a version with milliseconds is enough, and two changes never share one", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
-    const first = await appointment(query, "notes", null, { notes: "1" });
-    const second = await appointment(query, "notes", null, { notes: "2" });
+    const plan = { owner: "", next_step: "1", next_step_on: "2026-12-01" };
+    const first = await appointment(query, "follow_up", null, plan);
+    const second = await appointment(query, "follow_up", null, { ...plan, next_step: "2" });
     const inMilliseconds = (version: unknown) => new Date(String(version)).toISOString();
     const stale = inMilliseconds(first.contents?.updated_at);
     const fresh = inMilliseconds(second.contents?.updated_at);
@@ -155,7 +171,7 @@ test("a version with milliseconds is enough, and two changes never share one", a
 test("one's own change sent twice is done once, somebody else's is a conflict", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
-    const { version } = await appointment(query, "notes");
+    const { version } = await appointment(query, "contacted");
     await appointment(query, "confirm", version);
     const count = `select count(*)::int as count from public.audit_log where row_id = '${booking}'`;
     const repeated = await appointment(query, "confirm", version);
@@ -172,7 +188,8 @@ test("what an action needs is asked for, and no other action or kind is known", 
     ["cancel", {}],
     ["cancel", { reason: "   " }],
     ["cancel", "a text"],
-    ["notes", { notes: "x".repeat(4001) }],
+    ["note", { note: "x".repeat(4001) }],
+    ["note", { note: " " }],
     ["destroy", {}],
   ];
   await undone(database, async (as) => {
@@ -184,6 +201,23 @@ test("what an action needs is asked for, and no other action or kind is known", 
     expect(unknown.outcome).toBe("invalid");
   });
 });
+
+test.each(["appointment_bookings", "bookings"] as const)(
+  "%s: nobody came or stayed away before it begins",
+  async (kind) => {
+    await undone(database, async (as, owner) => {
+      await putInto(await owner(), kind, recordOf[kind], "confirmed");
+      for (const action of ["complete", "no_show"]) {
+        const early = await change(await as("admin1"), kind, recordOf[kind], action);
+        expect(early).toMatchObject({ outcome: "too_soon", status: "confirmed" });
+      }
+      await afterTheDay(await owner());
+      const missed = await change(await as("admin1"), kind, recordOf[kind], "no_show");
+      expect(missed).toMatchObject({ outcome: "done", status: "no_show" });
+      expect((await change(await as("admin1"), kind, recordOf[kind], "reopen")).status).toBe("confirmed");
+    });
+  },
+);
 
 describe("restoring", () => {
   test("an appointment that the parent has made anew stays archived", async () => {
@@ -240,7 +274,7 @@ describe("many at once", () => {
 
   test.each([
     ["101 ids", Array.from({ length: 101 }, () => booking), "confirm"],
-    ["notes", ids, "notes"],
+    ["note", ids, "note"],
   ])("%s: nothing is tried", async (_, given, action) => {
     await undone(database, async (as) => {
       expect(await many(await as("superadmin"), given, action)).toEqual([
@@ -253,7 +287,7 @@ describe("many at once", () => {
 test.each([
   "public.list_slot_load('1', '2030-03-04')",
   "public.staff_choices('1')",
-  `public.record_history('appointment_bookings', '${booking}')`,
+  `public.record_timeline('appointment_bookings', '${booking}')`,
   "jsonb_array_elements(public.network_leads('2026-01-01', '2026-02-01'))",
 ])("%s tells a student nothing", async (call) => {
   await undone(database, async (as) => {

@@ -33,7 +33,7 @@ test("what could not be saved keeps the words of its form", async () => {
   const version = await versionOf(desk.supabase, "appointments", id);
   const address = recordPath("appointments", id);
   desk.takeAway(/rpc\/change_record|appointment_bookings/);
-  const answer = await desk.boss.post(address, { action: "notes", notes: "Called twice", version });
+  const answer = await desk.boss.post(address, { action: "note", note: "Called twice", version });
   expect(answer.status).toBe(503);
   expect(withoutScripts(await answer.text())).toMatch(/<textarea[^>]*>Called twice<\/textarea>/);
 });

@@ -1,5 +1,6 @@
 /** What the admin of a center gets of another center from the database's own API, past the site: nothing. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { tokensOf } from "../../support/auth/accounts";
 import { procedures } from "../../support/records/foreign-calls";
 import { changesNothing, fillTwoCenters, namesThem, type TwoCenters } from "../../support/records/two-centers";
@@ -34,11 +35,18 @@ async function call(token: string, method: string, path: string, body?: unknown)
 }
 const rpc = (token: string, name: string, values: object) => call(token, "POST", `/rest/v1/rpc/${name}`, values);
 
-/** Everything the admin tries, one after the other. @returns what gave the other center away, or failed within */
-async function leaksOf(attempts: readonly (readonly [method: string, path: string, body?: unknown])[]) {
+const sessionOf = (token: string) =>
+  z.object({ session_id: z.string() }).parse(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()))
+    .session_id;
+
+/** Everything somebody tries, one after the other. @returns what gave the other center away, or failed within */
+async function leaksOf(
+  attempts: readonly (readonly [method: string, path: string, body?: unknown])[],
+  token = adminToken,
+) {
   const leaks: string[] = [];
   for (const [method, path, body] of attempts) {
-    const { status, text } = await call(adminToken, method, path, body);
+    const { status, text } = await call(token, method, path, body);
     // why: a call with a wrong name or type of a value would be refused before it looked for anything
     if (namesThem(text) || status >= 500 || /PGRST202|22P02|42883/.test(text))
       leaks.push(`${method} ${path} ${JSON.stringify(body)}: ${status} ${text}`);
@@ -65,14 +73,34 @@ describe("the procedures", () => {
       }
     }));
 
+  test("tell a superadmin nothing whose session has ended, and change nothing", async () => {
+    const { accessToken } = await tokensOf(backend, desk.superadmin);
+    expect(namesThem((await rpc(accessToken, "admin_get_all_users", {})).text)).toBe(true);
+    await backend.sql("delete from auth.sessions where id = $1", [sessionOf(accessToken)]);
+    await changesNothing(backend, async () => {
+      for (const [name, callsFor] of Object.entries(procedures))
+        expect(
+          await leaksOf(
+            callsFor(desk).map((values) => ["POST", `/rest/v1/rpc/${name}`, values]),
+            accessToken,
+          ),
+        ).toEqual([]);
+      for (const table of ["user_profiles", "appointment_bookings", "bookings", "audit_log", "career_applications"])
+        expect(await leaksOf([["GET", `/rest/v1/${table}?select=*`]], accessToken)).toEqual([]);
+    });
+  });
+
   test.each([
     "list_records",
-    "record_history",
+    "record_timeline",
     "list_slot_load",
     "list_waiting",
     "staff_choices",
     "staff_courses",
     "admin_get_all_users",
+    "list_sign_ins",
+    "list_api_keys",
+    "list_webhooks",
   ])("%s shows a superadmin what it hides from the admin", async (name) => {
     for (const values of procedures[name]?.(desk) ?? [])
       if (namesThem((await rpc(superadminToken, name, values)).text)) return;

@@ -46,7 +46,7 @@ const slot = { appointment_date: openDay(4), time_slot: "06:00 PM" };
 const forms: Record<string, string>[] = [
   { action: "contacted" },
   { action: "cancel", reason: "Moved" },
-  { action: "notes", notes: "Read" },
+  { action: "note", note: "Read" },
   { action: "move", location: "1", ...slot },
   { action: "book", location: "2", ...slot },
 ];
@@ -71,7 +71,7 @@ test("the forms of a record change nothing of another center, and do not say tha
     }
     for (const { kind, id } of here.desk.foreign.filter(({ archived }) => archived)) {
       const version = await versionOf(here.supabase, kind, id);
-      const words = kind === "sessions" ? { action: "cancel" } : { action: "notes" };
-      expect(await send(recordPath(kind, id), { version, reason: "Ill", notes: "Read", ...words }), kind).toBe("404");
+      const words = kind === "sessions" ? { action: "cancel" } : { action: "note" };
+      expect(await send(recordPath(kind, id), { version, reason: "Ill", note: "Read", ...words }), kind).toBe("404");
     }
   }));

@@ -37,6 +37,15 @@ describe("a list", () => {
     expect(first).toContain(`${manyRequests} requests`);
     const second = await read(superadmin, linkIn(first, "next"));
     const third = await read(superadmin, linkIn(second, "next"));
+    const shown = (page: string) => /[\d,]+–[\d,]+ of [\d,]+/.exec(page)?.[0];
+    expect([first, second, third].map(shown)).toEqual(
+      ["1–20", "21–40", `41–${manyRequests}`].map((rows) => `${rows} of ${manyRequests}`),
+    );
+    const back = await read(superadmin, linkIn(third, "prev"));
+    expect(shown(back)).toBe(shown(second));
+    expect(shown(await read(superadmin, linkIn(back, "prev")))).toBe(shown(first));
+    const forged = linkIn(first, "next").replace("at=21", "at=999");
+    expect(shown(await read(superadmin, forged))).toBe(`${manyRequests - 20}–${manyRequests - 1} of ${manyRequests}`);
     const ids = [first, second, third].flatMap(idsIn);
     expect(ids).toHaveLength(manyRequests);
     expect(new Set(ids).size).toBe(manyRequests);

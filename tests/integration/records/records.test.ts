@@ -5,7 +5,7 @@ import { deletePath, type RecordKind, recordPath, recordTables } from "../../../
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
-import { makeStaff, type Staff, textOf } from "../../support/records/staff-desk";
+import { makeStaff, type Staff, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, addResume, versionOf as versionIn } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -33,7 +33,7 @@ describe("what staff do with a record of their center", () => {
   test.each<[RecordKind, status: string, fields: Record<string, string>, becomes: string]>([
     ["appointments", "pending", { action: "cancel", reason: "Moved away" }, "cancelled"],
     ["sessions", "pending", { action: "confirm" }, "confirmed"],
-    ["assessments", "contacted", { action: "close", outcome: "Enrolled" }, "closed"],
+    ["assessments", "contacted", { action: "close", outcome: "enrolled" }, "closed"],
     ["messages", "new", { action: "contacted" }, "contacted"],
     ["applications", "reviewed", { action: "approve" }, "approved"],
   ])("%s that are %s: %o", async (kind, status, fields, becomes) => {
@@ -49,11 +49,29 @@ describe("what staff do with a record of their center", () => {
     const id = await add("appointments", { status: "pending" });
     const version = await versionOf("appointments", id);
     await act(staff.boss, "appointments", id, { action: "confirm" });
-    const fields = { action: "notes", notes: "Called twice", version };
+    const fields = { action: "cancel", reason: "Called twice", version };
     const answer = await act(staff.admin, "appointments", id, fields);
     expect(answer.status).toBe(409);
     const text = await textOf(answer);
     for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"]) expect(text).toContain(words);
+  });
+
+  test("a note is added whatever others did meanwhile, with who wrote it, and an empty one is refused", async () => {
+    const id = await add("assessments", { additional_notes: "She loves horses" });
+    const version = await versionOf("assessments", id);
+    await act(staff.boss, "assessments", id, { action: "contacted" });
+    for (const browser of [staff.boss, staff.admin]) {
+      const answer = await act(browser, "assessments", id, { action: "note", note: "Called twice", version });
+      expect(answer.status).toBe(303);
+    }
+    const page = plain(withoutScripts(await pageOf(staff.admin, "assessments", id)));
+    expect(page.match(/Called twice/g)).toHaveLength(2);
+    expect(page.match(/She loves horses/g)).toHaveLength(1);
+    expect(page).toContain("by Noor Haddad");
+    const empty = await act(staff.admin, "assessments", id, { action: "note", note: "  " });
+    expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining("Enter a note")]);
+    const long = await act(staff.admin, "assessments", id, { action: "note", note: `${"long ".repeat(900)}end` });
+    expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long end")]);
   });
 
   test("the words of a form that the record no longer has are shown", async () => {
@@ -61,6 +79,31 @@ describe("what staff do with a record of their center", () => {
     const late = await act(staff.admin, "appointments", id, { action: "cancel", reason: "Has a cold" });
     const words = expect.stringContaining(recordPage.unsaved("Has a cold"));
     expect([late.status, await textOf(late)]).toEqual([409, words]);
+  });
+
+  test("a message shows who else it is from, and a reply that quotes it", async () => {
+    const from = { email: "same.person@example.com" };
+    const first = await add("assessments", { ...from, child_name: "Kit Samely" });
+    const elsewhere = await add("assessments", { ...from, child_name: "Lou Hidden", location_id: another });
+    const html = await pageOf(
+      staff.admin,
+      "messages",
+      await add("messages", { ...from, message: "Do you teach cursive?" }),
+    );
+    expect(html).toContain(recordPath("assessments", first));
+    expect(html).not.toContain(elsewhere);
+    expect(html).toContain(encodeURIComponent("> Do you teach cursive?"));
+    expect(plain(html)).toContain("We tried to call");
+  });
+
+  test("a next step needs its day, and what was written is kept", async () => {
+    const id = await add("assessments");
+    const half = await act(staff.admin, "assessments", id, { action: "follow_up", next_step: "Call the aunt" });
+    expect(half.status).toBe(400);
+    expect(await half.text()).toContain('value="Call the aunt"');
+    const plan = { action: "follow_up", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
+    expect((await act(staff.admin, "assessments", id, plan)).status).toBe(303);
+    expect(plain(await pageOf(staff.admin, "assessments", id))).toContain("Next step set to “Call the aunt”");
   });
 
   test("a reason is asked for, at its field", async () => {
@@ -84,7 +127,7 @@ test("an appointment is not moved to a full time, and the field shows the free o
   const text = await textOf(answer);
   expect(text).toContain(fieldMessages.slotTaken);
   expect(text).toMatch(/06:00 PM\s*Full/);
-  expect(text).toMatch(/05:00 PM\s*2 places left/);
+  expect(text).toMatch(/05:00 PM\s*2 spots/);
 });
 test("an assessment request becomes a booking once, which its page then leads to", async () => {
   const id = await add("assessments");

@@ -34,7 +34,7 @@ describe("the figures of the network", () => {
           where location_id = '1';
         update public.schedule_requests set created_at = '2026-03-16 00:30-04' where location_id = '2';
         set local session_replication_role = origin`);
-    await answered("2026-03-09 10:01-04", "appointment_bookings", booking, { staff_notes: "x" });
+    await answered("2026-03-09 10:01-04", "appointment_bookings", booking, { next_step: "x" });
     await answered("2026-03-09 10:02-04", "appointment_bookings", booking, { status: "cancelled" }, null);
     await answered("2026-03-09 10:10-04", "appointment_bookings", booking, { status: "confirmed" });
     await answered("2026-03-09 18:00-04", "appointment_bookings", booking, { contacted_at: "x" });
@@ -100,7 +100,10 @@ describe("the figures of the network", () => {
 
 describe("the history of a record", () => {
   const history = (query: Query, kind: string, id: string) =>
-    query("select actor_name, action, before, after from public.record_history($1, $2)", [kind, id]);
+    query("select actor_name, action, before, after from public.record_timeline($1, $2) where action = 'update'", [
+      kind,
+      id,
+    ]);
 
   const changed = (actor_name: string, before: object | null, after: object | null) => ({
     actor_name,
@@ -112,7 +115,7 @@ describe("the history of a record", () => {
   test("names everybody who changed it, newest first", async () => {
     await undone(database, async (as, owner) => {
       await change(await as("admin1"), "appointment_bookings", booking, "confirm");
-      await change(await as("superadmin"), "appointment_bookings", booking, "complete");
+      await change(await as("superadmin"), "appointment_bookings", booking, "cancel");
       await (await owner())("select set_config('request.jwt.claims', '', true)");
       await database.query("update public.appointment_bookings set notes = 'By the site' where id = $1", [booking]);
       await database.query(
@@ -121,8 +124,12 @@ describe("the history of a record", () => {
       );
       expect(await history(await as("admin1"), "appointment_bookings", booking.toUpperCase())).toEqual([
         changed("A former account", null, null),
-        changed("The site", { notes: null }, { notes: "By the site" }),
-        changed("superadmin", { status: "confirmed" }, { status: "completed" }),
+        changed("System", { notes: null }, { notes: "By the site" }),
+        changed(
+          "superadmin",
+          { status: "confirmed", cancel_reason: null },
+          { status: "cancelled", cancel_reason: "The family moved" },
+        ),
         changed("admin1", { status: "pending" }, { status: "confirmed" }),
       ]);
     });

@@ -60,7 +60,7 @@ test("staff who plan a session see each tutor's week, and what lies outside is s
 
   const day = weekday.toLowerCase();
   await tutor.post(page, { [`${day}_1_from`]: "16:00", [`${day}_1_to`]: "18:00" });
-  const hours = `${weekday.slice(0, 3)} 4:00 PM – 6:00 PM`;
+  const hours = `${weekday.slice(0, 3)} 4:00–6:00 p.m.`;
   expect(await (await admin.get(newSession)).text()).toContain(hours);
   const inside = await plan("16:00", "18:00");
   expect([inside.status, flashOf(inside).includes(hours)]).toEqual([303, false]);

@@ -178,6 +178,7 @@ test("the past is paged without a gap, and a mark that is not the caller's leave
     for (let page = 0; page < 3; page++) {
       const past = (await ask(query, `student_sessions(${mark})`)).filter((one) => !one.is_ahead);
       expect(past).toHaveLength([21, 21, 4][page] ?? 0);
+      expect(past[0]).toMatchObject({ past_sessions: 44, newer_sessions: 20 * page });
       seen.push(...past.slice(0, 20).map(({ id }) => id));
       mark = `'${past[19]?.id}'`;
     }

@@ -12,15 +12,31 @@ let soon: unknown;
 beforeAll(async () => {
   const [row] = await database.query("select (private.toronto_today() + 7)::text as day");
   soon = row?.day;
+  await database.query(
+    `insert into public.location_extra_days (location_id, day, opens, closes)
+     select location, $1, '09:00', '21:00' from unnest(array['1', '2']) as location`,
+    [soon],
+  );
 });
 
-const parameters = ["location", "student", "tutor", "date", "start", "end", "notes", "id", "version"] as const;
+const parameters = [
+  "location",
+  "student",
+  "tutor",
+  "date",
+  "start",
+  "end",
+  "notes",
+  "id",
+  "version",
+  "override",
+] as const;
 type Draft = Partial<Record<(typeof parameters)[number], unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */
 async function save(query: Query, draft: Draft = {}) {
   const values: Draft = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00", ...draft };
   const [row] = await query(
-    "select * from public.save_session($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    "select * from public.save_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     parameters.map((name) => values[name] ?? null),
   );
   return row;
@@ -82,6 +98,42 @@ test("nobody sits in two sessions at once, the refused one leaves no trace, a ca
     expect((await save(query))?.outcome).toBe("created");
   });
 });
+
+test.each([
+  ["closed", "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1, $1)"],
+  ["outside_hours", "update public.location_extra_days set closes = '16:30' where day = $1"],
+])(
+  "a session is not planned for when the center is %s, but with a reason, which the log keeps",
+  async (outcome, change) => {
+    await undone(database, async (as, owner) => {
+      const kept = (await save(await as("admin1"))) ?? {};
+      await (await owner())(change, [soon]);
+      const query = await as("admin1");
+      const notes = await save(query, { id: kept.id, version: kept.version, notes: "Stays as planned" });
+      expect(notes?.outcome).toBe("done");
+      const moved = { id: kept.id, version: notes?.version, end: "17:30" };
+      expect((await save(query, moved))?.outcome).toBe(outcome);
+      expect((await save(query, { ...moved, override: "  " }))?.outcome).toBe(outcome);
+      expect((await save(query, { ...moved, override: "x".repeat(501) }))?.outcome).toBe("invalid");
+      const overruled = await save(query, { ...moved, override: "Exam week" });
+      expect(overruled?.outcome).toBe("done");
+      const log =
+        "select actor, after ->> 'override_reason' as reason from public.audit_log where row_id = $1 order by id desc";
+      const [entry] = await (await owner())(log, [kept.id]);
+      expect(entry).toEqual({ actor: people.admin1, reason: "Exam week" });
+      const edited = await save(await as("admin1"), { ...moved, version: overruled?.version, notes: "Bring exams" });
+      expect(edited?.outcome).toBe("done");
+      const reason = "select override_reason from public.bookings where id = $1";
+      expect(await (await owner())(reason, [kept.id])).toEqual([{ override_reason: "Exam week" }]);
+      const back = await save(await as("admin1"), {
+        ...{ id: kept.id, version: edited?.version, override: "Exam week" },
+        ...{ date: "2026-01-06", start: "03:00", end: "04:00" },
+      });
+      expect(back?.outcome).toBe("done");
+      expect(await (await owner())(reason, [kept.id])).toEqual([{ override_reason: null }]);
+    });
+  },
+);
 
 test("an edit asks for the version that was seen", async () => {
   await undone(database, async (as) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addressChangeWords } from "../../../app/content/users/address-change";
 import { linkOf } from "../../support/appointments/parent-links";
 import { flashOf, makeAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
@@ -31,7 +32,7 @@ const opens = async (email: string, password: string) => (await browser().signIn
 test("a new address counts after its owner confirms it with the account's password, and can be taken back", async () => {
   const { student, email, confirm, undo } = await asked();
   expect(await opens(email, student.password)).toBe(false);
-  expect(await textOf(await browser().get(confirm))).toContain(`Your account is to use ${email}`);
+  expect(await textOf(await browser().get(confirm))).toContain(addressChangeWords.confirm.text(email));
   expect((await browser().post(confirm, { password: "wrong-giraffe" })).status).toBe(400);
   expect((await browser().post(confirm)).status).toBe(400);
   expect(await opens(student.email, student.password)).toBe(true);

@@ -56,7 +56,7 @@ describe("adding somebody", () => {
     here.backend.fail(settlesInvitation, 503);
     const { status, html } = await read(await boss.post(newUser, fields));
     expect(status).toBe(503);
-    expect(html).toContain("We could not find out whether the account was made");
+    expect(html).toContain("Look for the email in the list of users before you send this again.");
     expect(html).toContain("Kept-Value");
     here.backend.heal();
     expect((await boss.post(newUser, fields)).status).toBe(400);

@@ -72,6 +72,18 @@ describe("adding somebody", () => {
     ["a role that is the super admin's to give", "admin", { role: "admin" }, "Choose a role from the list"],
     ["another center", "admin", { location_id: "2" }, "Choose a location from the list"],
     ["a common password", "boss", { password_choice: "own", password: "password1" }, "one of the most common"],
+    [
+      "a password of the person's name",
+      "boss",
+      { password_choice: "own", password: "kept-value-2026" },
+      "easy to guess",
+    ],
+    [
+      "a password too short for an admin",
+      "boss",
+      { role: "admin", password_choice: "own", password: "tall-girafe" },
+      "at least 12 characters",
+    ],
     ["control characters and a lone surrogate", "boss", { email: "a\u0007\ud800@example" }, "Enter an email address"],
   ])("with %s says so at the field and keeps the rest", async (_, who, changes, message) => {
     const fields = tutorFields({ last_name: "Kept-Value", ...changes });
@@ -98,7 +110,7 @@ describe("changing somebody", () => {
     const late = await change({});
     const html = await late.text();
     expect(late.status).toBe(409);
-    for (const word of ["Somebody else changed this user meanwhile", "Second Ng", 'value="Third"'])
+    for (const word of ["Someone else just changed this user", "Second Ng", 'value="Third"'])
       expect(html).toContain(word);
     const { version } = await known(user.email);
     expect((await change({ version })).status).toBe(303);

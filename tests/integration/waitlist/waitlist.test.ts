@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { timeSlots } from "../../../app/content/appointments/time-slots";
+import { waitValue } from "../../../app/domain/forms/time-choice";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
@@ -18,14 +20,13 @@ async function fullSlot() {
   const slot = { ...freshDay(), time_slot: "05:30 PM" };
   await fillSlot(here.site.url, slot);
   const place = [slot.location, slot.appointment_date];
-  /** Presses 'Tell me when a place opens', with another time chosen in the form. */
+  /** Chooses the tile of the full time. */
   const join = (who: string, changes: Record<string, string> = {}) =>
     book({
       ...slot,
       name: who,
       email: addressOf(who),
-      time_slot: "04:00 PM",
-      wait: slot.time_slot,
+      time_slot: waitValue(slot.time_slot),
       ...changes,
     });
   return {
@@ -54,13 +55,19 @@ async function fullSlot() {
 }
 
 describe("a full time", () => {
-  test("offers the line and the nearest centers with free times", async () => {
+  test("offers its waitlist in place of the tile, and other centers only once the whole day is full", async () => {
     const { slot } = await fullSlot();
-    const refused = await book({ ...slot, email: addressOf("late") });
-    expect(refused.status).toBe(400);
-    const html = await refused.text();
-    expect(html).toMatch(/<button[^>]*name="wait"[^>]*value="05:30 PM"/);
-    expect(html.match(/name="at"/g)).toHaveLength(3);
+    const refused = async () => {
+      const answer = await book({ ...slot, email: addressOf("late") });
+      expect(answer.status).toBe(400);
+      return answer.text();
+    };
+    const html = await refused();
+    expect(html).toMatch(/<input[^>]*name="time_slot"[^>]*value="wait 05:30 PM"/);
+    expect(html).not.toContain('name="at"');
+    for (const time_slot of timeSlots)
+      if (time_slot !== slot.time_slot) await fillSlot(here.site.url, { ...slot, time_slot }, time_slot);
+    expect((await refused()).match(/name="at"/g)).toHaveLength(3);
   });
 
   test("takes somebody in line by the form they have filled in, once", async () => {
@@ -69,7 +76,7 @@ describe("a full time", () => {
     expect(path).toMatch(/^\/waitlist\/[\w-]{43}$/);
     expect(await joined("Vera")).toBe(path);
     const html = await page(path);
-    for (const words of ["You are next", "5:30 PM"]) expect(html).toContain(words);
+    for (const words of ["You are next", "5:30 p.m."]) expect(html).toContain(words);
     expect(html).not.toContain("Vera");
     expect(await line()).toEqual(["Vera waiting"]);
   });
@@ -79,8 +86,8 @@ test("a place that opens is the first's by a press and not by looking, then the 
   const { joined, free, line } = await fullSlot();
   const [first, second, third] = [await joined("Abe"), await joined("Bob"), await joined("Cat")];
   await free();
-  expect(await page(first)).toContain("A place is free for you");
-  expect(await page(second)).toContain("You are in line");
+  expect(await page(first)).toContain("A spot is free for you");
+  expect(await page(second)).toContain("You&#x27;re on the waitlist");
   expect(await line()).toEqual(["Abe offered", "Bob waiting", "Cat waiting"]);
   expect((await answerTo(second, "take")).status).toBe(409);
   const declined = await answerTo(first, "leave");

@@ -1,8 +1,9 @@
 /** A year of appointments by the clock of Toronto, over both changes of the clocks and an outage, against a model. */
 import { beforeAll, expect, test } from "vitest";
 import { timeSlots } from "~/content/appointments/time-slots";
-import { addDays, torontoInstant, torontoToday } from "~/domain/dates/calendar";
+import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { testDatabase } from "../../support/database/test-database";

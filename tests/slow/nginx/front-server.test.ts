@@ -32,6 +32,15 @@ test("a session of the longest tokens that the site keeps goes to the site and c
   expect(upstream.received[0]?.headers.cookie).toBe(chunks.join("; "));
 });
 
+test("browsers hear once that this host is for https alone, from the site's answers and from nginx's own", async () => {
+  answering({ "Strict-Transport-Security": "max-age=1" });
+  const answered = await nginx.ask("/about");
+  await upstream.stop();
+  const away = await nginx.ask("/careers");
+  for (const { headers } of [answered, away]) expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect(away.status).toBe(503);
+});
+
 describe("the shared cache", () => {
   test("asks the site once for any number of anonymous visitors", async () => {
     for (let visit = 0; visit < 5; visit++) expect((await nginx.ask("/about")).status).toBe(200);

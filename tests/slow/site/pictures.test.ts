@@ -1,5 +1,5 @@
 /**
- * The kit and twelve pages look as in `pictures/`, at four tenths of their size. When a look is meant to change:
+ * The kit and twelve pages look as in `pictures/`, at a third of their size. When a look is meant to change:
  * `UPDATE_PICTURES=1 npm run test:slow -- tests/slow/site/pictures.test.ts`, then open what has changed.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ const cases = looks.flatMap(([address, ...widths]) => widths.map((width) => ({ a
 test.each(cases)("$address looks as before at $width pixels", async ({ address, width }) => {
   const page = await browser.newPage({
     viewport: { width, height: 800 },
-    deviceScaleFactor: 0.4,
+    deviceScaleFactor: 0.34,
     javaScriptEnabled: false,
     reducedMotion: "reduce",
   });

@@ -1,15 +1,15 @@
 import { centers } from "../../../app/content/locations/locations";
 import { addDays, torontoToday } from "../../../app/domain/dates/calendar";
-import { nextOpenDay } from "../../../app/domain/locations/opening";
+import { nextOpenDay, usualRules } from "../../../app/domain/locations/opening";
 import { phoneOf, visitorAddress } from "./contacts";
 
 /** The rules of a center with the usual hours and no closures. */
-const usualRules = { operatingHours: centers[0]?.operatingHours ?? [], closures: [] };
+const rules = { ...usualRules, operatingHours: centers[0]?.operatingHours ?? [] };
 
 /** The n-th bookable day of a center with the usual hours, counted from 0. */
 export function openDay(n = 0): string {
-  let day = nextOpenDay(usualRules, torontoToday());
-  for (let i = 0; i < n; i++) day = nextOpenDay(usualRules, day);
+  let day = nextOpenDay(rules, torontoToday());
+  for (let i = 0; i < n; i++) day = nextOpenDay(rules, day);
   return day;
 }
 

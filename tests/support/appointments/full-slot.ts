@@ -4,9 +4,11 @@ import { aBooking, post } from "./forms";
 export async function fillSlot(
   siteUrl: string,
   slot: { location: string; appointment_date: string; time_slot: string },
+  /** Tells the parents of several times apart: one address may have two appointments at a center. */
+  family = "",
 ): Promise<void> {
   for (const parent of ["Ines", "Omar"]) {
-    const email = `${parent}.${slot.location}@example.com`;
+    const email = `${parent}.${slot.location}${family.replace(/\W/g, "")}@example.com`;
     const answer = await post(`${siteUrl}/book`, aBooking({ ...slot, name: parent, email }));
     if (answer.status !== 303) throw new Error(`The booking of ${parent} was answered with ${answer.status}`);
   }

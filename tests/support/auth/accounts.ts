@@ -6,22 +6,49 @@ import { visitorAddress } from "../appointments/contacts";
 import type { TestBackend } from "../servers/embedded";
 import type { TestSite } from "../servers/test-site";
 import { makeAccount, type TestAccount } from "./make-account";
+import { codeAt } from "./one-time-codes";
 
 export * from "./make-account";
 
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Tokens of a new session, from the auth service itself. */
-export async function tokensOf(backend: TestBackend, { email, password }: TestAccount): Promise<Session> {
-  const answer = await backend.answer(
-    new Request(`${backend.url}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: backend.anonKey, "Content-Type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    }),
-  );
-  const tokens = tokensSchema.parse(await answer.json());
-  return { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+const sessionOf = (tokens: unknown): Session => {
+  const { access_token: accessToken, refresh_token: refreshToken } = tokensSchema.parse(tokens);
+  return { accessToken, refreshToken };
+};
+
+/** The answer of the auth service to a request with this token. */
+async function askAuth(backend: TestBackend, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { apikey: backend.anonKey, "Content-Type": "application/json" };
+  const request = new Request(`${backend.url}/auth/v1${path}`, {
+    method: "POST",
+    headers: token === undefined ? headers : { ...headers, Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return (await backend.answer(request)).json();
+}
+
+/** Tokens of a new session that only the password has begun, from the auth service itself. */
+export const passwordTokensOf = async (
+  backend: TestBackend,
+  { email, password }: Pick<TestAccount, "email" | "password">,
+): Promise<Session> => sessionOf(await askAuth(backend, "/token?grant_type=password", { email, password }));
+
+/** Tokens of a new session, proven with the second factor where the account has one. */
+export async function tokensOf(backend: TestBackend, account: TestAccount): Promise<Session> {
+  const session = await passwordTokensOf(backend, account);
+  return account.factorSecret === null ? session : proveFactor(backend, session, account.factorSecret);
+}
+
+/** Raises a session by a code of the account's factor. */
+async function proveFactor(backend: TestBackend, { accessToken }: Session, secret: string): Promise<Session> {
+  const factor = await backend.first("select id from auth.mfa_factors where secret = $1", [secret]);
+  // why: a file signs the same account in more often than there are codes
+  await backend.sql("update auth.mfa_challenges set otp_code = null where factor_id = $1", [factor]);
+  const asked = await askAuth(backend, `/factors/${factor}/challenge`, {}, accessToken);
+  const { id } = z.object({ id: z.string() }).parse(asked);
+  const proof = { challenge_id: id, code: codeAt(secret) };
+  return sessionOf(await askAuth(backend, `/factors/${factor}/verify`, proof, accessToken));
 }
 
 /** The same access token with other claims, signed by this secret. */
@@ -82,12 +109,13 @@ export class TestBrowser {
     return this.#send(path, { headers });
   }
 
+  /** Values as a plain form, or a form with a file. */
   async post(
     path: string,
-    values: Record<string, string> = {},
+    values: Record<string, string> | URLSearchParams | FormData = {},
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    const body = new URLSearchParams(values);
+    const body = values instanceof FormData ? values : new URLSearchParams(values);
     return this.#send(path, { method: "POST", body, headers: { Origin: this.site, ...headers } });
   }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { timeSlots } from "../../../app/content/appointments/time-slots";
+import { defaultOperatingHours } from "../../../app/content/locations/locations";
+import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
+import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import type { Role } from "../../../app/domain/users/account";
+import { openDay } from "../appointments/forms";
 import { ready, sample, sessionFields } from "./sample-records";
 
 /** Whoever asks. A `stranger` is a student of another center whom no sample record belongs to. */
@@ -8,16 +13,16 @@ export const visitors: readonly Visitor[] = ["nobody", "stranger", "student", "t
 
 /**
  * What somebody gets: `in`: the page, or the answer of the action itself; `login`: a redirect to the sign-in page, which
- * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; `closed`: 405, another method; a path: a redirect to it.
+ * leads back here; `denied`: 403 'Access Denied'; `missing`: 404; `keyless`: 401, whoever they are; `closed`: 405, another method; a path: a redirect to it.
  */
-export type Answer = "in" | "login" | "denied" | "missing" | "closed" | `/${string}`;
+export type Answer = "in" | "login" | "denied" | "missing" | "keyless" | "closed" | `/${string}`;
 type Audience = Record<Visitor, Answer>;
 type Path = `/${string}`;
 
 /** One kind of form that an action takes, sent by everybody; who is let in is led on. */
 export interface SampleForm {
   to: Path;
-  leadsTo: Path;
+  leadsTo: Path | "400";
   /** Made anew for every send. */
   fields: () => Record<string, string>;
   /** Run as the database's owner before every send; returns the `version` to send with it. */
@@ -60,7 +65,7 @@ const noFields = () => ({});
 const form = (
   to: Path,
   fields: SampleForm["fields"] = noFields,
-  { leadsTo = to, prepare }: { leadsTo?: Path; prepare?: string } = {},
+  { leadsTo = to, prepare }: { leadsTo?: Path | "400"; prepare?: string } = {},
 ): SampleForm => ({ to, leadsTo, fields, prepare });
 /** The form round a list; a record that nobody has changes nothing. */
 const listForm = (action: string) => () => ({ id: randomUUID(), action });
@@ -73,6 +78,7 @@ const row = (get: Audience, address: Path, forms: readonly SampleForm[] = [], mo
 const profileForms = (address: Path) => [
   form(`${address}?form=profile`, () => ({ first_name: "Changed", last_name: "Name" }), { leadsTo: address }),
   form(`${address}?form=password`, newPassword, { leadsTo: address, prepare: knownPassword }),
+  form(`${address}?form=devices`, () => ({ device: randomUUID() }), { leadsTo: address }),
 ];
 /** Everybody's password so far, which the form asks for. */
 const knownPassword = `update auth.users
@@ -84,6 +90,8 @@ function newPassword() {
 
 const open = (address: Path): Row => ({ address, get: everybody });
 const missing = (address: Path): Row => ({ address, get: audience("missing", "missing", "missing") });
+/** A session opens nothing where a key is asked for. */
+const keyless = (address: Path): Row => ({ address, get: audience("keyless", "keyless", "keyless") });
 
 const admin = "/admin/dashboard";
 const record = `${admin}/records/appointments/${sample.appointment.id}` as const;
@@ -93,6 +101,12 @@ const users = `${admin}/users` as const;
 const locations = `${admin}/locations` as const;
 const courses = `${admin}/courses` as const;
 const course = `${courses}/${sample.course.id}` as const;
+const api = `${admin}/api` as const;
+const webhooks = `${api}/webhooks` as const;
+const webhook = `${webhooks}/${sample.webhook}` as const;
+const sampleImport = `${admin}/imports/${sample.import}` as const;
+const openPurchase = `${admin}/purchases/${sample.openPurchase}` as const;
+const purchase = `${admin}/purchases/${sample.purchase}` as const;
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
@@ -107,17 +121,23 @@ const newUser = () => ({
 function person(first_name: string, last_name: string, email: string) {
   return { first_name, last_name, email, location_id: "1" };
 }
+const usualOpening = () => ({
+  ...hourValues(defaultOperatingHours),
+  ...Object.fromEntries(timeSlots.map((time) => [timeField(time), "on"])),
+});
+const versionOfCenter = "select to_jsonb(updated_at) #>> '{}' as version from public.locations where id = '1'";
 const noBooking = "00000000-0000-4000-8000-000000000000";
 const noLink = "A".repeat(43);
 
 /** Pages for everybody whose files have the names of their addresses. */
-const pages = `about assessment book careers contact franchise healthz pals-online places privacy
+const pages = `about accessibility assessment book careers contact franchise healthz pals-online places privacy
   programs.assessments programs.english programs.math programs.writing`;
 
 const publicRows: Record<string, Row> = {
   ...Object.fromEntries(pages.split(/\s+/).map((page) => [`routes/${page}`, open(`/${page.replace(".", "/")}`)])),
   "routes/programs._index": open("/programs"),
   "routes/_index": open("/"),
+  "routes/book_.nearest": open("/book/nearest?q=M5V+3L9"),
   "routes/book_.times": open("/book/times?location=1&date=2030-03-04"),
   "routes/courses._index": open("/courses"),
   "routes/courses.$id": open("/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001"),
@@ -126,6 +146,7 @@ const publicRows: Record<string, Row> = {
   "routes/locations.$slug": open("/locations/oakville"),
   "routes/robots[.]txt": open("/robots.txt"),
   "routes/sitemap[.]xml": open("/sitemap.xml"),
+  "routes/[.]well-known.security[.]txt": open("/.well-known/security.txt"),
   "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
   "routes/$": missing("/no/such/page"),
   "routes/confirmation.$token": missing(`/confirmation/${noBooking}`),
@@ -134,11 +155,27 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.move": missing(`/manage/${noLink}/move`),
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
+  "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
+  "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
   "routes/kit": { address: "/kit", get: audience("missing", "missing", "missing") },
   "routes/refused": { address: "/refused", get: audience("denied", "denied", "denied") },
   "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
+  "routes/login_.code": {
+    address: "/login/code",
+    get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
+  },
+  "routes/login_.factor": { address: "/login/factor", get: audience("/login", "denied", "in") },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
+  "routes/webhooks.resend": {
+    address: "/webhooks/resend",
+    get: audience("closed", "closed", "closed"),
+    bySignature: true,
+  },
+  "routes/api.$": { ...missing("/api/nothing"), bySignature: true },
+  "routes/api.v1.openapi[.]json": { ...open("/api/v1/openapi.json"), bySignature: true },
+  "routes/api.v1.$resource": { ...keyless("/api/v1/leads"), bySignature: true },
+  "routes/api.v1.$resource_.$id": { ...keyless(`/api/v1/leads/${noBooking}`), bySignature: true },
   "routes/webhooks.stripe": {
     address: "/webhooks/stripe",
     get: audience("closed", "closed", "closed"),
@@ -165,8 +202,26 @@ const ownRows: Record<string, Row> = {
     [form(`${child}?form=remove`, noFields, { leadsTo: child })],
     { post: students, shows: sample.child.name },
   ),
+  "routes/dashboard.calendar.$id[.]ics": row(
+    { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
+    `/dashboard/calendar/${noBooking}.ics`,
+  ),
   "routes/dashboard.courses": row(students, "/dashboard/courses"),
   "routes/dashboard.sessions": row(students, "/dashboard/sessions"),
+  "routes/dashboard.sessions_.$id": row(
+    { ...students, stranger: "missing" },
+    `/dashboard/sessions/${sample.sessionAhead}`,
+    [form(`/dashboard/sessions/${sample.sessionAhead}`, () => ({ step: "absent" }))],
+  ),
+  "routes/dashboard.sessions_.request": row(students, "/dashboard/sessions/request", [
+    form("/dashboard/sessions/request", () => ({ notes: randomUUID() }), { prepare: ready.noRequests }),
+  ]),
+  "routes/dashboard.lessons.$id": row(tutors, `/dashboard/lessons/${sample.session}`, [
+    form(`/dashboard/lessons/${sample.session}`, () => ({ [`attendance_${sample.session}`]: "present" }), {
+      leadsTo: "/dashboard",
+      prepare: ready.lesson,
+    }),
+  ]),
   "routes/dashboard.students": row(tutors, "/dashboard/students"),
   "routes/dashboard.availability": row(tutors, "/dashboard/availability", [
     form("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
@@ -182,16 +237,33 @@ const ownRows: Record<string, Row> = {
   "routes/receipt": row({ ...buyer, superadmin: "in" }, `/receipt?id=${sample.purchase}`, [], bought),
 };
 
-const notes = () => ({ action: "notes", notes: randomUUID() });
+const notes = () => ({ action: "note", note: randomUUID() });
 const ofAppointment = { shows: sample.appointment.name };
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
+const caller = { phone: "416-555-0100", mode: "center" };
+const callerAppointment = () => ({
+  ...caller,
+  ...{ name: "New Caller", location: "1", appointment_date: openDay(30), time_slot: "06:30 PM" },
+});
+const callerRequest = () => ({
+  ...caller,
+  ...{ parent_name: "New Caller", child_name: "Bo", child_age: "7", program_interest: "math", location_id: "1" },
+  ...{ preferred_date: openDay(30), preferred_time: "06:30 PM" },
+});
+const weekly = openDay(40);
+/** A session to come, which its form cancels. */
+const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
 const staffRows: Record<string, Row> = {
   "routes/admin.dashboard": row(staff, `${admin}/profile`),
   "routes/admin.dashboard._index": row(staff, admin, [
     form(`${admin}?index`, listForm("contacted"), { leadsTo: admin }),
   ]),
+  "routes/admin.dashboard.assessments": row(staff, `${admin}/assessments`, [
+    form(`${admin}/assessments`, listForm("contacted"), { leadsTo: `${admin}/assessments` }),
+  ]),
+  "routes/admin.dashboard.search": row(staff, `${admin}/search?q=sample`),
   "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [form(`${admin}/bookings`, listForm("confirm"))]),
   "routes/admin.dashboard.sessions._index": row(staff, sessions, [
     form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),
@@ -214,15 +286,77 @@ const staffRows: Record<string, Row> = {
     audience("login", "denied", application),
     `${application}/resume`,
   ),
+  "routes/admin.dashboard.records.$kind.cancel": row(
+    staff,
+    `${admin}/records/appointments/cancel?id=${sample.appointment.id}`,
+    [
+      form(`${admin}/records/appointments/cancel?id=${gone}`, () => ({ reason: "Snow" }), {
+        leadsTo: `${admin}/bookings`,
+      }),
+    ],
+    ofAppointment,
+  ),
+  "routes/admin.dashboard.undo": row(
+    // why: the page behind it says who may see it
+    audience("login", `${admin}/assessments`, `${admin}/assessments`),
+    `${admin}/undo`,
+    [form(`${admin}/undo`, () => ({ batch: randomUUID(), kind: "appointments" }), { leadsTo: `${admin}/bookings` })],
+    { post: audience("login", `${admin}/assessments`, "in") },
+  ),
+  "routes/admin.dashboard.bookings_.new": row(staff, `${admin}/bookings/new?center=1`, [
+    form(`${admin}/bookings/new`, callerAppointment, { leadsTo: `${admin}/bookings` }),
+  ]),
+  "routes/admin.dashboard.bookings_.times": row(staff, `${admin}/bookings/times?location=1&date=2030-03-05`),
+  "routes/admin.dashboard.assessments_.new": row(staff, `${admin}/assessments/new?center=1`, [
+    form(`${admin}/assessments/new`, callerRequest, { leadsTo: `${admin}/assessments` }),
+  ]),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
+  "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
+    form(`${admin}/opening?center=1`, usualOpening, { prepare: versionOfCenter }),
+  ]),
   "routes/admin.dashboard.sessions_.new": row(staff, `${sessions}/new?center=1`, [
     sessionForm(`${sessions}/new?center=1`),
   ]),
   "routes/admin.dashboard.sessions_.$id.edit": row(staff, `${sessions}/${sample.session}/edit`, [
     sessionForm(`${sessions}/${sample.session}/edit`),
   ]),
+  "routes/admin.dashboard.sessions_.series": row(staff, `${sessions}/series?center=1`, [
+    form(
+      `${sessions}/series?center=1&tutor=${sessionFields.tutor}&learner=${sessionFields.student}&first=${weekly}&last=${weekly}&start=16%3A00&end=17%3A00`,
+      () => ({ id: randomUUID(), date: weekly }),
+      {
+        leadsTo: sessions,
+        prepare: `update public.bookings set archived_at = now() where booking_date = '${weekly}' and id <> '${planned}' and archived_at is null`,
+      },
+    ),
+  ]),
+  "routes/admin.dashboard.sessions_.series_.$id": row(staff, `${sessions}/series/${sample.series}`, [
+    form(`${sessions}/series/${sample.series}`, () => ({ step: "spots", spots: "4" }), {
+      prepare: ready.series,
+    }),
+  ]),
+  "routes/admin.dashboard.sessions_.requests": row(staff, `${sessions}/requests`, [
+    form(`${sessions}/requests`, () => ({ answer: "All spots are taken." }), {
+      prepare: `insert into public.lesson_requests (student_profile_id, location_id)
+        values ('${sessionFields.student}', '1') returning id, to_jsonb(updated_at) #>> '{}' as version`,
+    }),
+  ]),
+  "routes/admin.dashboard.sessions_.numbers": row(staff, `${sessions}/numbers`),
+  "routes/admin.dashboard.sessions_.numbers[.]csv": row(staff, `${sessions}/numbers.csv`),
+  "routes/admin.dashboard.sessions_.$id.change": row(staff, `${sessions}/${sample.session}/change`, [
+    form(`${sessions}/${planned}/change`, () => ({ intent: "cancel", scope: "one", reason: "Sick" }), {
+      leadsTo: `${admin}/records/sessions/${planned}`,
+      prepare: `insert into public.bookings as b
+          (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id)
+        values ('${planned}', '${weekly}', '18:00', '19:00', '${sessionFields.student}', '${sessionFields.tutor}', '1')
+        on conflict (id) do update set status = 'pending' returning to_jsonb(b.updated_at) #>> '{}' as version_one`,
+    }),
+  ]),
   "routes/admin.dashboard.users": row(staff, users),
   "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [form(`${users}/new`, newUser, { leadsTo: users })]),
+  "routes/admin.dashboard.users_.waiting": row(staff, `${users}/waiting`, [
+    form(`${users}/waiting`, () => ({ person: randomUUID(), center: "1" })),
+  ]),
   "routes/admin.dashboard.users_.$id": row(staff, user, [
     form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
     form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
@@ -243,8 +377,30 @@ const superadminRows: Record<string, Row> = {
     form(`${admin}/forms/licenses`, listForm("contacted")),
   ]),
   "routes/admin.dashboard.audit": row(superadmins, `${admin}/audit`),
-  "routes/admin.dashboard.letters": row(superadmins, `${admin}/letters`, [
-    form(`${admin}/letters`, email, { leadsTo: `${admin}/letters?state=dead` }),
+  "routes/admin.dashboard.audit_.sign-ins": row(superadmins, `${admin}/audit/sign-ins`, [
+    form(`${admin}/audit/sign-ins`, () => ({ required: "no" })),
+  ]),
+  "routes/admin.dashboard.users_.$id_.factor": row(superadmins, `${user}/factor`, [
+    form(`${user}/factor`, noFields, { leadsTo: user }),
+  ]),
+  "routes/admin.dashboard.emails": row(superadmins, `${admin}/emails`, [
+    form(`${admin}/emails`, email, { leadsTo: `${admin}/emails?state=dead` }),
+  ]),
+  "routes/admin.dashboard.api": row(superadmins, api),
+  "routes/admin.dashboard.api_.new": row(superadmins, `${api}/new`, [
+    form(`${api}/new`, () => ({ name: "No scopes" }), { leadsTo: "400" }),
+  ]),
+  "routes/admin.dashboard.api_.$id.revoke": row(superadmins, `${api}/${sample.apiKey}/revoke`, [
+    form(`${api}/${sample.apiKey}/revoke`, noFields, { leadsTo: api, prepare: ready.apiKey }),
+  ]),
+  "routes/admin.dashboard.api_.webhooks": row(superadmins, webhooks),
+  "routes/admin.dashboard.api_.webhooks_.new": row(superadmins, `${webhooks}/new`, [
+    form(`${webhooks}/new`, () => ({ name: "No events" }), { leadsTo: "400" }),
+  ]),
+  "routes/admin.dashboard.api_.webhooks_.$id": row(superadmins, webhook, [form(webhook, () => ({ step: "test" }))]),
+  // why: the sample is needed by those who ask later
+  "routes/admin.dashboard.api_.webhooks_.$id_.remove": row(superadmins, `${webhook}/remove`, [
+    form(`${webhooks}/${gone}/remove`, noFields, { leadsTo: webhooks }),
   ]),
   "routes/admin.dashboard.privacy": row(superadmins, `${admin}/privacy`),
   "routes/admin.dashboard.privacy_.erase": row(superadmins, `${admin}/privacy/erase`, [
@@ -272,6 +428,22 @@ const superadminRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.network": row(superadmins, `${admin}/network`),
   "routes/admin.dashboard.network[.]csv": row(superadmins, `${admin}/network.csv`),
+  "routes/admin.dashboard.imports": row(
+    superadmins,
+    `${admin}/imports`,
+    // why: a form without a file is given back
+    [form(`${admin}/imports`, noFields, { leadsTo: "400" })],
+  ),
+  "routes/admin.dashboard.imports_.$id": row(superadmins, sampleImport, [
+    form(sampleImport, () => ({ action: "apply" }), { prepare: ready.import }),
+  ]),
+  "routes/admin.dashboard.purchases": row(superadmins, `${admin}/purchases`, [], bought),
+  "routes/admin.dashboard.purchases_.$id": row(
+    superadmins,
+    purchase,
+    [form(openPurchase, () => ({ action: "close" }), { prepare: ready.openPurchase })],
+    bought,
+  ),
   "routes/admin.dashboard.courses": row(superadmins, courses, [], bought),
   "routes/admin.dashboard.courses_.new": row(superadmins, `${courses}/new`, [
     form(`${courses}/new`, courseFields, { leadsTo: course }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Role } from "../../../app/domain/users/account";
 import type { TestBackend } from "../servers/embedded";
+import { newSecret } from "./one-time-codes";
 
 export interface TestAccount {
   userId: string;
@@ -9,6 +10,8 @@ export interface TestAccount {
   password: string;
   /** What the profile says; the page of each role greets by it. */
   firstName: string;
+  /** Of the second factor, where it has one. */
+  factorSecret: string | null;
 }
 
 interface AccountOptions {
@@ -17,6 +20,8 @@ interface AccountOptions {
   active?: boolean;
   /** False leaves the address unconfirmed. */
   confirmed?: boolean;
+  /** Whether it has a second factor; superadmins have, where nothing else is said. */
+  factor?: boolean;
   email?: string;
 }
 
@@ -43,7 +48,19 @@ export async function makeAccount(backend: TestBackend, options: AccountOptions 
   );
   const { id: userId } = z.object({ id: z.string() }).parse(await answer.json());
   await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
-  return { userId, email, password, firstName: "Noor" };
+  const factorSecret = (options.factor ?? role === "superadmin") ? await addFactor(backend, userId) : null;
+  return { userId, email, password, firstName: "Noor", factorSecret };
+}
+
+/** Gives an account a second factor as if it had enrolled. @returns its secret */
+export async function addFactor(backend: TestBackend, userId: string): Promise<string> {
+  const secret = newSecret();
+  await backend.sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+     values (gen_random_uuid(), $1, 'Phone', 'totp', 'verified', $2)`,
+    [userId, secret],
+  );
+  return secret;
 }
 
 /** Changes columns of a profile as the database's owner. */

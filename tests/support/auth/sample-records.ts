@@ -9,11 +9,18 @@ export const sample = {
   /** A course that nobody enrolled in. */
   unsoldCourse: { id: id("c3"), name: "Sample course that nobody takes" },
   appointment: { id: id("d1"), name: "Sample Parent of an appointment" },
+  /** One that nobody has paid. */
+  openPurchase: id("c4"),
+  import: id("c5"),
+  apiKey: id("c6"),
+  webhook: id("c7"),
   /** A career application without a resume. */
   application: id("d2"),
   child: { id: id("d3"), name: "Samplechild" },
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
+  sessionAhead: id("e4"),
+  series: id("e5"),
 } as const;
 
 /** The sample session as its form sends it. */
@@ -36,6 +43,11 @@ export const ready = {
   unsoldCourse: `insert into public.courses (id, name, price_cents)
     values ('${sample.unsoldCourse.id}', '${sample.unsoldCourse.name}', 14900)
     on conflict (id) do update set name = excluded.name returning ${version}`,
+  import: `insert into public.imports as i (id) values ('${sample.import}')
+    on conflict (id) do update set sends_emails = i.sends_emails returning null as version`,
+  openPurchase: `insert into public.purchases as p (id, course_id, amount_cents)
+    values ('${sample.openPurchase}', '${sample.course.id}', 14900)
+    on conflict (id) do update set is_processing = p.is_processing returning null as version`,
   /** The tutor's own profile form, sent before, leaves the center out. */
   tutor: `update public.user_profiles set location_id = '1' where id = '${sample.profiles.tutor}'
     returning ${version}`,
@@ -43,6 +55,13 @@ export const ready = {
   center: `select ${version} from public.locations where id = '42'`,
   spareCenter: `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
     on conflict (id) do update set city = l.city returning null as version`,
+  series: `select ${version} from public.lesson_series where id = '${sample.series}'`,
+  apiKey: `insert into private.api_keys as k (id, name, key_hash, ending, scopes)
+    values ('${sample.apiKey}', 'Sample key', sha256('sample'), 'mple', '{leads}')
+    on conflict (id) do update set revoked_at = null returning null as version`,
+  lesson: `select to_jsonb(private.lesson_version('${sample.session}')) #>> '{}' as version`,
+  /** More open requests are asked for than one family may have. */
+  noRequests: "delete from public.lesson_requests returning null as version",
   /** More mails are asked for than one address may have. */
   mails: "delete from public.rate_limits returning null as version",
 } as const;
@@ -53,6 +72,12 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   for (const role of ["student", "tutor"] as const)
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
   await sql(ready.unsoldCourse);
+  await sql(ready.import);
+  await sql(ready.apiKey);
+  await sql(
+    "insert into private.webhooks (id, name, url, events) values ($1, 'Sample', 'https://example.com', '{lead.created}')",
+    [sample.webhook],
+  );
   await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [course.id, course.name]);
   await sql(
     `insert into public.purchases (id, user_id, course_id, amount_cents, status)
@@ -83,5 +108,16 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
        (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at)
      values ($1, $2, $3, $4, $5, $6, '1', $7)`,
     [sample.session, student, tutor, date, start, end, changed],
+  );
+  await sql(
+    `insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
+     values ($1, '1', $2, '2030-03-05', '2030-03-05', $3, $4)`,
+    [sample.series, tutor, start, end],
+  );
+  await sql(
+    `insert into public.bookings
+       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id)
+     values ($1, $2, $3, '2030-03-05', $4, $5, '1')`,
+    [sample.sessionAhead, student, tutor, start, end],
   );
 }

@@ -24,6 +24,8 @@ export interface Caller {
   userId?: string;
   /** The session that the token was given for; a token without one belongs to no live session. */
   sessionId?: string;
+  /** How the session was proven: with the second factor, where nothing else is said. */
+  aal?: "aal1" | "aal2";
 }
 
 export const anonymous: Caller = { role: "anon" };
@@ -38,7 +40,11 @@ const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The statements that make an empty database look like a Supabase project, then every migration in order. */
 export async function migrationScripts(): Promise<string[]> {
-  const before = ["supabase/local/prepare.sql", "tests/support/database/supabase-shim.sql"];
+  const before = [
+    "supabase/local/prepare.sql",
+    "tests/support/database/supabase-shim.sql",
+    "supabase/local/auth/factors.sql",
+  ];
   const hosted = await Promise.all(before.map((file) => readFile(join(projectRoot, file), "utf8")));
   const directory = join(projectRoot, "supabase/migrations");
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
@@ -78,8 +84,8 @@ export async function asCaller<Result>(
 }
 
 /** Takes on role and claims for the rest of the transaction, and how long a statement of that role may take. */
-export async function becomeCaller(query: Query, { role, userId, sessionId }: Caller): Promise<void> {
-  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId });
+export async function becomeCaller(query: Query, { role, userId, sessionId, aal = "aal2" }: Caller): Promise<void> {
+  const claims = JSON.stringify({ role, sub: userId, session_id: sessionId, aal });
   await query(
     `select set_config('request.jwt.claims', $1, true), set_config('statement_timeout', coalesce((
        select split_part(setting, '=', 2) from pg_roles, unnest(rolconfig) as setting

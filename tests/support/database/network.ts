@@ -19,6 +19,7 @@ export type Person = keyof typeof people;
 export const rows = {
   locations: { "1": "1", "2": "2", closed: "closed" },
   location_closures: { "1": id(101), "2": id(102), closed: id(103) },
+  location_extra_days: { "1": id(104), "2": id(105), closed: id(106) },
   location_slugs: { "1": "former-one", "2": "former-two", closed: "former-closed" },
   courses: { active: id(111), bought: id(112), retired: id(113) },
   user_profiles: {
@@ -37,7 +38,13 @@ export const rows = {
   contact_submissions: { any: id(151) },
   license_inquiries: { any: id(161) },
   bookings: { "1": id(171), "2": id(172) },
+  lesson_series: { "1": id(173), "2": id(174) },
+  lesson_reports: { "1": id(171), "2": id(172) },
+  lesson_requests: { "1": id(175), "2": id(176) },
   purchases: { student: id(181), student2: id(182) },
+  refunds: { any: id(183) },
+  imports: { any: id(184) },
+  import_rows: { any: id(184) },
   course_applications: { student: id(191), student2: id(192) },
   audit_log: { any: "1" },
   rate_limits: { any: "bucket" },
@@ -48,6 +55,7 @@ export const rows = {
   children: { student: id(231), student2: id(232) },
   retention_runs: { any: id(241) },
   privacy_requests: { any: id(242) },
+  staff_notes: { "1": id(251), "2": id(252), message: id(253), license: id(254) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -57,6 +65,8 @@ const quoted = (value: string | null) => (value === null ? "null" : `'${value}'`
 const pastOf = (center: keyof typeof rows.locations) => `
   insert into public.location_closures (id, location_id, starts_on, ends_on)
   values ('${rows.location_closures[center]}', '${center}', '2030-01-02', '2030-01-03');
+  insert into public.location_extra_days (id, location_id, day, opens, closes)
+  values ('${rows.location_extra_days[center]}', '${center}', '2030-01-05', '10:00', '14:00');
   insert into public.location_slugs (slug, location_id) values ('${rows.location_slugs[center]}', '${center}');`;
 
 /** One person: the sign-up trigger makes the profile, which then gets its fixed id, role and center. */
@@ -91,11 +101,22 @@ const session = (key: "1" | "2", student: Person, tutor: Person, start: string, 
   values ('${rows.bookings[key]}', date '2030-03-04', '${start}', '${end}', '${rows.user_profiles[student]}',
     '${rows.user_profiles[tutor]}', '${key}');`;
 
+const lessons = (key: "1" | "2", student: Person, tutor: Person) => `
+  insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)
+  values ('${rows.lesson_series[key]}', '${key}', '${rows.user_profiles[tutor]}', '2030-03-04', '2030-03-04', '16:00', '16:50');
+  insert into public.lesson_reports (id, went_well) values ('${rows.lesson_reports[key]}', 'Fractions');
+  insert into public.lesson_requests (id, student_profile_id, location_id, notes)
+  values ('${rows.lesson_requests[key]}', '${rows.user_profiles[student]}', '${key}', 'After school');`;
+
 const purchase = (buyer: "student" | "student2", course: string) => `
   insert into public.purchases (id, user_id, course_id, amount_cents)
   values ('${rows.purchases[buyer]}', '${people[buyer]}', '${course}', 14900);
   insert into public.course_applications (id, user_id, course_id, purchase_id)
   values ('${rows.course_applications[buyer]}', '${people[buyer]}', '${course}', '${rows.purchases[buyer]}');`;
+
+const note = (key: keyof typeof rows.staff_notes, kind: string, record: string) => `
+  insert into public.staff_notes (id, kind, record_id, author, note)
+  values ('${rows.staff_notes[key]}', '${kind}', '${record}', '${people.superadmin}', 'Secret of Ann');`;
 
 /** Fills a migrated database with a row of every kind for every kind of owner. */
 export async function fillNetwork(database: TestDatabase): Promise<void> {
@@ -127,6 +148,11 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     values ('${rows.license_inquiries.any}', 'F-222222', 'a license inquiry', 'Di', 'Ek', 'di@example.com', '416-555-0100',
       'Barrie', 'ON');
     ${session("1", "student", "tutor", "16:00", "16:50")} ${session("2", "student2", "tutor2", "10:00", "10:50")}
+    ${note("1", "appointment_bookings", rows.appointment_bookings["1"])}
+    ${note("2", "appointment_bookings", rows.appointment_bookings["2"])}
+    ${note("message", "contact_submissions", rows.contact_submissions.any)}
+    ${note("license", "license_inquiries", rows.license_inquiries.any)}
+    ${lessons("1", "student", "tutor")} ${lessons("2", "student2", "tutor2")}
     insert into public.user_invitations (id, email, first_name, last_name, role, location_id, invited_by)
     values ('${rows.user_invitations.any}', 'invited@example.com', 'Ivy', 'Ng', 'tutor', '1', '${people.superadmin}');
     insert into public.tutor_availability (id, profile_id, weekday, starts, ends) values
@@ -142,5 +168,9 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);
     ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
+    insert into public.imports (id) values ('${rows.imports.any}');
+    insert into public.import_rows (import_id, line, data) values ('${rows.import_rows.any}', 2, '{}');
+    insert into public.refunds (id, purchase_id, amount_cents, reason)
+    values ('${rows.refunds.any}', '${rows.purchases.student}', 100, 'other');
   `);
 }

@@ -18,7 +18,8 @@ create table auth.users (
 create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  not_after timestamptz
+  not_after timestamptz,
+  created_at timestamptz not null default now()
 );
 
 create table auth.refresh_tokens (

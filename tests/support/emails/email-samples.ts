@@ -8,6 +8,7 @@ export const links = {
   manage: (id: string) => `${siteUrl}/manage/token-of-${id}`,
   waitlist: (id: string) => `${siteUrl}/waitlist/token-of-${id}`,
   confirmAddress: (id: string) => `${siteUrl}/address/token-of-${id}`,
+  unsubscribe: (id: string) => `${siteUrl}/unsubscribe/token-of-${id}`,
   undoAddress: (id: string) => `${siteUrl}/address/undo-token-of-${id}`,
 };
 export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
@@ -23,6 +24,7 @@ export const center = {
 };
 export const booking = {
   record,
+  link: record,
   reference: "B-222222",
   name: "Ann Lee",
   date: "2026-11-24",
@@ -36,6 +38,9 @@ export const lead = {
   record,
   reference: "B-222222",
   name: "Ann Lee",
+  phone: "416-555-0100",
+  email: "ann@example.com",
+  notes: "Please call after six.",
   date: "2026-11-24",
   time: "04:00 PM",
   at: "2026-11-21T16:25:48+00:00",
@@ -56,6 +61,15 @@ export const morning = {
     { ...visit, reference: "B-333333", name: "Bo Roy", status: "pending" },
     { ...visit, reference: "B-444444", name: "Cy Wu", time: "05:30 PM", status: "pending" },
   ],
+};
+const lesson = {
+  date: "2026-11-25",
+  start: "17:00",
+  end: "18:00",
+  who: "Bo Lee",
+  tutor: "Tom Ng",
+  room: "Room 1",
+  subject: "math",
 };
 const received = { record, reference: "C-222222", name: "Ann" };
 const waiting = { entry: record, name: "Ann", date: "2026-11-24", time: "04:00 PM", center };
@@ -78,27 +92,58 @@ type Kind = keyof typeof emailKinds;
 /** Data of each kind, as the triggers of the database write it. */
 export const samples: Readonly<Record<Kind, object>> = {
   appointment_booked: booking,
-  appointment_confirmed: { ...booking, status: "confirmed" },
   appointment_moved: { ...booking, sequence: 1, previous },
   appointment_cancelled: { ...booking, sequence: 2, status: "cancelled" },
-  appointment_reminder: { ...booking, status: "confirmed" },
+  appointment_reminder: { ...booking, status: "confirmed", subscription: record },
   assessment_received: { ...received, date: "2026-11-24", time: "04:00 PM", center },
   application_received: { ...received, center: null },
   inquiry_received: received,
-  message_received: received,
+  message_received: { ...received, subscription: record },
   account_made: { invitation: record, name: "Ann", role: "tutor", center },
   address_confirm: addressChange,
   address_asked: addressChange,
   address_changed: addressChange,
   address_undone: addressChange,
+  new_device: {
+    account: record,
+    name: "Ann",
+    at: "2026-11-21T16:25:48+00:00",
+    device: "Chrome on Windows",
+    network: "203.0.x.x",
+  },
+  second_factor: { account: record, name: "Ann", at: "2026-11-21T16:25:48+00:00", change: "reset" },
   password_changed: { account: record, name: "Ann", at: "2026-11-21T16:25:48+00:00" },
   purchase_receipt: purchase,
   purchase_refunded: { ...purchase, refunded_cents: 5000, before_cents: 0 },
+  course_bought: { ...disputed, name: "Ann Lee", phone: "416-555-0100", center: center.name, for: "center" },
   payment_disputed: { ...disputed, dispute: "open", withdrawn_cents: 11300 },
   payment_problem: { ...disputed, problem: "amount_differs" },
   waitlist_joined: waiting,
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   waitlist_closed: waiting,
+  lessons_changed: {
+    for: "family",
+    name: "Ann",
+    center,
+    message: "See you soon.",
+    lessons: [
+      { ...lesson, change: "moved", was: { date: "2026-11-24", start: "16:00", end: "17:00" } },
+      { ...lesson, date: "2026-12-01", change: "cancelled", was: null },
+    ],
+  },
+  lesson_absence: { ...lesson, for: "center", name: "", record, is_absent: true, note: "A cold" },
+  lesson_report: {
+    ...lesson,
+    record,
+    name: "Ann",
+    attendance: "late",
+    pages_done: "12 to 15",
+    went_well: "Adding fractions",
+    next_steps: "Subtracting them",
+    homework: "Page 16",
+    center,
+    subscription: record,
+  },
   center_lead: { center, lead },
   center_digest: { center, leads: [lead, { ...lead, what: "assessment", date: null, time: null }] },
   center_morning: morning,

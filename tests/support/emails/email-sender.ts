@@ -49,8 +49,8 @@ export function startCommand(command: string, database: Database, env: Record<st
 }
 
 /** Sends emails as `npm run mail:send` does. */
-export const startSendCommand = (database: Database, smtpUrl: string): Command =>
-  startCommand("scripts/mail-send.ts", database, { SMTP_URL: smtpUrl });
+export const startSendCommand = (database: Database, smtpUrl: string, env: Record<string, string> = {}): Command =>
+  startCommand("scripts/mail-send.ts", database, { ...env, SMTP_URL: smtpUrl });
 
 const answerSchema = z.object({
   run: z.number(),

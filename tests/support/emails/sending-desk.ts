@@ -41,6 +41,13 @@ export function sendingDesk() {
         );
         return rows.map(({ state }) => state);
       },
+      /** The addresses that nothing more is sent to. */
+      async bouncing(): Promise<string[]> {
+        const rows = await supabase.sql<{ email: string }>(
+          "select email from private.email_problems where reason = 'bounce'",
+        );
+        return rows.map(({ email }) => email);
+      },
       async sendLater() {
         await passLeases(supabase);
         return sender.send();
@@ -56,6 +63,7 @@ export function sendingDesk() {
   beforeEach(async () => {
     await desk.supabase.sql("delete from private.outbox");
     await desk.supabase.sql("delete from private.email_sender");
+    await desk.supabase.sql("delete from private.email_problems");
   });
   afterEach(async () => {
     await desk.smtp.stop();

@@ -14,9 +14,11 @@ function weightOf(address: string): Promise<number> {
   return weight;
 }
 
+const filesIn = (html: string, pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, file = ""]) => file));
+const scripts = /"(\/assets\/[^"]+\.js)"/g;
+
 async function weightOfAll(site: string, html: string, pattern: RegExp): Promise<number> {
-  const files = new Set([...html.matchAll(pattern)].map(([, address = ""]) => address));
-  const sizes = await Promise.all([...files].map((file) => weightOf(site + file)));
+  const sizes = await Promise.all([...filesIn(html, pattern)].map((file) => weightOf(site + file)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -29,8 +31,9 @@ export async function pageWeight(site: string, html: string) {
   const inKilobytes = async (bytes: Promise<number> | number) => (await bytes) / 1024;
   return {
     html: await inKilobytes(gzipSync(html).length),
-    styles: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.css)"/g)),
-    script: await inKilobytes(weightOfAll(site, startOf(html), /"(\/assets\/[^"]+\.js)"/g)),
+    styles: await inKilobytes(weightOfAll(site, html, /<link rel="stylesheet" href="([^"]+\.css)"/g)),
+    script: await inKilobytes(weightOfAll(site, startOf(html), scripts)),
+    scriptFiles: filesIn(startOf(html), scripts).size,
     fonts: await inKilobytes(weightOfAll(site, html, /href="([^"]+\.woff2)"/g)),
   };
 }

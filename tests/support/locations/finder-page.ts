@@ -8,7 +8,7 @@ export async function openFinder(siteUrl: string, parameters: Parameters) {
   const answer = await fetch(`${siteUrl}/find-center?${new URLSearchParams(parameters)}`);
   const raw = await answer.text();
   const html = raw.replace(/<script\b[\s\S]*?<\/script>/g, "");
-  const rows = [...html.matchAll(/<li [^>]*id="center-[\s\S]*?<\/li>/g)].map(([row]) => ({
+  const rows = [...html.matchAll(/<li id="center-[\s\S]*?<\/li>/g)].map(([row]) => ({
     name: plain(row.match(/<b[^>]*>(.*?)<\/b>/)?.[1] ?? ""),
     nearest: row.includes(finder.list.nearest),
     distance: row.match(/<p[^>]*>([\d.,]+ km)</)?.[1],

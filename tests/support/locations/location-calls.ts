@@ -9,6 +9,7 @@ const savedSchema = z.object({
   version: z.unknown(),
   affected: z.number().nullable(),
   first_affected: z.unknown(),
+  visits: z.array(z.object({ id: z.string() })),
 });
 
 /** The least that makes a center. */
@@ -18,17 +19,25 @@ export const smallest = (slug: string) => ({
   operating_hours: defaultOperatingHours,
 });
 
+interface CenterOptions {
+  closures?: unknown;
+  id?: string | null;
+  version?: unknown;
+  seen?: readonly string[];
+}
+
 /** Calls `save_location`. */
 export async function saveCenter(
   query: Query,
   fields: object,
-  { closures = [], id = null, version = null }: { closures?: unknown; id?: string | null; version?: unknown } = {},
+  { closures = [], id = null, version = null, seen = [] }: CenterOptions = {},
 ) {
-  const [row] = await query("select * from public.save_location($1, $2, $3, $4)", [
+  const [row] = await query("select * from public.save_location($1, $2, $3, $4, $5)", [
     JSON.stringify(fields),
     JSON.stringify(closures),
     id,
     version,
+    seen,
   ]);
   return savedSchema.parse(row);
 }

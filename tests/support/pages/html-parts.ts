@@ -21,6 +21,12 @@ export function elementsOf(html: string): Element[] {
   );
 }
 
+/** What the page calls itself, without the name of the site. */
+export const titleOf = (html: string): string | undefined =>
+  plain(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "")
+    .split(" | ")[0]
+    ?.trim();
+
 /** The content of the first `<meta>` with that name or property. */
 export const metaOf = (html: string, key: string): string | undefined =>
   elementsOf(html).find(

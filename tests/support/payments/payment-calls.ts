@@ -11,9 +11,9 @@ export interface Started {
   checkout_url: string | null;
 }
 
-/** What the caller gets who begins to buy a course. */
-export async function startEnrolment(query: Query, course: string): Promise<Partial<Started>> {
-  const [row] = await query("select * from public.start_enrolment($1)", [course]);
+/** What the caller gets who begins to buy a course, looked after by a center. */
+export async function startEnrolment(query: Query, course: string, center = "1"): Promise<Partial<Started>> {
+  const [row] = await query("select * from public.start_enrolment($1, $2)", [course, center]);
   return row ?? {};
 }
 

@@ -51,7 +51,7 @@ export function sharedShop() {
   const boss = async () => (await person("superadmin")).browser;
 
   /** Presses the button of a course. */
-  const enrol = (browser: TestBrowser, course: string) => browser.post(`/courses/${course}`, { course });
+  const enrol = (browser: TestBrowser, course: string) => browser.post(`/courses/${course}`, { course, center: "1" });
 
   /** A new student who stands at the checkout of a course. */
   async function buy() {

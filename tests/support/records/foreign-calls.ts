@@ -4,7 +4,7 @@ import { recordActions } from "../../../app/models/records/record-actions.server
 import { listDescriptions } from "../../../app/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
-import { type TwoCenters, theirs } from "./two-centers";
+import { officeAccess, type TwoCenters, theirs } from "./two-centers";
 
 /** What the address of a list can ask for of center 1; a cursor points at a row of it. */
 export function foreignQueries(desk: TwoCenters, kind: RecordKind): string[] {
@@ -26,7 +26,7 @@ type Calls = (desk: TwoCenters) => readonly object[];
 const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
 const steps = recordActions.map((p_action) => ({
   p_action,
-  p_details: { reason: "Moved", outcome: "Enrolled", notes: "Read" },
+  p_details: { reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
 }));
 const aCourse = { p_name: "Renamed", p_description: "", p_price_cents: 100, p_is_taxable: true, p_is_active: true };
 const toEach = (desk: TwoCenters, kind: string) =>
@@ -65,7 +65,8 @@ const fortnights = Array.from({ length: 9 }, (_, nth) => ({
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  email_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings`;
+  email_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings
+  my_calendar_feed end_calendar_feed my_sessions list_sign_ins list_api_keys list_webhooks`;
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
@@ -79,22 +80,45 @@ export const procedures: Record<string, Calls> = {
     Object.values(listDescriptions).flatMap(({ table: p_kind }) =>
       queries(desk).map((p_query) => ({ p_kind, p_query })),
     ),
+  count_records: (desk) =>
+    Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
+  search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
+  staff_today: () => [{}, { p_location: "1" }, { p_location: "2" }],
   change_record: (desk) =>
     steps.flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>
     steps.flatMap((step) =>
       tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
     ),
+  list_owners: (desk) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
   move_appointment: (desk) =>
     toEach(desk, "appointments").flatMap((p_id) => ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot }))),
   book_from_request: (desk) =>
     toEach(desk, "assessments").flatMap((p_request_id) =>
       ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
     ),
+  make_appointment: () => [
+    { ...slot, p_key: "a key of this very call", p_name: "Ann", p_email: "", p_phone: "416-555-0100", p_location: "1" },
+  ],
+  take_request: () => [
+    {
+      p_key: "a key of this very call",
+      p_parent_name: "Ann",
+      p_child_name: "Bo",
+      p_child_age: 7,
+      p_email: "",
+      p_phone: "416-555-0100",
+      p_program_interest: "math",
+      p_preferred_date: slot.p_date,
+      p_preferred_time: slot.p_slot,
+      p_location_id: "1",
+    },
+  ],
+  undo_changes: (desk) => desk.foreign.map(({ id }) => ({ p_batch: id })),
   save_session: (desk) => {
     const [p_student_profile_id, p_tutor_profile_id] = desk.people.foreign;
     const [ownStudent, ownTutor] = desk.people.own;
-    const time = { p_date: "2026-12-01", p_start: "09:00", p_end: "10:00" };
+    const time = { p_date: "2026-12-01", p_start: "09:00", p_end: "10:00", p_override_reason: "Exam week" };
     const theirPeople = { p_student_profile_id, p_tutor_profile_id };
     const ownPeople = { p_student_profile_id: ownStudent, p_tutor_profile_id: ownTutor };
     return [
@@ -104,18 +128,94 @@ export const procedures: Record<string, Calls> = {
       ...toEach(desk, "sessions").map((p_id) => ({ ...time, ...ownPeople, p_location: "2", p_id })),
     ];
   },
+  learner_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search })),
+  preview_series: (desk) => foreignPlans(desk).map((p_plan) => ({ p_plan })),
+  make_series: (desk) =>
+    foreignPlans(desk).map((p_plan, nth) => ({
+      p_id: `00000000-0000-4000-8000-00000000f0${10 + nth}`,
+      p_plan,
+      p_dates: [openDay(4)],
+    })),
+  lessons_ahead: (desk) => ofLessons(desk),
+  cancel_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, p_version: null, p_reason: "Moved" })),
+  preview_lesson_move: (desk) => ofLessons(desk).map((one) => ({ ...one, ...lessonTime(desk) })),
+  move_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, ...lessonTime(desk), p_version: null })),
+  make_up_times: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
+  request_make_up: (desk) =>
+    toEach(desk, "sessions").map((p_session) => ({
+      p_session,
+      p_day: openDay(4),
+      p_start: "16:00",
+      p_end: "17:00",
+      p_tutor: desk.people.own[1],
+    })),
+  accept_make_up: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null })),
+  series_people: (desk) => ofSeries(desk),
+  preview_addition: (desk) => ofSeries(desk).map((one) => ({ ...one, p_student: desk.people.own[0] })),
+  add_to_series: (desk) =>
+    ofSeries(desk).map((one) => ({ ...one, p_student: desk.people.own[0], p_dates: [openDay(4)] })),
+  save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
+  lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
+  family_session: (desk) => toEach(desk, "sessions").map((p_id) => ({ p_id })),
+  gets_report_emails: () => [{}],
+  choose_report_emails: () => [{ p_wanted: true }],
+  save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
+  tell_absence: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
+  request_lessons: (desk) => [{ p_child_id: desk.foreign[0]?.id }, {}],
+  close_lesson_request: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null, p_answer: "Full" })),
+  lesson_figures: () => [{}, { p_location: "1" }].map((where) => ({ ...where, p_from: openDay(0), p_to: openDay(99) })),
+  people_to_place: (desk) => [
+    {},
+    { p_limit: 500 },
+    ...desk.people.foreign.map((p_after) => ({ p_after_reason: "asked", p_after })),
+  ],
+  place_people: (desk) =>
+    ["1", "2"].flatMap((p_location) =>
+      [true, false].map((p_accept) => ({ p_ids: desk.people.foreign, p_location, p_accept })),
+    ),
+  duties_of: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
+  my_second_factor: () => [{}],
+  keep_recovery_codes: (desk) => desk.people.foreign.map((p_factor) => ({ p_hashes: ["0".repeat(64)], p_factor })),
+  reset_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
+  has_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
+  admins_second_factor: () => [{}],
+  require_second_factor_of_admins: () => [true, false].map((p_required) => ({ p_required })),
   note_password_link: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
-  record_history: (desk) => [
+  record_email_problem: (desk) => [
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
+    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
+  ],
+  allow_emails: (desk) => [
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
+    ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
+  ],
+  record_timeline: (desk) => [
     ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
     ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
   ],
   list_waiting: () => fortnights,
   list_slot_load: () => fortnights,
-  start_enrolment: (desk) => [{ p_course: desk.course }],
+  list_center_sessions: () => fortnights,
+  start_enrolment: (desk) => ["1", "2"].map((p_center) => ({ p_course: desk.course, p_center })),
   staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
   list_enrolments: (desk) =>
-    [null, "pending"].map((p_status) => ({ p_course_id: desk.course, p_status, p_limit: 1000, p_count: true })),
+    [null, "pending", "to_check"].flatMap((p_status) =>
+      [desk.course, null].map((p_course_id) => ({ p_course_id, p_status, p_limit: 1000, p_count: true })),
+    ),
+  staff_purchase: (desk) => [{ p_purchase: desk.purchase }],
+  start_refund: (desk) => [{ p_purchase: desk.purchase, p_amount_cents: 100, p_reason: "other", p_seen_cents: 0 }],
+  start_import: () => [
+    {
+      p_kind: "leads",
+      p_rows: [{ line: 2, kind: "lead", data: { parent_name: "Ann", child_name: "Bo", center: "1" }, problem: null }],
+    },
+  ],
+  apply_import: (desk) => [{ p_id: desk.purchase, p_sends_emails: true }],
+  next_imported_account: (desk) => [{ p_id: desk.purchase }],
+  skip_imported_account: (desk) => [{ p_id: desk.purchase, p_line: 2 }],
+  undo_import: (desk) => [{ p_id: desk.purchase }],
+  close_purchase: (desk) => [{ p_purchase: desk.purchase }],
   save_course: (desk) => [
     { ...aCourse, p_id: desk.course },
     { ...aCourse, p_name: "A course of the admin" },
@@ -126,7 +226,13 @@ export const procedures: Record<string, Calls> = {
   list_tutor_availability: () => [{ p_location: "1" }],
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
   student_overview: () => [{}],
-  student_sessions: (desk) => [{}, ...toEach(desk, "sessions").map((p_before) => ({ p_before }))],
+  student_sessions: (desk) => [
+    {},
+    ...toEach(desk, "sessions").map((p_before) => ({ p_before })),
+    ...desk.foreign.map(({ id }) => ({ p_child: id })),
+  ],
+  end_my_sessions: (desk) => [...desk.sessions, ...desk.people.foreign].map((p_id) => ({ p_id })),
+  save_calendar_feed: () => [{}, { p_location: "1" }],
   tutor_schedule: () => [{ p_monday: openDay(4) }],
   save_location: () =>
     ["1", "2", null].map((p_id) => ({
@@ -134,6 +240,15 @@ export const procedures: Record<string, Calls> = {
       p_closures: [{ starts_on: openDay(4), ends_on: openDay(4) }],
       p_id,
     })),
+  save_opening: (desk) => [
+    {
+      p_location: "1",
+      p_version: null,
+      p_opening: { slot_capacity: 9, extra_days: [{ day: openDay(4), opens: "09:00", closes: "10:00" }] },
+      p_cancel: toEach(desk, "appointments"),
+      p_reason: "Moved",
+    },
+  ],
   delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
   sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
   appointments_outside_hours: () => [{ p_location: "1" }],
@@ -160,11 +275,26 @@ export const procedures: Record<string, Calls> = {
     ];
   },
   set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
-  admin_delete_user_profile: (desk) => desk.people.foreign.map((p_profile_id) => ({ p_profile_id })),
+  admin_delete_user_profile: (desk) => {
+    const [, ownTutor] = desk.people.own;
+    return desk.people.foreign.flatMap((p_profile_id) => [
+      { p_profile_id },
+      { p_profile_id, p_hand_to: ownTutor },
+      { p_profile_id: ownTutor, p_hand_to: p_profile_id },
+    ]);
+  },
   find_person: (desk) => [{ p_email: theirs.email }, { p_email: desk.foreign[0]?.id ?? "" }],
   export_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address" }],
   resumes_of_person: () => [{ p_email: theirs.email }],
   erase_person: () => [{ p_email: theirs.email, p_subject: "a keyed hash of an address", p_deleted_files: [] }],
+  create_api_key: () => [{ p_key: `ssk_${"k".repeat(43)}`, p_name: "Mine", p_scopes: ["leads", "contacts"] }],
+  revoke_api_key: () => [{ p_id: officeAccess }],
+  create_webhook: () => [{ p_name: "Mine", p_url: "https://example.com/hook", p_events: ["lead.created"] }],
+  renew_webhook_secret: () => [{ p_id: officeAccess }],
+  remove_webhook: () => [{ p_id: officeAccess }],
+  list_webhook_deliveries: () => [{ p_webhook: officeAccess }],
+  test_webhook: () => [{ p_id: officeAccess }],
+  resend_webhook_delivery: () => [{ p_id: officeAccess }],
   list_emails: () => [{}, { p_state: "dead", p_limit: 100 }],
   resend_email: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
@@ -184,6 +314,34 @@ export const procedures: Record<string, Calls> = {
   ],
   join_waitlist_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
 };
+
+const foreignPlans = (desk: TwoCenters) => {
+  const [student, tutor] = desk.people.foreign;
+  const [ownStudent, ownTutor] = desk.people.own;
+  const times = {
+    first_on: openDay(4),
+    last_on: openDay(4),
+    starts: "16:00",
+    ends: "17:00",
+    capacity: 1,
+    override: "Exam week",
+  };
+  return [
+    { ...times, location: "1", tutor, learners: [{ student }] },
+    { ...times, location: "1", tutor: ownTutor, learners: [{ student: ownStudent }] },
+    { ...times, location: "2", tutor: ownTutor, learners: [{ student }] },
+    { ...times, location: "2", tutor, learners: [{ student: ownStudent }] },
+  ];
+};
+const ofLessons = (desk: TwoCenters) =>
+  toEach(desk, "sessions").flatMap((p_id) => ["one", "following"].map((p_scope) => ({ p_id, p_scope })));
+const ofSeries = (desk: TwoCenters) => toEach(desk, "sessions").map((p_series) => ({ p_series }));
+const lessonTime = (desk: TwoCenters) => ({
+  p_date: openDay(4),
+  p_start: "16:00",
+  p_end: "17:00",
+  p_tutor: desk.people.own[1],
+});
 
 /** The tables that hold records of the other center. */
 const tablesOfRecords = (desk: TwoCenters) => [...new Set(desk.foreign.map(({ kind }) => recordTables[kind]))];

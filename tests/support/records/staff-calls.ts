@@ -17,8 +17,9 @@ export const isKind = (name: string): name is Kind => name in recordOf;
 /** What goes with the actions that need words. */
 export const details: Record<string, object> = {
   cancel: { reason: "The family moved" },
-  close: { outcome: "Enrolled" },
-  notes: { notes: "Called on Monday" },
+  close: { outcome: "no_answer" },
+  note: { note: "Called on Monday" },
+  follow_up: { owner: "", next_step: "Call back", next_step_on: "2026-12-01" },
 };
 
 const changeSchema = z.object({
@@ -52,16 +53,24 @@ export async function putInto(query: Query, kind: Kind, id: string, state: strin
   await query("set local session_replication_role = replica");
   if (state === "archived") await query(`update public.${kind} set archived_at = now() where id = $1`, [id]);
   else {
-    const outcome = state === "closed" ? ", outcome = 'No answer'" : "";
+    const outcome = state === "closed" ? ", outcome = 'no_answer'" : "";
     await query(`update public.${kind} set status = $2 ${outcome} where id = $1`, [id, state]);
   }
   await query("set local session_replication_role = origin");
 }
 
+/** Lets the appointments and sessions of the network have begun, which are on one day. */
+export const afterTheDay = (query: Query) =>
+  query(`create or replace function private.clock() returns timestamptz language sql stable as
+    $$ select timestamptz '2030-03-04 20:00 America/Toronto' $$`);
+
 /** A transaction that is undone: first what the owner of the schema prepares, then one or more people at work. */
 export async function undone<Result>(
   database: TestDatabase,
-  work: (as: (person: keyof typeof people) => Promise<Query>, owner: () => Promise<Query>) => Promise<Result>,
+  work: (
+    as: (person: keyof typeof people, sessionId?: string) => Promise<Query>,
+    owner: () => Promise<Query>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   const owner = async () => {
     await database.query("reset role");
@@ -69,9 +78,9 @@ export async function undone<Result>(
   };
   await database.query("begin");
   try {
-    return await work(async (person) => {
+    return await work(async (person, sessionId) => {
       await owner();
-      await becomeCaller(database.query, account(people[person]));
+      await becomeCaller(database.query, account(people[person], sessionId));
       return database.query;
     }, owner);
   } finally {

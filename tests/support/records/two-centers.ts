@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { type RecordKind, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../appointments/forms";
@@ -12,14 +13,17 @@ import { addRecord, addResume } from "./staff-records";
 export const theirs = { name: "Quillfeather", part: "quillfeat", email: "quill@feather.example" };
 export const ours = { name: "Ownsworth", part: "ownsw", email: "own@worth.example" };
 
+/** The id of an API key, of a webhook and of its one delivery, all of head office. */
+export const officeAccess = "00000000-0000-4000-8000-0000000000a1";
+
 /** The columns of each table that name somebody or repeat their words, and the one that names its center. */
 const columnsOf: Readonly<Record<RecordKind, readonly [words: string, center?: string]>> = {
-  appointments: ["name, notes, staff_notes", "location"],
-  assessments: ["parent_name, child_name, additional_notes, staff_notes", "location_id"],
+  appointments: ["name, notes", "location"],
+  assessments: ["parent_name, child_name, additional_notes", "location_id"],
   sessions: ["notes", "location_id"],
-  messages: ["name, message, staff_notes"],
-  applications: ["first_name, last_name, address, motivation, staff_notes", "location"],
-  licenses: ["first_name, last_name, message, staff_notes"],
+  messages: ["name, message"],
+  applications: ["first_name, last_name, address, motivation", "location"],
+  licenses: ["first_name, last_name, message"],
 };
 
 export interface PlacedRecord {
@@ -42,6 +46,8 @@ export interface TwoCenters {
   own: PlacedRecord[];
   /** A student and a tutor of center 1, and those of center 2. */
   people: { foreign: string[]; own: string[] };
+  /** Where the admin of center 1 is signed in. */
+  sessions: string[];
   purchase: string;
   /** The course it is of. */
   course: string;
@@ -81,8 +87,23 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
        returning id as purchase, course_id as course`,
     [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
   );
+  await backend.sql(
+    `insert into private.api_keys (id, name, key_hash, ending, scopes)
+     values ($1, $2, sha256('theirs'), 'eirs', '{leads,contacts}')`,
+    [officeAccess, theirs.name],
+  );
+  await backend.sql(
+    `with webhook as (
+       insert into private.webhooks (id, name, url, events) values ($1, $2, 'https://example.com/hook', '{lead.created}')
+       returning id
+     )
+     insert into private.webhook_deliveries (id, webhook_id, event, delivered_at) select id, id, 'test', now() from webhook`,
+    [officeAccess, theirs.name],
+  );
+  const session = await signInNeighbour(backend, neighbour);
   return {
     neighbour,
+    sessions: [session],
     admin,
     superadmin,
     foreign,
@@ -92,6 +113,21 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     course: bought?.course ?? "",
     resume,
   };
+}
+
+/** Signs in on a device that gives the center away. */
+async function signInNeighbour(backend: TestBackend, { userId, email }: TestAccount): Promise<string> {
+  const sessionId = randomUUID();
+  await backend.sql("insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())", [
+    sessionId,
+    userId,
+  ]);
+  await backend.sql("select public.record_sign_in('signed_in', $1, true, $2, $3, '203.0.x.x')", [
+    email,
+    sessionId,
+    `Phone of ${theirs.name}`,
+  ]);
+  return sessionId;
 }
 
 /** Adds a record of which everything that can names the center; the admin of center 1 has written notes to its own. */
@@ -119,11 +155,18 @@ async function place(
        where id in (select unnest(array[student_profile_id, tutor_profile_id]) from public.bookings where id = $1)`,
       [id, name],
     );
+  if (center !== "2" && kind !== "sessions")
+    await backend.sql("insert into public.staff_notes (kind, record_id, author, note) values ($1, $2, $3, $4)", [
+      recordTables[kind],
+      id,
+      userId,
+      `${theirs.name} wants a call`,
+    ]);
   if (center !== "2")
     await backend.sql(
       `insert into public.audit_log (actor, action, table_name, row_id, before, after)
-       values ($1, 'update', $2, $3, '{"staff_notes": null}', $4)`,
-      [userId, recordTables[kind], id, { staff_notes: `${theirs.name} called again` }],
+       values ($1, 'update', $2, $3, '{"notes": null}', $4)`,
+      [userId, recordTables[kind], id, { notes: `${theirs.name} called again` }],
     );
   return { kind, id, archived, createdAt };
 }
@@ -142,9 +185,17 @@ export async function changesNothing(backend: TestBackend, work: () => Promise<v
 async function everythingIn(backend: TestBackend): Promise<string[]> {
   const tables = await backend.sql<{ name: string }>(
     `select 'public.' || tablename as name from pg_catalog.pg_tables
-     where schemaname = 'public' and tablename <> 'rate_limits' union select 'storage.objects' order by 1`,
+     where schemaname = 'public' and tablename <> 'rate_limits'
+     union values ('storage.objects'), ('auth.sessions'), ('private.sign_ins'), ('private.api_keys'), ('private.webhooks'),
+       ('private.webhook_deliveries') order by 1`,
   );
-  const states = tables.map(({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t`);
+  // why: whoever makes or ends a calendar address of their own is written down
+  const own = `where not (table_name = 'calendar_feeds'
+    and row_id = (select p.id::text from public.user_profiles p where p.user_id = actor))`;
+  const states = tables.map(
+    ({ name }) =>
+      `select '${name} ' || to_jsonb(t)::text as row from ${name} t ${name === "public.audit_log" ? own : ""}`,
+  );
   const rows = await backend.sql<{ row: string }>(`${states.join(" union all ")} order by 1`);
   return rows.map(({ row }) => row);
 }

@@ -1,20 +1,18 @@
 import { type ChildProcess, execFile, fork } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { lockDataDirectory } from "../../../supabase/local/data-lock";
-import { dataDirectories, openEmbedded, seedPathOf } from "../../../supabase/local/embedded";
+import { dataDirectories, openEmbedded } from "../../../supabase/local/embedded";
 import type { EmbeddedMessage } from "../../../supabase/local/main";
 import { defaultMigrationsDir, rememberMigrations } from "../../../supabase/local/migration-state";
 import { generateSecrets, loadSecrets } from "../../../supabase/local/secrets";
+import { makeSnapshot } from "../../../supabase/local/snapshot";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const cacheDir = path.join(root, "node_modules/.cache/small-steps");
 
 export interface TestBackend {
   url: string;
@@ -85,60 +83,10 @@ export async function startEmbedded(options: StartOptions = {}): Promise<TestBac
 
 const migrated = new Map<string, Promise<string>>();
 
-/** The path of the migrated database as a tar file, made once for each state of the migrations and the seed. */
 function migratedDatabase(migrationsDir: string): Promise<string> {
   const known = migrated.get(migrationsDir) ?? makeSnapshot(migrationsDir);
   migrated.set(migrationsDir, known);
   return known;
-}
-
-async function makeSnapshot(migrationsDir: string): Promise<string> {
-  await mkdir(cacheDir, { recursive: true });
-  const file = path.join(cacheDir, `${await stateOf(migrationsDir)}.tar`);
-  while (!existsSync(file)) {
-    const lock = await lockDataDirectory(cacheDir);
-    // Another worker is making it.
-    if (!lock) await pause(100);
-    else await writeSnapshot(file, migrationsDir).finally(() => lock.release());
-  }
-  return file;
-}
-
-async function writeSnapshot(file: string, migrationsDir: string): Promise<void> {
-  if (existsSync(file)) return;
-  const { db, stop } = await openEmbedded({
-    mailDir: cacheDir,
-    storageDir: cacheDir,
-    secrets: await generateSecrets(),
-    siteUrl: "http://localhost:3000",
-    migrationsDir,
-  });
-  for (const statement of slimming) await db.exec(statement);
-  const dump = await db.dumpDataDir("none");
-  await stop();
-  await writeFile(`${file}.draft`, Buffer.from(await dump.arrayBuffer()));
-  await rename(`${file}.draft`, file);
-}
-
-/** What makes opening a copy cheap: a third of the files, a small cache to clear, no log to replay. */
-const slimming = [
-  ...["template0", "template1"].flatMap((name) => [
-    `alter database ${name} is_template false`,
-    `drop database ${name}`,
-  ]),
-  "alter system set shared_buffers = '16MB'",
-  "checkpoint",
-];
-
-async function stateOf(migrationsDir: string): Promise<string> {
-  const hash = createHash("sha256");
-  const names = (await readdir(migrationsDir)).filter((name) => name.endsWith(".sql")).sort();
-  const migrations = names.map((name) => path.join(migrationsDir, name));
-  const prepare = path.join(root, "supabase/local/prepare.sql");
-  for (const file of [prepare, ...migrations, seedPathOf(migrationsDir)]) {
-    hash.update(path.basename(file)).update(await readFile(file).catch(() => ""));
-  }
-  return hash.digest("hex").slice(0, 16);
 }
 
 /** Gives a new data directory the migrated database, so that a process need not make it. */
@@ -151,7 +99,8 @@ export async function unpackSnapshot(dataDir: string, migrationsDir = defaultMig
   await rememberMigrations(dataDir, migrationsDir);
 }
 
-type Ready = Extract<EmbeddedMessage, { type: "ready" }>;
+type Outcome = Exclude<EmbeddedMessage, { type: "listening" }>;
+type Ready = Extract<Outcome, { type: "ready" }>;
 
 export interface BackendProcess extends Ready {
   /** Ends it without a word, as a crash or the out-of-memory killer would. */
@@ -173,7 +122,7 @@ export async function startEmbeddedProcess(options: ProcessOptions): Promise<Bac
   await unpackSnapshot(options.dataDir, options.migrationsDir);
   const child = fork(path.join(root, "supabase/local/main.ts"), {
     cwd: root,
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", "./supabase/local/packages.mjs", "--import", "tsx"],
     env: {
       ...process.env,
       DATA_DIR: options.dataDir,
@@ -183,7 +132,7 @@ export async function startEmbeddedProcess(options: ProcessOptions): Promise<Bac
     },
   });
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const message = await firstMessage(child, exited);
+  const message = await outcomeOf(child, exited);
   if (message.type === "failed") {
     await exited;
     throw new Error(message.message);
@@ -201,9 +150,9 @@ export async function startEmbeddedProcess(options: ProcessOptions): Promise<Bac
   };
 }
 
-function firstMessage(child: ChildProcess, exited: Promise<number | null>): Promise<EmbeddedMessage> {
+function outcomeOf(child: ChildProcess, exited: Promise<number | null>): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    child.once("message", (message: EmbeddedMessage) => resolve(message));
+    child.on("message", (message: EmbeddedMessage) => message.type !== "listening" && resolve(message));
     exited.then((code) => reject(new Error(`the embedded backend ended with ${code} and said nothing`)));
   });
 }

@@ -28,6 +28,12 @@ export interface TestSmtp {
   /** What SMTP_URL is for the site. */
   url: string;
   mails: ReceivedMail[];
+  /** How many connections it has accepted. */
+  readonly connections: number;
+  /** How many are open. */
+  readonly open: number;
+  /** Ends the connection a moment after that many more mails, as a server does with idle ones. */
+  hangUpAfter(mails: number): void;
   /** The mails to that address, oldest first. */
   to(address: string): ReceivedMail[];
   /** Refuses the next one there, with that code. */
@@ -39,9 +45,21 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
-/** A mail server on the loopback interface that keeps what it gets. It takes one recipient a mail, and no login. */
-export async function startSmtp(options: { host?: string; port?: number } = {}): Promise<TestSmtp> {
-  const { host = "127.0.0.1" } = options;
+export interface SmtpTls {
+  /** `starttls`: offered once connected; `implicit`: from the first byte. */
+  how: "starttls" | "implicit";
+  key: string;
+  cert: string;
+}
+
+/**
+ * A mail server on the loopback interface that keeps what it gets. It takes one recipient a mail; a login only with TLS, and
+ * then any.
+ */
+export async function startSmtp(options: { host?: string; port?: number; tls?: SmtpTls } = {}): Promise<TestSmtp> {
+  const { host = "127.0.0.1", tls } = options;
+  let connections = 0;
+  let mailsUntilHangUp = 0;
   const mails: ReceivedMail[] = [];
   const faults: SmtpFault[] = [];
   const refusals: { stage: SmtpStage; error: Error }[] = [];
@@ -61,16 +79,25 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
   const refusal = (fault: SmtpFault, code: number, words: string) => (next(fault) ? answer(code, words) : undefined);
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onConnect: async (_, done) =>
-      done((await reach("connect")) ?? refusal("refuse-all", 421, "4.3.2 Closed for the night")),
+    ...(tls
+      ? {
+          key: tls.key,
+          cert: tls.cert,
+          secure: tls.how === "implicit",
+          onAuth: ({ username }, _, done) => done(null, { user: username }),
+        }
+      : { disabledCommands: ["STARTTLS", "AUTH"] }),
+    onConnect: async (_, done) => {
+      connections++;
+      done((await reach("connect")) ?? refusal("refuse-all", 421, "4.3.2 Closed for the night"));
+    },
     onMailFrom: async (_, __, done) => done(await reach("sender")),
     onRcptTo: async (_, session, done) => {
       if (session.envelope.rcptTo.length > 0) return done(answer(452, "4.5.3 One recipient a mail"));
       done((await reach("recipient")) ?? refusal("refuse-recipient", 550, "5.1.1 No such mailbox"));
     },
     onData: (stream, session, done) => {
-      void buffer(stream).then(async (bytes) => {
+      const keep = async (bytes: Buffer) => {
         const refused = await reach("data");
         if (refused) return done(refused);
         const fault = next("refuse-for-now", "silent", "drop");
@@ -84,7 +111,10 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
         });
         if (fault === "drop") return hangUp();
         if (fault !== "silent") done();
-      });
+        if (--mailsUntilHangUp === 0) setImmediate(hangUp);
+      };
+      // why: a mail that broke off halfway was not received, and nobody is left to hear so
+      void buffer(stream).then(keep, () => undefined);
     },
   });
   // why: a client that hangs up is part of what is tested
@@ -96,8 +126,17 @@ export async function startSmtp(options: { host?: string; port?: number } = {}):
   server.listen(port, host);
   await once(server.server, "listening");
   return {
-    url: `smtp://${host}:${port}`,
+    url: `${tls?.how === "implicit" ? "smtps" : "smtp"}://${host}:${port}`,
     mails,
+    get connections() {
+      return connections;
+    },
+    get open() {
+      return server.connections.size;
+    },
+    hangUpAfter: (count) => {
+      mailsUntilHangUp = count;
+    },
     to: (address) => mails.filter(({ to }) => to.includes(address)),
     refuse: (stage, code, words) => refusals.push({ stage, error: answer(code, words) }),
     at: (stage, act) => acts.set(stage, act),

@@ -74,8 +74,8 @@ test("no folder holds more than fifteen files", () => {
   expect(crowded).toEqual([]);
 });
 
-test("every file that the plan of the house names is there", () => {
-  const plan = readFileSync("docs/architecture.md", "utf8");
+test.each(["architecture", "security"])("every file that docs/%s.md names is there", (name) => {
+  const plan = readFileSync(`docs/${name}.md`, "utf8");
   const named = [...plan.matchAll(/`((?:app|tests|scripts|supabase|docs|deploy)\/[^`*…<]+)`/g)].map(
     ([, path = ""]) => path,
   );

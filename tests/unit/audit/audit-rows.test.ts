@@ -6,6 +6,8 @@ const change = {
   id: 7,
   actor: "9b3f1c52-4f0e-4d35-9d8c-6f8f5a3f1a10",
   actor_name: "Noor Haddad",
+  record_name: "Ada Park",
+  page_id: "06c32db9-8dd8-440c-b90d-814e56488ca6",
   by_parent: false,
   action: "update",
   table_name: "career_applications",
@@ -18,25 +20,42 @@ const context = { center: (id: string | null) => `center ${id}`, superadmin: tru
 const cellOf = (key: string, changes: Partial<typeof change> | Record<string, unknown>) =>
   audit.columns.find((column) => column.key === key)?.cell({ ...change, ...changes }, context);
 
-it("says which record was changed, and leads to its page", () => {
-  expect(cellOf("table", {})).toEqual({
-    as: "text",
-    text: "career applications",
-    note: "06c32db9",
-    to: "/admin/dashboard/records/applications/06c32db9-8dd8-440c-b90d-814e56488ca6",
+it.each([
+  ["career_applications", "/admin/dashboard/records/applications/one"],
+  ["locations", "/admin/dashboard/locations/one/edit"],
+  ["location_closures", "/admin/dashboard/locations/one/edit"],
+  ["courses", "/admin/dashboard/courses/one"],
+  ["refunds", "/admin/dashboard/purchases/one"],
+  ["user_profiles", "/admin/dashboard/users/one"],
+  ["tutor_availability", "/admin/dashboard/users/one"],
+])("says whose record of %s was changed, and leads to its page", (table_name, to) => {
+  const text = table_name.replaceAll("_", " ");
+  expect(cellOf("table", { table_name, page_id: "one" })).toEqual({ as: "text", text, note: "Ada Park", to });
+});
+
+it("leads nowhere for a record that is gone, and names it by its number where it has no name", () => {
+  const gone = cellOf("table", { page_id: null, record_name: null });
+  expect(gone).toEqual({ as: "text", text: "career applications", note: "06c32db9" });
+});
+
+it.each(["insert", "delete"])("says what was added or removed (%s), without ids, times and what is empty", (action) => {
+  const values = { id: "1", first_name: "Ada", phone: null, email: "ada@example.com", created_at: "2026-11-24" };
+  const [before, after] = action === "insert" ? [null, values] : [values, null];
+  expect(cellOf("changes", { action, before, after })).toMatchObject({
+    lines: [expect.stringContaining("“Ada”"), expect.stringContaining("“ada@example.com”")],
   });
-  expect(cellOf("table", { table_name: "locations", row_id: "12" })).toEqual({
-    as: "text",
-    text: "locations",
-    note: "12",
-  });
+});
+
+it("says how much more was added than it shows", () => {
+  const after = Object.fromEntries(Array.from({ length: 9 }, (_, nth) => [`field_${nth}`, "x"]));
+  expect(cellOf("changes", { action: "insert", after })).toMatchObject({ lines: { length: 7, 6: "and 3 more" } });
 });
 
 it.each([
   ["somebody's name", {}, "Noor Haddad"],
   ["an account without a name", { actor_name: "" }, listWords.unnamed],
   ["an account that is gone", { actor_name: null }, listWords.unnamed],
-  ["the server itself", { actor: null, actor_name: null }, "The site"],
+  ["the server itself", { actor: null, actor_name: null }, "System"],
   ["the link of an email", { actor: null, actor_name: null, by_parent: true }, "The parent"],
 ])("says who it was: %s", (_, changes, who) => {
   expect(cellOf("who", changes)).toMatchObject({ text: who });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { safeRedirect } from "~/domain/users/redirect-path";
 
 test.each([
@@ -53,4 +54,25 @@ test("letters that no header takes come back as an address writes them", () => {
   const path = safeRedirect("/centers/montréal→\ud800?q=é");
   expect(path).toBe("/centers/montr%C3%A9al%E2%86%92%EF%BF%BD?q=%C3%A9");
   expect(() => new Headers({ Location: path ?? "" })).not.toThrow();
+});
+
+test.each(["/courses/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001", "/courses?subject=math&page=2#list", "/é?q=%26"])(
+  "a mail leads back to %s, however the service escapes it",
+  (path) => {
+    const back = mailReturn(safeRedirect(path)) ?? "";
+    expect(returnOfMail(back)).toBe(safeRedirect(path));
+    expect(returnOfMail(decodeURIComponent(back))).toBe(safeRedirect(path));
+  },
+);
+
+const carried = (path: string) => `https://evil.example/?to=${Buffer.from(path).toString("base64url")}`;
+test.each([
+  null,
+  "",
+  "http://localhost:3000",
+  "/dashboard",
+  carried("//evil.example"),
+  carried("https://evil.example/"),
+])("a mail whose return is %j leads nowhere special", (back) => {
+  expect(returnOfMail(back)).toBeNull();
 });

@@ -5,10 +5,17 @@ import { landingPath, reasonOf } from "~/auth/sign-in.server";
 const signInFrom = (redirect: string) =>
   new Request(`http://localhost:3000/login?${new URLSearchParams({ redirect })}`, { method: "POST" });
 
-test.each(["admin", "superadmin"] as const)("%s always lands on the staff dashboard", (role) => {
-  expect(landingPath(role, new Request("http://localhost:3000/login"))).toBe("/admin/dashboard");
-  expect(landingPath(role, signInFrom("/receipt?id=1"))).toBe("/admin/dashboard");
-});
+test.each(["admin", "superadmin"] as const)(
+  "%s lands on the staff page they were going to, else on the dashboard",
+  (role) => {
+    const record = "/admin/dashboard/records/appointments/5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001";
+    expect(landingPath(role, signInFrom(record))).toBe(record);
+    expect(landingPath(role, signInFrom("/administration"))).toBe("/admin/dashboard");
+    expect(landingPath(role, signInFrom("//evil.example/admin"))).toBe("/admin/dashboard");
+    expect(landingPath(role, new Request("http://localhost:3000/login"))).toBe("/admin/dashboard");
+    expect(landingPath(role, signInFrom("/receipt?id=1"))).toBe("/admin/dashboard");
+  },
+);
 
 test.each(["student", "tutor"] as const)("%s goes on to where they were going, else to the dashboard", (role) => {
   expect(landingPath(role, new Request("http://localhost:3000/login"))).toBe("/dashboard");

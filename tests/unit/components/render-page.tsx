@@ -1,5 +1,7 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 
 /** The HTML that the server would write at an address, which is what a visitor without JavaScript gets. */
@@ -8,5 +10,13 @@ export async function renderAt(address: string, element: ReactElement): Promise<
   const context = await query(new Request(new URL(address, "http://localhost")));
   if (context instanceof Response) throw new Error(`${address} answers with status ${context.status}`);
   const router = createStaticRouter(dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  const page = <StaticRouterProvider router={router} context={context} hydrate={false} />;
+  const html = await new Promise<string>((resolve, reject) => {
+    // why: parts whose code comes later belong to it
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+  return html.replaceAll(/<!--.*?-->/g, "");
 }

@@ -4,7 +4,7 @@ import { HomePage } from "~/components/site/home/home-page";
 import { PageShell } from "~/components/site/shell/page-shell";
 import { centerPlans } from "~/content/programs/pricing";
 import { advantages, hero } from "~/content/site/home";
-import { footerColumns, headerNavigation, joinUsMenu } from "~/content/site/navigation";
+import { bookLink, footerColumns, headerNavigation, joinUsMenu } from "~/content/site/navigation";
 import { headOffice } from "~/content/site/site";
 import { plain } from "../../support/pages/html-parts";
 import { renderAt } from "./render-page";
@@ -21,7 +21,7 @@ it("links to the booking and to every page of the navigation, and tells the pric
   const html = await home("/");
   const [top = "", main = "", footer = ""] = html.split(/<main|<footer/);
   for (const [part, navigation] of [
-    [top, [...headerNavigation, joinUsMenu]],
+    [top, [bookLink, ...headerNavigation, joinUsMenu]],
     [main, [{ label: hero.bookLabel, to: "/?dialog=booking" }]],
     [footer, footerColumns],
   ] as const) {

@@ -3,6 +3,7 @@ import { ListCellContent } from "~/components/staff/list/list-cell";
 import { Banner } from "~/components/ui/feedback/banner";
 import type { FlashMessage } from "~/components/ui/feedback/toast";
 import { ToastList } from "~/components/ui/feedback/toast-list";
+import { site } from "~/content/site/site";
 import { renderAt } from "./render-page";
 
 it.each([
@@ -14,7 +15,7 @@ it.each([
   expect(await renderAt("/", <Banner tone={tone} title="Told" />)).toContain(`role="${role}"`);
 });
 
-it("flash messages stand in the page of the server, three at a time of the newest five", async () => {
+it("flash messages stand in the page of the server, the newest three of the five that are kept", async () => {
   const messages = Array.from(
     { length: 7 },
     (_, n): FlashMessage => ({ id: `${n}`, tone: "error", title: `Message ${n}`, text: "Failed" }),
@@ -22,7 +23,14 @@ it("flash messages stand in the page of the server, three at a time of the newes
   const html = await renderAt("/", <ToastList messages={messages} />);
   expect(html).toContain('role="alert"');
   expect(html).toContain("Failed");
-  expect(html.match(/Message \d/g)).toEqual(["Message 2", "Message 3", "Message 4"]);
+  expect(html.match(/Message \d/g)).toEqual(["Message 4", "Message 5", "Message 6"]);
+});
+
+it("a flash message titled by the brand shows the logo in its place", async () => {
+  const titled = (title: string) => renderAt("/", <ToastList messages={[{ id: "1", tone: "info", title }]} />);
+  const mark = "/favicon.svg";
+  expect(await titled(site.shortName)).toContain(mark);
+  expect(await titled("Success")).not.toContain(mark);
 });
 
 it("an email address in a list breaks before '@' and its dots", async () => {

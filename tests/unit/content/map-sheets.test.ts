@@ -21,6 +21,6 @@ test("the version of the coasts is the one their addresses carry", () => {
   expect(mapVersion).toBe(sheetVersion());
 });
 
-test("the names of the centers stand where the script of the map places them", () => {
+test("the names of the centers stand where the script of the map places them", { timeout: 30_000 }, () => {
   expect(readFileSync("app/content/locations/map-labels.ts", "utf8")).toBe(renderLabels());
 });

@@ -133,7 +133,7 @@ test("the privacy page names the laws, your rights, and how long each kind of re
     "PIPEDA",
     "CASL",
     "Privacy Commissioner of Canada",
-    `Anonymised after ${retentionMonths.applications} months`,
+    `Anonymized after ${retentionMonths.applications} months`,
     `Deleted ${retentionDays.emails} days after they were sent`,
     `Deleted ${retentionDays.waitlist} days after the day you waited for`,
   ])

@@ -1,25 +1,83 @@
 import { expect, it } from "vitest";
-import { programLevelIds } from "~/content/programs/levels";
+import { levelSkills, programLevelIds } from "~/content/programs/levels";
 import type { SamplePage } from "~/content/workbooks/sample-page";
 import { workbookSamples } from "~/content/workbooks/samples";
+import { answersOf } from "~/domain/programs/workbook-answers";
+import { isTrue } from "../../support/content/arithmetic";
+import { faultsOf } from "../../support/content/exercise-faults";
 
-const ids = new Set<string>();
+const programs = ["math", "english", "writing"] as const;
+const pages: readonly SamplePage[] = programs.flatMap((program) => Object.values(workbookSamples[program]).flat());
+const sheet = pages.map((page) => [page.id, page] as const);
 
-it.each(["math", "english", "writing"] as const)(
-  "%s has two pages of each of its levels, with an id, a place in a booklet, and words for those who cannot see them",
-  (program) => {
-    const samples: Partial<Record<string, readonly SamplePage[]>> = workbookSamples[program];
-    expect(Object.keys(samples)).toEqual(programLevelIds[program]);
-    for (const level of programLevelIds[program]) {
-      expect(samples[level]?.length).toBeGreaterThanOrEqual(2);
-      for (const page of samples[level] ?? []) {
-        expect([page.program, page.level, ids.has(page.id)]).toEqual([program, level, false]);
-        ids.add(page.id);
-        expect(page.number).toBeGreaterThanOrEqual(1);
-        expect(page.number).toBeLessThanOrEqual(40);
-        expect(page.alt.length).toBeGreaterThan(100);
-        expect(page.exercises.length).toBeGreaterThanOrEqual(2);
-      }
+it("there are 48 sheets, each with an id and a title of its own", () => {
+  expect(pages).toHaveLength(48);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(48);
+  expect(new Set(pages.map(({ title, program }) => program + title)).size).toBe(48);
+});
+
+it.each(programs)("%s has two sheets of each of its levels, each about another of the level's skills", (program) => {
+  const samples: Partial<Record<string, readonly SamplePage[]>> = workbookSamples[program];
+  const skills: Partial<Record<string, readonly string[]>> = levelSkills[program];
+  expect(Object.keys(samples)).toEqual(programLevelIds[program]);
+  for (const level of programLevelIds[program]) {
+    const [one, two, ...others] = samples[level] ?? [];
+    expect(others).toEqual([]);
+    for (const page of [one, two]) {
+      expect([page?.program, page?.level]).toEqual([program, level]);
+      expect(skills[level], page?.id).toContain(page?.skill);
     }
-  },
-);
+    expect(one?.skill, `one idea each at ${program} ${level}`).not.toBe(two?.skill);
+  }
+});
+
+it.each(sheet)("%s has a place in a booklet, and words for those who cannot see it", (_, page) => {
+  expect(page.number).toBeGreaterThanOrEqual(1);
+  expect(page.number).toBeLessThanOrEqual(40);
+  expect(page.alt.length).toBeGreaterThan(100);
+  expect(new Set(page.exercises.map(({ kind, prompt }) => kind + prompt)).size).toBe(page.exercises.length);
+});
+
+it.each(sheet)("%s begins with a worked example that is right and none of its tasks", (_, { example, exercises }) => {
+  const { task, drawing, steps } = example;
+  expect(task ?? drawing).toBeTruthy();
+  expect(steps.length).toBeGreaterThan(0);
+  expect(drawing ? faultsOf(drawing) : []).toEqual([]);
+  for (const step of steps) for (const equation of equationsIn(step)) expect(isTrue(equation), equation).toBe(true);
+  const printed = [task ?? "", ...steps].join("\n").replaceAll(" ", "");
+  for (const exercise of exercises) {
+    if (exercise.kind !== "equations") continue;
+    for (const { text } of exercise.items) expect(printed).not.toContain(text.replace(/= ?_$/, "").replaceAll(" ", ""));
+  }
+  const drawn = drawing ? itemsOf(drawing) : [];
+  const asked = exercises.flatMap(itemsOf);
+  for (const item of drawn) expect(asked).not.toContain(item);
+});
+
+it.each(sheet)("%s has the right answers", (_, { exercises }) => {
+  expect(exercises.flatMap(faultsOf)).toEqual([]);
+  for (const exercise of exercises)
+    if ("items" in exercise && exercise.kind !== "checklist")
+      expect(answersOf(exercise)).toHaveLength(exercise.items.length);
+});
+
+it.each(sheet)("%s prints no sentence that it asks for", (_, { alt, title, instruction, example, exercises }) => {
+  const printed = [alt, title, instruction, example.task, ...example.steps, ...exercises.map(({ prompt }) => prompt)]
+    .join("\n")
+    .toLowerCase();
+  const sentences = exercises.flatMap((exercise) => {
+    if (exercise.kind === "fill-blanks" || exercise.kind === "choose-words")
+      return exercise.items.map(({ text, answer }) => text.replace("_", answer));
+    return exercise.kind === "rewrite" ? exercise.items.map(({ answer }) => answer) : [];
+  });
+  for (const sentence of sentences) expect(printed).not.toContain(sentence.toLowerCase().replace(/[.!?]$/, ""));
+});
+
+/** '2 + 3 = 5' of a step in words; equations with letters are left out. */
+const equationsIn = (step: string) =>
+  [...step.matchAll(/(?:^|: |, |and )([\d(][^a-z=,]*(?:=[^a-z=,]+)+)/gi)].map(([, equation = ""]) =>
+    equation.replace(/[.:]\s*$/, ""),
+  );
+
+const itemsOf = (exercise: SamplePage["exercises"][number]): string[] =>
+  "items" in exercise ? exercise.items.map((item) => exercise.kind + JSON.stringify(item)) : [];

@@ -2,13 +2,22 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
+import { mailServer } from "~/integrations/smtp/mail-server.server";
 import { type SmtpStage, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
 const timeouts = { silence: 200, delivery: 600 };
 /** For servers that do answer, on a machine that has much to do. */
 const calm = { silence: 10_000, delivery: 20_000 };
+
+async function deliverOne(url: string, waits: typeof timeouts) {
+  const server = mailServer(url, waits);
+  try {
+    return await server.deliver(message);
+  } finally {
+    server.close();
+  }
+}
 
 describe("a mail server that", () => {
   let smtp: TestSmtp;
@@ -23,22 +32,25 @@ describe("a mail server that", () => {
     ["recipient", 421, "4.7.0 Enough for now", "server"],
     ["recipient", 450, "4.2.0 Greylisted", "message"],
     ["recipient", 550, "5.7.1 Blocked", "message"],
-    ["recipient", 550, "5.1.1 No such mailbox", "address"],
-    ["recipient", 553, "5.1.3 Bad address", "address"],
+    ["recipient", 550, "5.1.1 No such mailbox", "bounce"],
+    ["recipient", 553, "5.1.3 Bad address", "bounce"],
+    ["recipient", 556, "5.1.10 Takes no mail", "bounce"],
+    ["recipient", 550, "Relaying denied", "address"],
+    ["recipient", 553, "5.1.8 Bad sender", "address"],
     ["data", 421, "4.3.2 Going down", "server"],
     ["data", 554, "5.6.0 Not liked", "message"],
     ["data", 550, "5.1.1 said too late to be believed", "message"],
   ])("refuses at %s with %i %s: it is the %3$s's matter", async (stage, code, words, kind) => {
     smtp.refuse(stage, code, words);
     const reason = expect.stringContaining(words);
-    expect(await deliverBySmtp(smtp.url, message, calm)).toMatchObject({ ok: false, kind, reason });
+    expect(await deliverOne(smtp.url, calm)).toMatchObject({ ok: false, kind, reason });
     expect(smtp.mails).toEqual([]);
-    expect(await deliverBySmtp(smtp.url, message, calm)).toEqual({ ok: true });
+    expect(await deliverOne(smtp.url, calm)).toEqual({ ok: true });
   });
 
   test("refuses with a book is heard in one line of 300 signs", async () => {
     smtp.refuse("recipient", 550, `5.7.1 ${"no \u0007 ".repeat(200)}`);
-    const delivery = await deliverBySmtp(smtp.url, message, calm);
+    const delivery = await deliverOne(smtp.url, calm);
     expect(delivery).toHaveProperty("reason", expect.stringMatching(/^[^\p{C}]{250,300}$/u));
   });
 
@@ -47,7 +59,7 @@ describe("a mail server that", () => {
     async (stage) => {
       smtp.at(stage, () => new Promise(() => undefined));
       const began = Date.now();
-      const left = await deliverBySmtp(smtp.url, message, { ...calm, silence: timeouts.silence });
+      const left = await deliverOne(smtp.url, { ...calm, silence: timeouts.silence });
       expect(left).toMatchObject({ ok: false, kind: "server" });
       expect(Date.now() - began).toBeLessThan(calm.silence);
     },
@@ -77,7 +89,7 @@ test.each([
   const address = server.address();
   const url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
   const began = Date.now();
-  expect(await deliverBySmtp(url, message, timeouts)).toMatchObject({ ok: false, kind: "away" });
+  expect(await deliverOne(url, timeouts)).toMatchObject({ ok: false, kind: "away" });
   expect(Date.now() - began).toBeLessThan(10_000);
   for (const socket of sockets) socket.destroy();
   server.close();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { deliverBySmtp } from "~/integrations/smtp/mail-server.server";
+import { mailServer } from "~/integrations/smtp/mail-server.server";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 
 const email = {
@@ -40,8 +40,8 @@ describe("a site with a mail server", () => {
     ...["auto-submitted", "content-language", "from", "to", "subject", "message-id", "date"],
     ...["mime-version", "content-type"],
   ];
-  async function received(changes: Partial<Parameters<typeof mail.deliver>[0]>) {
-    expect(await mail.deliver({ ...email, ...changes })).toEqual({ ok: true });
+  async function received(changes: Partial<import("~/integrations/smtp/mail.server").OutgoingMail>) {
+    expect(await mail.openPost().deliver({ ...email, ...changes })).toEqual({ ok: true });
     expect(smtp.mails).toHaveLength(1);
     const [one] = smtp.mails;
     if (!one) throw new Error("nothing arrived");
@@ -100,7 +100,7 @@ describe("a site with a mail server", () => {
     `${"a".repeat(250)}@example.com`,
     "",
   ])("writes to no address like %j", async (to) => {
-    expect(await mail.deliver({ ...email, to })).toMatchObject({ ok: false, kind: "address" });
+    expect(await mail.openPost().deliver({ ...email, to })).toMatchObject({ ok: false, kind: "address" });
     expect(smtp.mails).toEqual([]);
   });
 
@@ -138,9 +138,9 @@ describe("a site with a mail server", () => {
     const elsewhere = await startSmtp({ host: "127.0.0.2" });
     const message = { from: "a@example.com", to: "b@example.com", text: "Hello" };
     const withPassword = elsewhere.url.replace("//", "//name:password@");
-    expect(await deliverBySmtp(withPassword, message)).toMatchObject({ ok: false, kind: "away" });
+    expect(await mailServer(withPassword).deliver(message)).toMatchObject({ ok: false, kind: "away" });
     expect(elsewhere.mails).toEqual([]);
-    expect(await deliverBySmtp(elsewhere.url, message)).toEqual({ ok: true });
+    expect(await mailServer(elsewhere.url).deliver(message)).toEqual({ ok: true });
     await elsewhere.stop();
   });
 });
@@ -150,7 +150,7 @@ describe("a site without a mail server", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "small-steps-mail-"));
     const mail = await mailWith({ DATA_DIR: folder });
     expect(mail.mailTransport()).toBe("files");
-    for (let at = 0; at < 2; at++) expect(await mail.deliver(email)).toEqual({ ok: true });
+    for (let at = 0; at < 2; at++) expect(await mail.openPost().deliver(email)).toEqual({ ok: true });
     const names = await readdir(path.join(folder, "mail"));
     expect(names).toEqual(["2026-11-21T16-00-00.000Z-0de8eb44.eml"]);
     const kept = await PostalMime.parse(await readFile(path.join(folder, "mail", names[0] ?? "")));
@@ -161,6 +161,6 @@ describe("a site without a mail server", () => {
   test("lets emails wait where it has no folder either", async () => {
     const mail = await mailWith({});
     expect(mail.mailTransport()).toBeNull();
-    expect(await mail.deliver(email)).toMatchObject({ ok: false, kind: "away" });
+    expect(await mail.openPost().deliver(email)).toMatchObject({ ok: false, kind: "away" });
   });
 });

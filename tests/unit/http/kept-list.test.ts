@@ -4,6 +4,8 @@ import { CachedList } from "~/models/cached-list.server";
 
 let answers: (string[] | null)[];
 let reads: number;
+/** Every attempt of a read. */
+const failed = [null, null, null];
 const kept = () => new CachedList<string[]>();
 const read = async () => {
   reads += 1;
@@ -31,9 +33,27 @@ test("a list is read once in five minutes, however many ask for it", async () =>
   expect((await list.get(read)).list).toEqual(["two"]);
 });
 
+test("a list is asked for three times before it counts as failed", async () => {
+  answers = [null, null, ["one"]];
+  expect(await kept().get(read)).toMatchObject({ list: ["one"], isFresh: true });
+  answers = [null, null, null, ["late"]];
+  expect(await kept().get(read)).toMatchObject({ list: null, isFresh: false });
+  expect(reads).toBe(6);
+});
+
+test("a list that took a visitor's whole wait is not asked for again at once", async () => {
+  answers = [];
+  const slow = () => {
+    seconds(5);
+    return read();
+  };
+  expect((await kept().get(slow)).list).toBeNull();
+  expect(reads).toBe(1);
+});
+
 test("a failed read gives the last good list, and is tried again after five seconds", async () => {
   const list = kept();
-  answers = [null, ["one"], null, ["two"]];
+  answers = [...failed, ["one"], ...failed, ["two"]];
   expect(await list.get(read)).toMatchObject({ list: null, isFresh: false });
   seconds(4);
   expect((await list.get(read)).list).toBeNull();

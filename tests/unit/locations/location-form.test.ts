@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { findCenterByName } from "~/domain/locations/center-spelling";
-import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/closure-rows";
 import { locationSchema } from "~/domain/locations/location-form";
 import { slugOfName } from "~/domain/locations/location-slug";
+import { filledRows, maxClosures, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { hourValues, readClock } from "~/domain/locations/weekly-hours";
 
 const sent = (fields: Record<string, string | string[]>) => {
@@ -27,7 +27,7 @@ describe("the form of a center", () => {
   test("asks for a name alone", () =>
     expect(read()).toMatchObject({
       ...{ name: "Center", slug: "center", address: "", lat: null, lng: null, slotCapacity: 2 },
-      ...{ isActive: true, leadMails: "each", closures: [] },
+      ...{ isActive: true, leadMails: "each", answerDays: 1, closures: [] },
       operatingHours: expect.arrayContaining([{ day: "Monday", hours: "Closed" }]),
     }));
 
@@ -35,7 +35,13 @@ describe("the form of a center", () => {
     expect(
       errorsOf({
         ...{ name: " ", phone: "12", email: "nobody", lat: "95", slot_capacity: "0", is_active: "perhaps" },
-        ...{ lead_mails: "never", monday_opens: "16:00", tuesday_opens: "19:00", tuesday_closes: "16:00" },
+        ...{
+          lead_mails: "never",
+          answer_days: "11",
+          monday_opens: "16:00",
+          tuesday_opens: "19:00",
+          tuesday_closes: "16:00",
+        },
         ...{ closure_0_starts: "2026-12-24", closure_0_ends: "2026-12-23", closure_1_reason: "Snow" },
       }),
     ).toEqual({
@@ -47,6 +53,7 @@ describe("the form of a center", () => {
       slot_capacity: [words.capacityMalformed],
       is_active: [words.stateUnknown],
       lead_mails: [words.leadMailsUnknown],
+      answer_days: [words.answerDaysMalformed],
       monday_closes: [words.closesMissing("Monday")],
       tuesday_closes: [words.closesTooEarly("Tuesday")],
       closure_0_ends: [words.endTooEarly],

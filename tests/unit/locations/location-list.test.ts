@@ -9,7 +9,8 @@ const words = { region: "", address: "", city: "", zip_code: "", phone: "", emai
 const row = (id: string, name = `Center ${id}`) => ({
   ...words,
   ...{ id, name, slug: `center-${id}`, state: "ON", lat: null, lng: null, programs: [], operating_hours: [] },
-  ...{ slot_capacity: 2, is_active: true, location_closures: [], location_slugs: [] },
+  ...{ slot_capacity: 2, bookable_times: [], parking: "", is_active: true },
+  ...{ location_closures: [], location_extra_days: [], location_slugs: [] },
   ...{ created_at: "2026-01-01T00:00:00Z", updated_at: "2026-01-01T00:00:00Z" },
 });
 const names = async () => (await listLocations()).locations.map(({ name }) => name);
@@ -51,7 +52,7 @@ test("the last list stands in while the database is away, the content file where
   expect((await listLocations()).locations).toHaveLength(centers.length);
 });
 
-test("centers of the content file come first, in its order, and those of staff by name", async () => {
-  stored = [row("b7", "Anna"), row("10"), row("a1", "Zoe"), row("9")];
-  expect(await names()).toEqual(["Center 9", "Center 10", "Anna", "Zoe"]);
+test("centers come by name, whatever their number", async () => {
+  stored = [row("b7", "anna"), row("10"), row("a1", "Élan"), row("9"), row("2", "Zoe")];
+  expect(await names()).toEqual(["anna", "Center 9", "Center 10", "Élan", "Zoe"]);
 });

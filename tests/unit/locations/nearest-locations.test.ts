@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { centers } from "~/content/locations/locations";
 import type { Location } from "~/domain/locations/location";
+import { usualRules } from "~/domain/locations/opening";
 import { nearestOthers, sortByDistance } from "~/models/locations/nearest-locations.server";
 
-const locations: Location[] = centers.map((center) => ({ ...center, closures: [], slotCapacity: 2 }));
+const locations: Location[] = centers.map((center) => ({
+  ...center,
+  ...usualRules,
+  slotCapacity: 2,
+  parking: "",
+}));
 const namesOf = (list: { location: Location }[]) => list.map(({ location }) => location.shortName);
 
 test("centers come nearest first, and those without coordinates last, in the order they came", () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
-import type { OpeningRules } from "~/domain/locations/opening";
+import { type OpeningRules, usualRules } from "~/domain/locations/opening";
 import { nextHoliday, openingState, upcomingClosures } from "~/domain/locations/opening-state";
 
 type Closure = OpeningRules["closures"][number];
@@ -9,7 +9,11 @@ const closed = (startsOn: string, endsOn = startsOn, reason: string | null = nul
   endsOn,
   reason,
 });
-const usual = (...closures: Closure[]): OpeningRules => ({ operatingHours: defaultOperatingHours, closures });
+const usual = (...closures: Closure[]): OpeningRules => ({
+  ...usualRules,
+  operatingHours: defaultOperatingHours,
+  closures,
+});
 const stateAt = (now: string, rules = usual()) => {
   const { sentence, open, until } = openingState(rules, new Date(now));
   return [sentence, open, until.toISOString().replace(":00.000Z", "")];
@@ -21,14 +25,14 @@ afterEach(() => {
 
 describe.each(["America/Los_Angeles", "Pacific/Auckland"])("wherever the server runs, here in %s", (zone) => {
   test.each([
-    ["the last second before", "2026-11-23T20:59:59Z", "Opens today at 4:00 PM", "2026-11-23T21:00"],
-    ["at the minute", "2026-11-23T21:00:00Z", "Open now until 7:00 PM", "2026-11-24T00:00"],
-    ["the last second open", "2026-11-23T23:59:59Z", "Open now until 7:00 PM", "2026-11-24T00:00"],
-    ["as it closes", "2026-11-24T00:00:00Z", "Closed now, opens tomorrow 4:00 PM", "2026-11-24T05:00"],
-    ["a Friday night", "2026-11-28T01:00:00Z", "Closed now, opens Monday 4:00 PM", "2026-11-28T05:00"],
-    ["a Saturday", "2026-11-28T15:00:00Z", "Closed today, opens Monday 4:00 PM", "2026-11-29T05:00"],
-    ["a day an hour short", "2026-03-08T05:30:00Z", "Closed today, opens tomorrow 4:00 PM", "2026-03-09T04:00"],
-    ["the day after it", "2026-03-09T20:00:00Z", "Open now until 7:00 PM", "2026-03-09T23:00"],
+    ["the last second before", "2026-11-23T20:59:59Z", "Opens today at 4:00 p.m.", "2026-11-23T21:00"],
+    ["at the minute", "2026-11-23T21:00:00Z", "Open now until 7:00 p.m.", "2026-11-24T00:00"],
+    ["the last second open", "2026-11-23T23:59:59Z", "Open now until 7:00 p.m.", "2026-11-24T00:00"],
+    ["as it closes", "2026-11-24T00:00:00Z", "Closed now, opens tomorrow 4:00 p.m.", "2026-11-24T05:00"],
+    ["a Friday night", "2026-11-28T01:00:00Z", "Closed now, opens Monday 4:00 p.m.", "2026-11-28T05:00"],
+    ["a Saturday", "2026-11-28T15:00:00Z", "Closed today, opens Monday 4:00 p.m.", "2026-11-29T05:00"],
+    ["a day an hour short", "2026-03-08T05:30:00Z", "Closed today, opens tomorrow 4:00 p.m.", "2026-03-09T04:00"],
+    ["the day after it", "2026-03-09T20:00:00Z", "Open now until 7:00 p.m.", "2026-03-09T23:00"],
   ])("%s", (_, now, sentence, until) => {
     // why: Node reads the variable again whenever it is set
     vi.stubEnv("TZ", zone);
@@ -39,12 +43,12 @@ describe.each(["America/Los_Angeles", "Pacific/Auckland"])("wherever the server 
 
 test("a center that opens on Sundays keeps to the wall clock as clocks change", () => {
   const sundays: OpeningRules = {
+    ...usualRules,
     operatingHours: [{ day: "Sunday", hours: "1:30 AM - 12:15 PM" }],
-    closures: [],
   };
   expect(stateAt("2026-03-08T16:14:59Z", sundays)[2]).toBe("2026-03-08T16:15");
-  expect(stateAt("2026-11-01T17:14:59Z", sundays)[0]).toBe("Open now until 12:15 PM");
-  const next = "Closed now, opens Sunday, November 8, 2026 at 1:30 AM";
+  expect(stateAt("2026-11-01T17:14:59Z", sundays)[0]).toBe("Open now until 12:15 p.m.");
+  const next = "Closed now, opens Sun, Nov 8, 1:30 a.m.";
   expect(stateAt("2026-11-01T17:15:00Z", sundays)).toEqual([next, false, "2026-11-02T05:00"]);
 });
 
@@ -53,13 +57,13 @@ describe("holidays and closures", () => {
   const closedTo = (day: string) => usual(closed("2026-11-23", day));
 
   test.each([
-    ["Christmas, on a Friday", "2026-12-25T20:00:00Z", usual(), "today, opens Monday 4:00 PM"],
-    ["the evening before a holiday", "2027-01-01T01:00:00Z", usual(), "now, opens Monday 4:00 PM"],
-    ["a week", monday, closedTo("2026-11-27"), "today, opens Monday, November 30, 2026 at 4:00 PM"],
-    ["six days", "2026-11-24T22:00:00Z", closedTo("2026-11-27"), "today, opens Monday 4:00 PM"],
-    ["to the last day booked", monday, closedTo("2027-05-20"), "today, opens Friday, May 21, 2027 at 4:00 PM"],
+    ["Christmas, on a Friday", "2026-12-25T20:00:00Z", usual(), "today, opens Monday 4:00 p.m."],
+    ["the evening before a holiday", "2027-01-01T01:00:00Z", usual(), "now, opens Monday 4:00 p.m."],
+    ["a week", monday, closedTo("2026-11-27"), "today, opens Mon, Nov 30, 4:00 p.m."],
+    ["six days", "2026-11-24T22:00:00Z", closedTo("2026-11-27"), "today, opens Monday 4:00 p.m."],
+    ["to the last day booked", monday, closedTo("2027-05-20"), "today, opens Fri, May 21, 2027, 4:00 p.m."],
     ["six months closed", monday, closedTo("2027-05-23"), "until further notice"],
-    ["no hours", monday, { operatingHours: [], closures: [] }, "until further notice"],
+    ["no hours", monday, { ...usualRules, operatingHours: [] }, "until further notice"],
   ])("%s", (_, now, rules, words) => expect(stateAt(now, rules).slice(0, 2)).toEqual([`Closed ${words}`, false]));
 
   test("closures that are not over are named, the nearest first", () => {

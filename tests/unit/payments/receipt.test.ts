@@ -33,15 +33,15 @@ describe("the calculation of a receipt", () => {
   test("ends with what is left after a refund", () => {
     expect(linesOf({ refundedCents: 5000 }).slice(3)).toEqual([
       "Refunded -CA$50.00",
-      "Refunded, of it HST (13%) -CA$5.75",
+      "HST (13%) in the refund -CA$5.75",
       "Paid after refunds CA$174.87",
-      "Paid, of it HST (13%) CA$20.12",
+      "HST (13%) in the amount paid CA$20.12",
     ]);
     expect(linesOf({ refundedCents: 22487, status: "refunded" }).slice(3)).toEqual([
       "Refunded -CA$224.87",
-      "Refunded, of it HST (13%) -CA$25.87",
+      "HST (13%) in the refund -CA$25.87",
       "Paid after refunds CA$0.00",
-      "Paid, of it HST (13%) CA$0.00",
+      "HST (13%) in the amount paid CA$0.00",
     ]);
   });
 });
@@ -60,6 +60,22 @@ const hstNumber = "98765 4321 RT0001";
 const fileOf = async (facts: Partial<ReceiptFacts> = {}, buyer: Buyer = noor) =>
   Buffer.from(await writeReceipt(receiptOf({ ...paid, ...facts }, buyer, hstNumber)));
 const textOf = async (facts: Partial<ReceiptFacts>, buyer: Buyer = noor) => pdfText(await fileOf(facts, buyer));
+
+test("each refund has its own line with its day, and one that failed afterwards is put back", () => {
+  const refunds = [
+    { date: "Nov 25, 2026", cents: 5000 },
+    { date: "Dec 2, 2026", cents: 1500 },
+    { date: "Dec 9, 2026", cents: -1500 },
+  ];
+  expect(linesOf({ refundedCents: 5000, refunds }).slice(3)).toEqual([
+    "Refunded on Nov 25, 2026 -CA$50.00",
+    "Refunded on Dec 2, 2026 -CA$15.00",
+    "Refund not received, Dec 9, 2026 CA$15.00",
+    "HST (13%) in the refund -CA$5.75",
+    "Paid after refunds CA$174.87",
+    "HST (13%) in the amount paid CA$20.12",
+  ]);
+});
 
 describe("the file of a receipt", () => {
   test("says on one page who sold what to whom, and every figure of the receipt", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StaffList } from "~/content/records/staff-lists";
 import { listDescriptions } from "~/records/kinds/descriptions.server";
-import { type ListQuery, listAddress, readListQuery } from "~/records/record-list";
+import { type ListQuery, listAddress, pageAddress, readListQuery } from "~/records/record-list";
 
 const read = (address: string, list: StaffList = "assessments") =>
   readListQuery(listDescriptions[list], new URLSearchParams(address));
@@ -19,12 +19,12 @@ test("an empty address is the newest first of everything", () => {
 });
 
 test.each([
-  "?q=ann+lee&status=new&status=closed&center=12&program=both&from=2026-02-01&to=2026-02-28&dates=date&archived=1&sort=name&dir=desc&after=WyJhIl0",
+  "?q=ann+lee&status=new&status=closed&center=12&program=both&from=2026-02-01&to=2026-02-28&dates=date&archived=1&sort=name&dir=desc&after=WyJhIl0&at=21",
   "?sort=date&dir=asc&before=WyJhIl0",
   "?q=100%25&sort=child",
 ])("the address %s is read and written alike", (address) => {
   const query = read(address.slice(1));
-  expect(listAddress(query, { after: query.after, before: query.before })).toBe(address);
+  expect(pageAddress(query)).toBe(address);
 });
 
 test("a change leads to the first page", () => {
@@ -47,6 +47,10 @@ test.each<[string, StaffList, Partial<ListQuery>]>([
   ["q=%00a%E2%80%AEb%0Ac%20%20", "sessions", { search: "ab c" }],
   [`q=${"é".repeat(300)}`, "sessions", { search: "é".repeat(100) }],
   ["after=%3Cscript%3E", "sessions", { after: null }],
+  ["at=41", "sessions", { at: null }],
+  ["after=WyJhIl0&at=-5", "sessions", { at: null }],
+  ["after=WyJhIl0&at=1e9", "sessions", { at: null }],
+  ["after=WyJhIl0&at=1", "sessions", { at: null }],
 ])("%s on %s falls back", (address, list, expected) => {
   expect(read(address, list)).toMatchObject(expected);
 });

@@ -62,7 +62,7 @@ test("a saved week comes back into the fields, by time, and in words", () => {
     wednesday_2_from: "18:00",
     wednesday_2_to: "19:00",
   });
-  expect(spansInWords(week)).toBe("Mon 4:00 PM – 7:00 PM, Wed 4:00 PM – 6:00 PM, Wed 6:00 PM – 7:00 PM");
+  expect(spansInWords(week)).toBe("Mon 4:00–7:00 p.m., Wed 4:00–6:00 p.m., Wed 6:00–7:00 p.m.");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { generatePassword } from "~/auth/generated-password.server";
+import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { newUserSchema, userSchema } from "~/domain/users/user-account";
 
 const roles = ["student", "tutor", "admin", "superadmin"] as const;
@@ -59,7 +59,7 @@ it.each([
   ["generated", "abc", null],
   ["link", "abc", null],
   ["own", undefined, "Password is required"],
-  ["own", "abc", "Password must be at least 6 characters long"],
+  ["own", "abc", "Password must be at least 8 characters long"],
   ["own", "é".repeat(40), "Password must be 72 characters or fewer"],
 ])("the password of a new account, %s: %s", (password_choice, password, message) => {
   const wrong = message === null ? {} : { password: message };
@@ -68,6 +68,14 @@ it.each([
   expect(messagesOf(newUserSchema(all), { ...fields, first_name: undefined })).toEqual({
     ...wrong,
     first_name: "Enter the first name",
+  });
+});
+
+it("an admin needs a longer own password than a tutor", () => {
+  const fields = { ...tutor, password_choice: "own", password: "tall-girafe" };
+  expect(messagesOf(newUserSchema(all), fields)).toEqual({});
+  expect(messagesOf(newUserSchema(all), { ...fields, role: "admin" })).toEqual({
+    password: "Password must be at least 12 characters long",
   });
 });
 

@@ -2,6 +2,7 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { fieldHints } from "~/content/users/field-hints";
 import { profilePage } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
+import { minPasswordLength, type Role } from "~/domain/users/account";
 import { changePasswordLabels as labels } from "~/domain/users/account-labels";
 import { profileFormAddress } from "~/domain/users/profile-address";
 import { AccountName } from "./account-name";
@@ -10,10 +11,11 @@ import { PasswordField } from "./password-field";
 interface ChangePasswordFormProps {
   path: string;
   email: string;
+  role: Role;
   reply: FormReply | undefined;
 }
 
-export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ path, email, role, reply }: ChangePasswordFormProps) {
   return (
     <PublicForm
       id="password-form"
@@ -28,7 +30,7 @@ export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormPro
           import("~/domain/users/account-forms"),
           import("@conform-to/zod/v4"),
         ]);
-        return (formData) => parseWithZod(formData, { schema: changePasswordSchema });
+        return (formData) => parseWithZod(formData, { schema: changePasswordSchema(role) });
       }}
       submitLabel={profilePage.password.submit}
       pendingLabel={profilePage.password.pending}
@@ -44,7 +46,7 @@ export function ChangePasswordForm({ path, email, reply }: ChangePasswordFormPro
           <PasswordField
             field={field("password")}
             label={labels.password}
-            hint={fieldHints.password}
+            hint={fieldHints.password(minPasswordLength(role))}
             autoComplete="new-password"
           />
           <PasswordField

@@ -15,6 +15,9 @@ export interface OwnProfile {
   locationId: string | null;
   /** Null when only staff may change the center. */
   centers: readonly { id: string; name: string }[] | null;
+  /** The center that is asked for. */
+  wanted: { id: string; name: string } | null;
+  ownCenter: string | null;
 }
 
 interface ProfileFormProps {
@@ -24,7 +27,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
-  const { centers } = profile;
+  const { centers, wanted } = profile;
   const centerIds = centers?.map(({ id }) => id);
   return (
     <PublicForm
@@ -36,7 +39,7 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
         first_name: profile.firstName,
         last_name: profile.lastName,
         phone: profile.phone ?? "",
-        location_id: profile.locationId ?? "",
+        location_id: wanted?.id ?? profile.locationId ?? "",
       }}
       reply={reply}
       fit="panel"
@@ -61,10 +64,20 @@ export function ProfileForm({ path, profile, reply }: ProfileFormProps) {
             {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="tel" />}
           </Field>
           {centers && (
-            <Field field={field("location_id")} label={labels.location_id}>
+            <Field
+              field={field("location_id")}
+              label={labels.location_id}
+              hint={
+                wanted
+                  ? profilePage.asked(wanted.name, profile.ownCenter)
+                  : profile.locationId
+                    ? profilePage.moving
+                    : undefined
+              }
+            >
               {(control) => (
                 <Select {...control}>
-                  <option value="">{profilePage.noLocation}</option>
+                  {!profile.locationId && <option value="">{profilePage.noLocation}</option>}
                   {centers.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { coursesPage as words } from "~/content/courses/courses";
 import { coursePath } from "~/domain/courses/course-address";
@@ -10,14 +11,17 @@ interface EnrolFormProps {
   newTab: boolean;
   size?: "large";
   describedBy?: string;
+  /** Fields before the button. */
+  children?: ReactNode;
 }
 
 /** A plain POST, which works without JavaScript. */
-export function EnrolForm({ course, newTab, size, describedBy }: EnrolFormProps) {
+export function EnrolForm({ course, newTab, size, describedBy, children }: EnrolFormProps) {
   const { state, onSubmit } = useSubmission();
   const pending = state === "pending";
   return (
     <form method="post" action={coursePath(course.id)} target={newTab ? "_blank" : undefined} onSubmit={onSubmit}>
+      {children && <div className="mb-5">{children}</div>}
       <Button
         type="submit"
         size={size}

@@ -1,8 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/feedback/banner";
 import { coursesPage } from "~/content/courses/courses";
+import { askAddress } from "~/domain/courses/course-address";
 
-export function EnrolmentClosed() {
+interface EnrolmentClosedProps {
+  /** The one asked about; none beside a list. */
+  courseId?: string;
+}
+
+export function EnrolmentClosed({ courseId }: EnrolmentClosedProps) {
   const { title, text, link } = coursesPage.closed;
   return (
     <Banner
@@ -10,7 +16,7 @@ export function EnrolmentClosed() {
       title={title}
       text={
         <>
-          {text} <Link to="/contact">{link}</Link>
+          {text} <Link to={courseId ? askAddress(courseId) : "/contact"}>{link}</Link>
         </>
       }
     />

@@ -4,14 +4,21 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { booking } from "~/content/appointments/booking";
+import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
 import { scheduleRequestLabels as labels } from "~/domain/forms/field-labels";
-import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
+import { type AppointmentChoices, type FormReply, type FormSource, modeOfForm } from "~/domain/forms/public-form";
 import { CenterField } from "./center-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 
+const Doors = lazyPart("#assessment-doors", async () => (await import("./doors")).Doors);
+// why: only online families are asked for it
+const NearestCenter = lazyPart(
+  "#assessment-postal-code",
+  async () => (await import("./slot/nearest-center")).NearestCenter,
+);
 // why: most visitors have no account
 const ChildLinks = lazyPart(
   "[aria-labelledby='assessment-for']",
@@ -26,10 +33,11 @@ interface AssessmentFormProps {
 }
 
 export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFormProps) {
-  const { family } = choices;
+  const { family, program = "math" } = choices;
+  const mode = modeOfForm(reply, choices.mode);
   return (
     <PublicForm
-      key={family?.chosen?.id}
+      key={`${family?.chosen?.id} ${program}`}
       id="assessment"
       action="/assessment"
       labels={labels}
@@ -41,7 +49,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
         }),
         ...(family?.chosen && { child_name: family.chosen.name, child_age: family.chosen.age?.toString() }),
         location_id: choices.location,
-        program_interest: "math",
+        program_interest: program,
         preferred_date: choices.firstOpen,
         preferred_time: defaultTimeSlot,
       }}
@@ -55,13 +63,15 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
         return (formData) => parseWithZod(formData, { schema: scheduleRequestSchema(choices) });
       }}
       source={source}
+      mode={mode}
       submitLabel={assessment.submit}
       pendingLabel={assessment.pending}
       databaseAvailable={choices.databaseAvailable}
-      footnote={<Note>{assessment.afterSubmit}</Note>}
+      footnote={<Note>{mode === "online" ? onlineDialogs.assessment.afterSubmit : assessment.afterSubmit}</Note>}
     >
       {(field) => (
         <>
+          <Doors current="assessment" id="assessment" mode={mode} />
           {family && <ChildLinks family={family} />}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <Input {...control} type="text" autoComplete="name" required />}
@@ -77,7 +87,18 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
           <PhoneField field={field("phone")} label={labels.phone} />
           <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
-          <CenterField field={field("location_id")} label={labels.location_id} centers={choices.centers} />
+          <CenterField
+            field={field("location_id")}
+            label={mode === "online" ? onlineDialogs.center : labels.location_id}
+            centers={choices.centers}
+          />
+          {mode === "online" && (
+            <NearestCenter
+              id="assessment-postal-code"
+              location="location_id"
+              found={reply ? reply.nearest : choices.nearest}
+            />
+          )}
           <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
             {(control) => <Input {...control} type="date" min={choices.first} max={choices.last} required />}
           </Field>

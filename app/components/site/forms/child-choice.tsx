@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { labelLook } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Select } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { childField, type FamilyChoices } from "~/domain/families/child-labels";

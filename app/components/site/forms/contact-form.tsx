@@ -2,28 +2,38 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { contact } from "~/content/inquiries/contact";
+import { demoClass } from "~/content/inquiries/demo-class";
 import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
+import { type ContactTopic, topicField, topicOf } from "~/domain/forms/form-address";
+import type { Mode } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
 import { EmailField } from "./person-fields";
 import { PublicForm } from "./public-form";
+
+// why: most messages are questions
+const DemoFields = lazyPart("#demo-subject", async () => (await import("./demo-fields")).DemoFields);
 
 interface ContactFormProps {
   reply: FormReply | undefined;
   databaseAvailable: boolean;
   fetcher?: FetcherWithComponents<FormReply>;
-  /** Focuses the first field. */
-  inFocus?: boolean;
+  topic?: ContactTopic;
+  mode?: Mode;
+  /** What the message begins with. */
+  message?: string;
 }
 
-export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false }: ContactFormProps) {
+export function ContactForm({ reply, databaseAvailable, fetcher, mode, message = "", ...props }: ContactFormProps) {
+  const topic = topicOf(reply?.result?.initialValue?.[topicField] ?? props.topic);
   return (
     <PublicForm
       id="contact-form"
       action="/contact"
       anchor="contact"
       labels={labels}
-      defaults={{}}
+      defaults={{ message: topic === "demo" ? demoClass.message : message }}
       reply={reply}
       fetcher={fetcher}
       loadRules={async () => {
@@ -34,6 +44,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false
         return (formData) => parseWithZod(formData, { schema: contactSubmissionSchema });
       }}
       source="home"
+      mode={mode ?? "center"}
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
       databaseAvailable={databaseAvailable}
@@ -42,9 +53,10 @@ export function ContactForm({ reply, databaseAvailable, fetcher, inFocus = false
       {(field) => (
         <>
           <Field field={field("name")} label={labels.name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required autoFocus={inFocus} />}
+            {(control) => <Input {...control} type="text" autoComplete="name" required />}
           </Field>
           <EmailField field={field("email")} label={labels.email} hint={contact.emailHint} />
+          {topic === "demo" && <DemoFields field={field} />}
           <Field field={field("message")} label={labels.message}>
             {(control) => <Textarea {...control} rows={5} required />}
           </Field>

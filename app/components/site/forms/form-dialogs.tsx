@@ -1,14 +1,28 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
+import { dialogFields } from "~/components/site/sections/dialog-address";
 import { Dialog } from "~/components/ui/feedback/dialog";
+import { Select } from "~/components/ui/forms/input";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { formDialogs } from "~/content/appointments/form-dialogs";
+import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { contact } from "~/content/inquiries/contact";
+import { demoClass } from "~/content/inquiries/demo-class";
+import { loadingTexts } from "~/content/locations/loading-texts";
+import { planField, programOfPlan, topicField, topicOf } from "~/domain/forms/form-address";
+import { modeField, modeOf } from "~/domain/forms/mode";
 import type { AppointmentChoices, FormReply, FormSource } from "~/domain/forms/public-form";
 
+/** In place of a form whose code, and with it the choice of centers, is on its way. */
+const loading = (
+  <Select disabled aria-label={loadingTexts.locations}>
+    <option>{loadingTexts.locations}</option>
+  </Select>
+);
+
 // why: few readers open the dialog
-const BookingForm = lazyPart("#booking", async () => (await import("./booking-form")).BookingForm);
+const BookingForm = lazyPart("#booking", async () => (await import("./booking-form")).BookingForm, loading);
 const ContactForm = lazyPart("#contact-form", async () => (await import("./contact-form")).ContactForm);
-const AssessmentForm = lazyPart("#assessment", async () => (await import("./assessment-form")).AssessmentForm);
+const AssessmentForm = lazyPart("#assessment", async () => (await import("./assessment-form")).AssessmentForm, loading);
 
 interface FormDialogsProps {
   choices: AppointmentChoices;
@@ -21,16 +35,21 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
   const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
   const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
   const contactFetcher = useFetcher<FormReply>({ key: "contact" });
-  const { booking, assessment } = formDialogs;
   const dialog = searchParams.get("dialog");
-  const closeHref = without(searchParams, "dialog");
+  const mode = modeOf(searchParams.get(modeField) ?? choices.mode);
+  const topic = topicOf(searchParams.get(topicField));
+  const plan = searchParams.get(planField);
+  const { booking, assessment } = mode === "online" ? onlineDialogs : formDialogs;
+  const demo = topic === "demo" ? demoClass : contact;
+  const closeHref = without(searchParams, dialogFields);
   const carried = choices.centers.find(({ id }) => id === searchParams.get("location"))?.id;
-  const shared = { choices: { ...choices, location: carried ?? choices.location }, source };
+  const program = plan === null ? choices.program : programOfPlan(plan);
+  const shared = { choices: { ...choices, mode, program, location: carried ?? choices.location }, source };
   return (
     <>
       <Dialog
         id="booking"
-        title={source === "program" ? booking.titleOnProgram : booking.title}
+        title={source === "program" && mode === "center" ? formDialogs.booking.titleOnProgram : booking.title}
         closeHref={closeHref}
         open={dialog === "booking"}
       >
@@ -41,20 +60,22 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
         <p>{assessment.intro}</p>
         <AssessmentForm {...shared} reply={assessmentFetcher.data} fetcher={assessmentFetcher} />
       </Dialog>
-      <Dialog id="contact" title={contact.title} closeHref={closeHref} open={dialog === "contact"}>
-        <p>{contact.intro}</p>
+      <Dialog id="contact" title={demo.title} closeHref={closeHref} open={dialog === "contact"}>
+        <p>{demo.intro}</p>
         <ContactForm
           databaseAvailable={choices.databaseAvailable}
           reply={contactFetcher.data}
           fetcher={contactFetcher}
+          mode={mode}
+          topic={topic}
         />
       </Dialog>
     </>
   );
 }
 
-function without(searchParams: URLSearchParams, name: string): string {
+function without(searchParams: URLSearchParams, names: readonly string[]): string {
   const rest = new URLSearchParams(searchParams);
-  rest.delete(name);
+  for (const name of names) rest.delete(name);
   return rest.size > 0 ? `?${rest}` : "?";
 }

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } fr
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAfterPress } from "~/components/site/forms/hooks/use-after-press";
 import { useDatabaseWatch } from "~/components/site/forms/hooks/use-database-watch";
+import { useEarlyValues } from "~/components/site/forms/hooks/use-early-values";
 import { Button, type Look } from "~/components/ui/button";
 import { announce } from "~/components/ui/feedback/announce";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -10,7 +11,15 @@ import { ErrorSummary } from "~/components/ui/forms/error-summary";
 import { FormEnd, FormTop, formLook } from "~/components/ui/forms/form-parts";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { outages } from "~/content/site/outages";
-import { type FormReply, type FormSource, honeypotField, sourceField, sourceOf } from "~/domain/forms/public-form";
+import { type Mode, modeField } from "~/domain/forms/mode";
+import {
+  type FormReply,
+  type FormSource,
+  honeypotField,
+  modeOfForm,
+  sourceField,
+  sourceOf,
+} from "~/domain/forms/public-form";
 
 type Values = Record<string, string | undefined>;
 type TextField = FieldMetadata<string | undefined>;
@@ -32,7 +41,8 @@ interface PublicFormProps<Name extends string> {
   loadRules?: () => Promise<Check>;
   /** Selects the success page's text. */
   source?: FormSource;
-  submitLabel: string;
+  mode?: Mode;
+  submitLabel: ReactNode;
   pendingLabel: string;
   databaseAvailable?: boolean;
   children: (field: (name: Name) => TextField) => ReactNode;
@@ -49,7 +59,10 @@ interface PublicFormProps<Name extends string> {
 
 /** A plain POST to `action`, enhanced by JavaScript. The server validates; the same rules run when a field is left. */
 export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
-  const { id, action, labels, reply, fetcher, submitLabel, pendingLabel } = props;
+  const { id, labels, reply, fetcher, submitLabel, pendingLabel } = props;
+  const mode = modeOfForm(reply, props.mode);
+  // why: the page that shows the errors has the title of an online form
+  const action = mode === "online" ? `${props.action}?${modeField}=${mode}` : props.action;
   const rules = useRules(props.loadRules);
   const pending = usePending(action, fetcher);
   const available = useDatabaseWatch(props.databaseAvailable ?? true);
@@ -76,6 +89,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       });
     },
   });
+  useEarlyValues(id);
   const fieldOf = (name: string): TextField => {
     const field = fields[name];
     if (!field) throw new Error(`no field ${name}`);
@@ -122,7 +136,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       // why: fetcher forms do not announce their route for discovery
       data-discover={fetcher ? "true" : undefined}
     >
-      {/* why: Enter presses a form's first button, which must not be 'Check times' */}
+      {/* why: Enter presses a form's first button, which must not be one that asks for times */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={blocked}>
         {submitLabel}
       </button>
@@ -140,6 +154,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
         <input id={`${id}-${honeypotField}`} name={honeypotField} tabIndex={-1} autoComplete="off" />
       </div>
       {source && <input type="hidden" name={sourceField} value={source} />}
+      {props.mode && <input type="hidden" name={modeField} value={mode} />}
       <FormEnd stacked={props.stacked} className={props.endClassName}>
         <Button
           {...props.submitLook}

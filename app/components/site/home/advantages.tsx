@@ -1,8 +1,10 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { LevelStairs } from "~/components/site/level-stairs";
+import { Badge } from "~/components/ui/data/badge";
 import { Section } from "~/components/ui/layout";
 import { LinkTabs } from "~/components/ui/tabs";
 import { type AdvantageId, advantages } from "~/content/site/home";
+import { sampleWords } from "~/content/site/testimonials";
 import { SectionHead } from "../sections/section-head";
 
 const param = "advantage";
@@ -40,11 +42,13 @@ export function Advantages() {
   );
 }
 
-function Advantage({ id, name, text, points }: (typeof advantages.tabs)[number]) {
+function Advantage({ id, name, sample, text, points }: (typeof advantages.tabs)[number] & { sample?: boolean }) {
   return (
     <div className="grid items-center gap-10 pt-10 lg:grid-cols-2 lg:gap-20 lg:pt-14">
       <div>
-        <h3>{name}</h3>
+        <h3>
+          {name} {sample && <Badge>{sampleWords.claim}</Badge>}
+        </h3>
         <p className="mt-3 mb-6">{text}</p>
         <ul className="ticks">
           {points.map((point) => (

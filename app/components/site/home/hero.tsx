@@ -6,15 +6,13 @@ import { HeroFrame } from "../sections/hero-frame";
 
 interface HeroProps {
   bookingHref: string;
-  headingLevel: 1 | 2;
 }
 
-export function Hero({ bookingHref, headingLevel }: HeroProps) {
-  const Heading = headingLevel === 1 ? "h1" : "h2";
+export function Hero({ bookingHref }: HeroProps) {
   return (
     <HeroFrame
       page="home"
-      heading={<Heading className="text-h1 leading-[1.03] tracking-[-0.035em]">{hero.title}</Heading>}
+      heading={<h1 className="text-h1 leading-[1.03] tracking-[-0.035em]">{hero.title}</h1>}
       text={hero.text}
       actions={
         <>

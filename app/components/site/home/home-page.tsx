@@ -9,20 +9,18 @@ import { Why } from "./why";
 
 interface HomePageProps {
   bookingHref: string;
-  /** 2 when the page has its own main heading. */
-  headingLevel?: 1 | 2;
 }
 
-export function HomePage({ bookingHref, headingLevel = 1 }: HomePageProps) {
+export function HomePage({ bookingHref }: HomePageProps) {
   return (
     <>
-      <Hero bookingHref={bookingHref} headingLevel={headingLevel} />
+      <Hero bookingHref={bookingHref} />
       <Why />
       <HowItWorks />
       <Advantages />
-      <Community />
-      <Testimonials />
       <Pricing />
+      <Testimonials />
+      <Community />
       <CallToAction />
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Section } from "~/components/ui/layout";
 import { centerPlans, pricing } from "~/content/programs/pricing";
 import { PlanCard, PlanCards } from "../sections/plans";
@@ -14,6 +15,11 @@ export function Pricing({ compact = false }: { compact?: boolean }) {
         ))}
       </PlanCards>
       <p className="mt-6 text-ink-soft">{pricing.basis}</p>
+      {!compact && (
+        <p className="mt-2">
+          {pricing.online.text} <Link to={pricing.online.to}>{pricing.online.label}</Link>
+        </p>
+      )}
     </>
   );
   return compact ? <section>{content}</section> : <Section ground="paper">{content}</Section>;

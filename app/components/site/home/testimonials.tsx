@@ -1,5 +1,6 @@
+import { Badge } from "~/components/ui/data/badge";
 import { Section } from "~/components/ui/layout";
-import { studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
+import { sampleWords, studentsClaim, testimonials, testimonialsHeading } from "~/content/site/testimonials";
 import { Quotes } from "../sections/quotes";
 
 export function Testimonials() {
@@ -12,7 +13,7 @@ export function Testimonials() {
           <b className="block text-[clamp(3rem,2rem+4vw,4.5rem)] leading-[0.95] font-black tracking-[-0.03em]">
             {figure}
           </b>{" "}
-          {unit}
+          {unit} <Badge>{sampleWords.figure}</Badge>
         </p>
       </div>
       <Quotes quotes={testimonials} />

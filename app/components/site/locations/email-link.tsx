@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface EmailLinkProps {
   email: string;
-  className: string;
+  className?: string;
   icon?: ReactNode;
 }
 

@@ -1,17 +1,18 @@
-import { CenterWhere } from "~/components/site/center-where";
+import { whereFacts } from "~/components/site/center-where";
 import { Facts } from "~/components/ui/data/facts";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 
 export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {
-  const { reference, status, when, center } = appointment;
+  const { reference, status, when, center, mode } = appointment;
   return (
     <Facts
       layout="card"
       facts={[
         { label: words.when, value: <When>{when}</When> },
-        ...(center ? [{ label: words.where, value: <CenterWhere center={center} /> }] : []),
-        { label: words.status, value: statusWords(status) },
+        ...(center ? whereFacts(center, mode) : []),
+        { label: words.status, value: <StateBadge of="records" state={status} forFamily /> },
         { label: words.reference, value: reference },
       ]}
     />
@@ -21,6 +22,3 @@ export function AppointmentFacts({ appointment }: { appointment: ParentAppointme
 export const When = ({ children }: { children: string }) => (
   <span className="block text-lead leading-[1.35] font-extrabold">{children}</span>
 );
-
-const isStatus = (status: string): status is keyof typeof words.statuses => Object.hasOwn(words.statuses, status);
-const statusWords = (status: string) => (isStatus(status) ? words.statuses[status] : status);

@@ -1,10 +1,9 @@
-import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note } from "~/components/ui/layout";
 import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
-import { againField } from "~/domain/forms/public-form";
 import { NarrowPage } from "../narrow-page";
+import { AnotherChild } from "./another-child";
 import { AppointmentFacts } from "./appointment-facts";
 import { PageAction } from "./page-action";
 
@@ -40,16 +39,7 @@ export function AppointmentPage({ appointment, path, token, tooLate }: Appointme
           <Note>{words.untilWhen}</Note>
         </>
       )}
-      <section className="mt-4 grid justify-items-start gap-3 border-t border-hairline pt-8">
-        <h2 className="text-h3">{words.another.title}</h2>
-        <p>{words.another.text}</p>
-        <form method="post" action="/book">
-          <input type="hidden" name={againField} value={token} />
-          <Button type="submit" variant="secondary">
-            {words.another.submit}
-          </Button>
-        </form>
-      </section>
+      <AnotherChild token={token} />
     </NarrowPage>
   );
 }

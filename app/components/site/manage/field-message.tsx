@@ -1,4 +1,4 @@
-import { ErrorText } from "~/components/ui/forms/field";
+import { ErrorText } from "~/components/ui/forms/field-parts";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface FieldError {

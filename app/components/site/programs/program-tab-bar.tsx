@@ -16,7 +16,7 @@ export function ProgramTabBar({ open, label }: { open: ProgramTabId; label: stri
   };
   return (
     <nav
-      className="sticky top-(--header-height) z-20 flex min-h-14.25 gap-1 border-b border-hairline bg-paper px-[max(1.25rem,(100%-75rem)/2)] max-md:justify-between max-md:px-3"
+      className="sticky top-(--header-height) z-20 low:static flex min-h-14.25 gap-1 border-b border-hairline bg-paper px-[max(1.25rem,(100%-75rem)/2)] max-md:justify-between max-md:px-3"
       aria-label={label}
     >
       {programTabs.map(({ id, label }) => (

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useAnnounced } from "~/components/ui/feedback/announce";
 import type { LevelId } from "~/content/programs/levels";
 import { programWords as words } from "~/content/programs/programs";
 import type { SamplePage } from "~/content/workbooks/sample-page";
+import { AnswerSheet } from "../workbook/answer-sheet";
 import { WorkbookPage } from "../workbook/workbook-page";
 import { MissingSample } from "./missing-sample";
 import { anchors, useSampleIndex, useSampleLinks } from "./program-address";
@@ -15,13 +16,16 @@ const arrowLook =
 const dotLook =
   "grid size-11 place-items-center before:size-3 before:rounded-full before:border-2 before:border-(--subject-ink) before:content-[''] aria-[current]:before:bg-(--subject-ink)";
 
+/** The level's sheets, then their answers: at least three, so that both arrows lead to different ones. */
 export function SampleCarousel({ level, pages }: { level: LevelId; pages: readonly SamplePage[] }) {
-  const count = pages.length;
+  const [first, ...others] = pages;
+  const count = pages.length + 1;
   const index = useSampleIndex(count);
   const linkTo = useSampleLinks(anchors.sample);
   const page = pages[index];
-  useAnnounced(page?.title ?? "");
-  if (!page) return <MissingSample />;
+  const titles = [...pages.map(({ title }) => title), words.answers];
+  useAnnounced(titles[index] ?? "");
+  if (!first) return <MissingSample />;
 
   const sample = (step: number) => linkTo({ level, sample: (index + step + count) % count });
   return (
@@ -31,10 +35,10 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
           <ArrowLeft />
         </Link>
         <div className="min-w-0 text-center">
-          <p className="mx-auto leading-[1.3] font-bold">{page.title}</p>
+          <p className="mx-auto leading-[1.3] font-bold">{titles[index]}</p>
           <ol className="flex justify-center">
-            {pages.map(({ id }, place) => (
-              <li key={id}>
+            {titles.map((title, place) => (
+              <li key={title}>
                 <Link
                   {...linkTo({ level, sample: place })}
                   className={dotLook}
@@ -49,7 +53,9 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
           <ArrowRight />
         </Link>
       </div>
-      <PaperStack key={page.id} page={page} />
+      <PaperStack key={titles[index]}>
+        {page ? <WorkbookPage page={page} /> : <AnswerSheet pages={[first, ...others]} />}
+      </PaperStack>
       <Link {...sample(0)} className="link mt-4 inline-flex min-h-11 items-center" onClick={print}>
         {words.printSample}
       </Link>
@@ -58,13 +64,13 @@ export function SampleCarousel({ level, pages }: { level: LevelId; pages: readon
 }
 
 /** The sheet, and the edge of the next one of the stack. */
-function PaperStack({ page }: { page: SamplePage }) {
+function PaperStack({ children }: { children: ReactNode }) {
   return (
     <div
       className="relative isolate before:absolute before:inset-1.5 before:-z-1 before:rotate-[0.7deg] before:rounded-[4px] before:bg-(--subject-mid) before:content-[''] print:before:hidden"
       data-printed-alone
     >
-      <WorkbookPage page={page} />
+      {children}
     </div>
   );
 }

@@ -10,11 +10,15 @@ const gridLook = cva("page-width grid items-center gap-8 lg:gap-12 print:py-5", 
     },
   },
 });
+// why: on a phone the drawing is smaller than the title, which is there first
 const artLook = cva("mx-auto w-full max-w-120 print:hidden", {
-  variants: { page: { home: "lg:max-w-none", other: "lg:max-w-128" } },
+  variants: { page: { home: "max-sm:max-w-52 lg:max-w-none", other: "lg:max-w-128" } },
 });
 const actionsLook =
   "mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 max-xs:grid max-xs:justify-items-start max-xs:*:first:w-full max-xs:*:first:px-3";
+
+// why: otherwise the browser asks for it after the font; React 18 knows the attribute in this spelling only
+const soon = { fetchpriority: "high" };
 
 interface HeroFrameProps {
   page: "home" | "other";
@@ -39,7 +43,7 @@ export function HeroFrame({ page, ground = "", heading, text, actions, note, art
           {actions && <div className={actionsLook}>{actions}</div>}
           {note}
         </div>
-        <img className={artLook({ page })} {...art} alt="" />
+        <img className={artLook({ page })} {...soon} {...art} alt="" />
       </div>
     </section>
   );

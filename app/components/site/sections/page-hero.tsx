@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "~/components/ui/breadcrumbs";
+import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import type { Subject } from "~/content/site/home";
 import { HeroFrame } from "./hero-frame";
 import { subjectGround } from "./subject-ground";

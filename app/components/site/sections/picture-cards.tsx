@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui/layout";
 import type { Subject } from "~/content/site/home";
@@ -12,12 +13,18 @@ interface PictureCardsProps {
     picture: ReactNode;
     link: { label: string; to: string };
   }[];
+  /** On a wide screen three in the first row, and two wider ones below. */
+  threeFirst?: boolean;
 }
 
+const look = cva("grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-5", {
+  variants: { threeFirst: { true: "lg:grid-cols-6 lg:*:col-span-2 lg:*:nth-[n+4]:col-span-3", false: "" } },
+});
+
 /** Cards headed by a drawing, each with a link. */
-export function PictureCards({ cards }: PictureCardsProps) {
+export function PictureCards({ cards, threeFirst = false }: PictureCardsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15.5rem,100%),1fr))] gap-5">
+    <ul className={look({ threeFirst })}>
       {cards.map(({ title, text, subject, picture, link }) => (
         <li className="grid max-w-none" key={title}>
           <Card padding="none" className="overflow-hidden">

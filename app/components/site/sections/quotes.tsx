@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
+import { Badge } from "~/components/ui/data/badge";
 import { Card } from "~/components/ui/layout";
+import { sampleWords } from "~/content/site/testimonials";
 
 interface QuotesProps {
   quotes: readonly {
     quote: string;
     name: string;
-    detail: string /** In place of the quotation mark. */;
+    detail: string;
+    /** Not yet the words of a real person: marked on the page. */
+    sample: boolean;
+    /** In place of the quotation mark. */
     mark?: ReactNode;
   }[];
 }
@@ -13,7 +18,7 @@ interface QuotesProps {
 export function Quotes({ quotes }: QuotesProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-5">
-      {quotes.map(({ quote, name, detail, mark }) => (
+      {quotes.map(({ quote, name, detail, sample, mark }) => (
         <li key={name} className="grid max-w-none">
           <Card look="bare" padding="wide" className="gap-6">
             {mark ?? <QuotationMark />}
@@ -24,6 +29,7 @@ export function Quotes({ quotes }: QuotesProps) {
               <figcaption>
                 <b>{name}</b>
                 <span className="block text-small text-ink-soft">{detail}</span>
+                {sample && <Badge>{sampleWords.quote}</Badge>}
               </figcaption>
             </figure>
           </Card>

@@ -1,6 +1,6 @@
-import { headerNavigation, homeLink } from "~/content/site/navigation";
+import { headerNavigation, homeLink, joinUsMenu } from "~/content/site/navigation";
 
 export function trailTo(path: string): { label: string; to?: string }[] {
-  const label = headerNavigation.find((entry) => "to" in entry && entry.to === path)?.label;
+  const label = [...headerNavigation, ...joinUsMenu.links].find((entry) => "to" in entry && entry.to === path)?.label;
   return label ? [homeLink, { label }] : [homeLink];
 }

@@ -1,9 +1,11 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { ChevronDown, Menu as MenuIcon } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { Menu as MenuIcon } from "lucide-react";
+import { useRef } from "react";
 import { ButtonLink } from "~/components/ui/button";
+import { DropDown, useClosingMenus } from "~/components/ui/navigation/drop-down";
 import {
+  bookLink,
   headerNavigation,
   joinUsMenu,
   type NavigationLink,
@@ -12,7 +14,6 @@ import {
   signInLink,
 } from "~/content/site/navigation";
 import { site } from "~/content/site/site";
-import { useClosingMenus } from "./header-menus";
 import { Logo } from "./logo";
 
 /** Shared `name`: the browser keeps one open at a time. */
@@ -32,12 +33,12 @@ export function Header({ user }: HeaderProps) {
   useClosingMenus(header);
   return (
     <header
-      className="sticky top-0 z-40 border-b border-hairline bg-paper text-small font-semibold print:hidden"
+      className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small font-semibold print:hidden"
       ref={header}
     >
       <div className="mx-auto flex min-h-17 w-[min(80rem,100%-2.5rem)] items-center justify-between gap-3">
         <Link to="/" aria-label={site.logoAlt}>
-          <Logo />
+          <Logo narrow />
         </Link>
         <nav className="max-xl:hidden" aria-label="Main">
           <ul className="flex items-center">
@@ -46,45 +47,56 @@ export function Header({ user }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-2 max-xl:hidden">
-          {user ? <AccountMenu email={user.email} /> : <Menu menu={joinUsMenu} atEnd />}
-          {!user && (
-            <ButtonLink to={signInLink.to} size="small" variant="secondary">
-              {signInLink.label}
-            </ButtonLink>
-          )}
-        </div>
-        <details className="group xl:hidden" name={menuGroup}>
-          <summary className="flex min-h-11 items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-open:bg-primary group-open:text-paper">
-            <MenuIcon />
-            Menu
-          </summary>
-          <nav
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-auto overscroll-contain border-y border-hairline bg-paper px-5 pt-3 pb-6 text-body"
-            aria-label="Main"
-          >
-            <ul className="divide-y divide-hairline">
-              {headerNavigation.map((entry) => (
-                <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
-              ))}
-              {!user && (
-                <li>
-                  <Group menu={joinUsMenu} />
-                </li>
-              )}
-            </ul>
-            {user ? (
-              <div className="mt-2 border-t border-hairline pt-4">
-                <p className="px-2.5">{user.email}</p>
-                <AccountLinks />
-              </div>
-            ) : (
-              <ButtonLink to={signInLink.to} className="mt-4 w-full">
+        <div className="flex items-center gap-2">
+          <div className="flex items-center gap-2 max-xl:hidden">
+            {user ? <AccountMenu email={user.email} /> : <Menu menu={joinUsMenu} atEnd />}
+            {!user && (
+              <ButtonLink to={signInLink.to} size="small" variant="secondary">
                 {signInLink.label}
               </ButtonLink>
             )}
-          </nav>
-        </details>
+          </div>
+          <ButtonLink to={bookLink.to} size="small" className="whitespace-nowrap">
+            {bookLink.label}
+          </ButtonLink>
+          <details className="group xl:hidden" name={menuGroup}>
+            <summary
+              aria-label="Menu"
+              className="flex min-h-11 items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-open:bg-primary group-open:text-paper"
+            >
+              <MenuIcon />
+              <span className="max-sm:hidden">Menu</span>
+            </summary>
+            <nav
+              className="absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-auto overscroll-contain border-y border-hairline bg-paper px-5 pt-3 pb-6 text-body"
+              aria-label="Main"
+            >
+              <ul className="divide-y divide-hairline">
+                <li>
+                  <PageLink {...bookLink} />
+                </li>
+                {headerNavigation.map((entry) => (
+                  <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
+                ))}
+                {!user && (
+                  <li>
+                    <Group menu={joinUsMenu} />
+                  </li>
+                )}
+              </ul>
+              {user ? (
+                <div className="mt-2 border-t border-hairline pt-4">
+                  <p className="px-2.5">{user.email}</p>
+                  <AccountLinks />
+                </div>
+              ) : (
+                <ButtonLink to={signInLink.to} className="mt-4 w-full">
+                  {signInLink.label}
+                </ButtonLink>
+              )}
+            </nav>
+          </details>
+        </div>
       </div>
     </header>
   );
@@ -120,34 +132,17 @@ function MenuLinks({ links, className }: { links: readonly NavigationLink[]; cla
   );
 }
 
-interface DropDownProps {
-  label: string;
-  inside?: boolean;
-  /** At the right end of the header. */
-  atEnd?: boolean;
-  children: ReactNode;
-}
-
-function DropDown({ label, inside, atEnd, children }: DropDownProps) {
-  return (
-    <details className="group relative" name={menuGroup}>
-      <summary className={navLook({ active: inside })}>
-        <span className="max-w-56 truncate">{label}</span>
-        <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
-      <div
-        className={`absolute top-[calc(100%+0.5rem)] min-w-56 rounded-card border border-hairline bg-paper p-2 shadow-menu ${atEnd ? "right-0" : "left-0"}`}
-      >
-        {children}
-      </div>
-    </details>
-  );
-}
+const MenuName = ({ children }: { children: string }) => <span className="max-w-56 truncate">{children}</span>;
 
 function Menu({ menu, atEnd }: { menu: NavigationMenu; atEnd?: boolean }) {
   const { pathname } = useLocation();
   return (
-    <DropDown label={menu.label} atEnd={atEnd} inside={menu.links.some(({ to }) => to === pathname)}>
+    <DropDown
+      name={menuGroup}
+      summary={<MenuName>{menu.label}</MenuName>}
+      look={navLook({ active: menu.links.some(({ to }) => to === pathname) })}
+      atEnd={atEnd ?? false}
+    >
       <MenuLinks links={menu.links} />
     </DropDown>
   );
@@ -164,7 +159,7 @@ function Group({ menu }: { menu: NavigationMenu }) {
 
 function AccountMenu({ email }: { email: string }) {
   return (
-    <DropDown label={email} atEnd>
+    <DropDown name={menuGroup} summary={<MenuName>{email}</MenuName>} look={navLook()} atEnd>
       <AccountLinks />
     </DropDown>
   );

@@ -10,11 +10,12 @@ export function Mark() {
   );
 }
 
-export function Logo() {
+/** `narrow`: only the mark on the narrowest screens. */
+export function Logo({ narrow = false }: { narrow?: boolean }) {
   return (
     <span className="inline-flex min-h-11 items-center gap-3 text-primary on-dark:text-paper">
       <Mark />
-      <span className="leading-none whitespace-nowrap">
+      <span className={`leading-none whitespace-nowrap ${narrow ? "max-[23.5rem]:hidden" : ""}`}>
         <b className="block text-lead leading-none font-black tracking-[-0.035em] text-ink on-dark:text-paper">
           {site.shortName}
         </b>{" "}

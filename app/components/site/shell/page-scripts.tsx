@@ -1,6 +1,6 @@
 import { Scripts } from "@remix-run/react";
 
-/** Of a script that is there: React leaves what stands in it alone. */
+/** React keeps the code of a script element that is in the page already. */
 const asItStands = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: " " } };
 
 /**

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type FlashMessage, Toasts } from "~/components/ui/feedback/toast";
-import { Footer } from "./footer";
-import { Header } from "./header";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { SkipLink } from "./skip-link";
 import { usePageFocus } from "./use-page-focus";
 
@@ -9,22 +8,32 @@ interface PageShellProps {
   /** Null on cacheable pages. */
   user: { email: string } | null;
   messages?: readonly FlashMessage[];
+  /** The page brings its own header and `main`, and has no footer. */
+  ownFrame?: boolean;
   children: ReactNode;
 }
 
+// why: the back office has no use for them
+const Header = lazyPart("body > header", async () => (await import("./header")).Header, <div className="h-20" />);
+const Footer = lazyPart("body > footer", async () => (await import("./footer")).Footer);
+
 const none: readonly FlashMessage[] = [];
 
-export function PageShell({ user, messages = none, children }: PageShellProps) {
+export function PageShell({ user, messages = none, ownFrame = false, children }: PageShellProps) {
   usePageFocus();
   return (
     <>
       <SkipLink />
-      <Header user={user} />
+      {!ownFrame && <Header user={user} />}
       <Toasts messages={messages} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      {ownFrame ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      )}
+      {!ownFrame && <Footer />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type * as math from "~/content/workbooks/math-exercise";
-import { Below, Beside, Blank, Box, besideLook, Grid, Label, range } from "./paper-parts";
-import { MathText } from "./paper-text";
+import { Below, Beside, Box, besideLook, Grid, Label, range } from "./paper-parts";
 import { Picture } from "./pictures";
 
 /** Things beside each other, to count. */
@@ -17,7 +16,7 @@ export function CountObjects({ exercise }: { exercise: math.CountObjects }) {
               <Picture key={place} name={picture} size="small" />
             ))}
           </span>
-          <Box place="end" />
+          <Box place="end" answer={count} />
         </Beside>
       ))}
     </Grid>
@@ -27,7 +26,7 @@ export function CountObjects({ exercise }: { exercise: math.CountObjects }) {
 export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
   return (
     <Grid columns={3}>
-      {exercise.items.map(({ filled }) => (
+      {exercise.items.map(({ filled, missing }) => (
         <Beside key={filled}>
           <svg className={besideLook} viewBox="0 0 102 42" aria-hidden="true">
             <path d="M1 1h100v40H1zM1 21h100M21 1v40M41 1v40M61 1v40M81 1v40" />
@@ -41,7 +40,7 @@ export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
               />
             ))}
           </svg>
-          <Box />
+          <Box answer={missing} />
         </Beside>
       ))}
     </Grid>
@@ -51,7 +50,7 @@ export function TenFrames({ exercise }: { exercise: math.TenFrames }) {
 export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
   return (
     <Grid columns={4}>
-      {exercise.items.map(({ rows, columns }) => (
+      {exercise.items.map(({ rows, columns, product }) => (
         <Below key={`${rows} by ${columns}`}>
           <svg className={small} viewBox="0 0 80 80" aria-hidden="true">
             {range(rows * columns).map((place) => (
@@ -64,46 +63,10 @@ export function DotArrays({ exercise }: { exercise: math.DotArrays }) {
               />
             ))}
           </svg>
-          <MathText text="_ × _ = _" boxes="small" />
-        </Below>
-      ))}
-    </Grid>
-  );
-}
-
-const minuteMarks = range(12)
-  .map((hour) => {
-    const angle = (hour * Math.PI) / 6;
-    const point = (radius: number) =>
-      `${(40 + radius * Math.sin(angle)).toFixed(1)} ${(40 - radius * Math.cos(angle)).toFixed(1)}`;
-    return `M${point(35)}L${point(38)}`;
-  })
-  .join("");
-
-export function Clocks({ exercise }: { exercise: math.Clocks }) {
-  return (
-    <Grid columns={4}>
-      {exercise.items.map(({ hour, minute }) => (
-        <Below key={`${hour}:${minute}`}>
-          <svg className={small} viewBox="0 0 80 80" aria-hidden="true">
-            <circle cx="40" cy="40" r="38" />
-            <path d={minuteMarks} />
-            {range(12).map((place) => (
-              <Label
-                key={place}
-                size="hour"
-                x={40 + 29 * Math.sin(((place + 1) * Math.PI) / 6)}
-                y={43.5 - 29 * Math.cos(((place + 1) * Math.PI) / 6)}
-              >
-                {place + 1}
-              </Label>
-            ))}
-            <g className="stroke-[2.5]">
-              <path d="M40 40V24" transform={`rotate(${(hour % 12) * 30 + minute / 2} 40 40)`} />
-              <path d="M40 40V16" transform={`rotate(${minute * 6} 40 40)`} />
-            </g>
-          </svg>
-          <Blank />
+          <span>
+            <Box size="small" answer={rows} /> × <Box size="small" answer={columns} /> ={" "}
+            <Box size="small" answer={product} />
+          </span>
         </Below>
       ))}
     </Grid>
@@ -135,7 +98,7 @@ export function Coins({ exercise }: { exercise: math.Coins }) {
             ))}
           </span>
           <span className="ml-auto whitespace-nowrap">
-            <Box /> ¢
+            <Box answer={cents} /> ¢
           </span>
         </Beside>
       ))}
@@ -163,7 +126,7 @@ export function BaseTenBlocks({ exercise }: { exercise: math.BaseTenBlocks }) {
               />
             ))}
           </svg>
-          <Box />
+          <Box answer={answer} />
         </Beside>
       ))}
     </Grid>

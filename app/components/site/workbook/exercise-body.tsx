@@ -7,8 +7,8 @@ import {
   NumberBonds,
   WordProblems,
 } from "./arithmetic-exercises";
-import { BaseTenBlocks, Clocks, Coins, CountObjects, DotArrays, TenFrames } from "./counting-exercises";
-import { Angles, Figures, FractionBars, PatternRows, PlaneShapes } from "./figure-exercises";
+import { BaseTenBlocks, Coins, CountObjects, DotArrays, TenFrames } from "./counting-exercises";
+import { Figures, FractionBars } from "./figure-exercises";
 import { BarGraph, CoordinateGrid, NumberLine } from "./graph-exercises";
 import {
   Checklist,
@@ -33,10 +33,6 @@ export function ExerciseBody({ exercise }: { exercise: Exercise }) {
       return <TenFrames exercise={exercise} />;
     case "number-bonds":
       return <NumberBonds exercise={exercise} />;
-    case "pattern-rows":
-      return <PatternRows exercise={exercise} />;
-    case "plane-shapes":
-      return <PlaneShapes exercise={exercise} />;
     case "equations":
       return <Equations exercise={exercise} />;
     case "column-arithmetic":
@@ -51,14 +47,10 @@ export function ExerciseBody({ exercise }: { exercise: Exercise }) {
       return <FractionBars exercise={exercise} />;
     case "dot-arrays":
       return <DotArrays exercise={exercise} />;
-    case "clocks":
-      return <Clocks exercise={exercise} />;
     case "coins":
       return <Coins exercise={exercise} />;
     case "base-ten-blocks":
       return <BaseTenBlocks exercise={exercise} />;
-    case "angles":
-      return <Angles exercise={exercise} />;
     case "figures":
       return <Figures exercise={exercise} />;
     case "bar-graph":

@@ -1,35 +1,48 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ReactNode, SVGAttributes } from "react";
+import { createContext, type ReactNode, type SVGAttributes, useContext } from "react";
 
 export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-const boxLook = cva("inline-block flex-none rounded-[4px] border-[1.5px] border-rule", {
-  variants: {
-    size: {
-      full: "h-[1.75em] w-[2.25em]",
-      small: "h-[1.625em] w-[1.875em]",
-      square: "size-10 young:size-9 young:@sheet:size-14",
+const boxLook = cva(
+  "inline-grid flex-none place-items-center rounded-[4px] border-[1.5px] border-rule font-bold text-(--subject-ink)",
+  {
+    variants: {
+      size: {
+        full: "h-[1.75em] w-[2.25em]",
+        small: "h-[1.625em] w-[1.875em]",
+      },
+      place: {
+        line: "align-middle",
+        end: "ml-auto",
+        fraction: "my-0.5 align-middle",
+        power: "align-baseline",
+      },
     },
-    place: {
-      line: "align-middle",
-      end: "ml-auto",
-      fraction: "my-0.5 align-middle",
-      power: "align-baseline",
-    },
+    defaultVariants: { size: "full", place: "line" },
   },
-  defaultVariants: { size: "full", place: "line" },
-});
+);
 
 export type BoxLook = VariantProps<typeof boxLook>;
 
-export function Box(look: BoxLook) {
-  return <span className={boxLook(look)} />;
+/** Whether boxes show their answers. */
+export const Worked = createContext(false);
+
+interface Answered {
+  answer?: number;
 }
 
-export function Blank() {
-  return <span className="inline-block h-[1.1em] min-w-[5.5em] border-b border-rule align-baseline" />;
+export function Box({ answer, ...look }: BoxLook & Answered) {
+  return <span className={boxLook(look)}>{useContext(Worked) && answer}</span>;
+}
+
+export function Blank({ answer }: Answered) {
+  return (
+    <span className="inline-block h-[1.1em] min-w-[5.5em] border-b border-rule text-center align-baseline leading-none font-bold text-(--subject-ink)">
+      {useContext(Worked) && answer}
+    </span>
+  );
 }
 
 /** Room to write in; without `ruled` it is left white. */
@@ -75,9 +88,10 @@ export function Below({ children }: { children: ReactNode }) {
 
 export const besideLook = "min-w-0 max-w-56 flex-1";
 
-/** Questions with letters. */
-export function Items({ children }: { children: ReactNode }) {
-  return <ol className="grid gap-2.5 pl-8 [counter-reset:item]">{children}</ol>;
+/** Questions with letters; short ones stand side by side. */
+export function Items({ short = false, children }: { short?: boolean; children: ReactNode }) {
+  const columns = short ? "grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-8" : "";
+  return <ol className={`grid gap-2.5 pl-8 [counter-reset:item] ${columns}`}>{children}</ol>;
 }
 
 export function Item({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { PictureName, ShapeName } from "~/content/workbooks/math-exercise";
+import type { PictureName } from "~/content/workbooks/math-exercise";
 // why: browsers load `<use>` symbols from files only, not from a data URL
 import pictures from "~/images/workbook-pictures.svg?no-inline";
 
@@ -7,13 +7,12 @@ const look = cva("flex-none fill-(--subject-mid)", {
   variants: {
     size: {
       small: "w-7 young:w-12",
-      pattern: "w-9 young:@sheet:w-14",
       large: "w-12 young:@sheet:w-17",
     },
   },
 });
 
-type PictureProps = Required<VariantProps<typeof look>> & { name: PictureName | ShapeName };
+type PictureProps = Required<VariantProps<typeof look>> & { name: PictureName };
 
 export function Picture({ name, size }: PictureProps) {
   return (

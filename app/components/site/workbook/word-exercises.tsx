@@ -1,6 +1,7 @@
+import { useContext } from "react";
 import type { Question } from "~/content/workbooks/math-exercise";
 import type * as words from "~/content/workbooks/word-exercise";
-import { Beside, Blank, Grid, Item, Items, Lines, range } from "./paper-parts";
+import { Beside, Blank, Grid, Item, Items, Lines, range, Worked } from "./paper-parts";
 import { SentenceWithBlank } from "./paper-text";
 import { Picture } from "./pictures";
 
@@ -25,6 +26,7 @@ export function TraceRows({ exercise }: { exercise: words.TraceRows }) {
 }
 
 export function PictureWords({ exercise }: { exercise: words.PictureWords }) {
+  const isWorked = useContext(Worked);
   return (
     <Grid columns={3}>
       {exercise.items.map(({ picture, word, missing }) => (
@@ -32,7 +34,9 @@ export function PictureWords({ exercise }: { exercise: words.PictureWords }) {
           <Picture name={picture} size="large" />
           <span className="text-[1.5rem] font-semibold tracking-[0.06em] whitespace-nowrap young:@sheet:text-[2rem]">
             {word.slice(0, missing)}
-            <i className="mx-[0.125em] inline-block size-[1em] border-b-2 border-rule" />
+            <i className="mx-[0.125em] inline-grid size-[1em] place-items-center border-b-2 border-rule text-(--subject-ink) not-italic">
+              {isWorked && word[missing]}
+            </i>
             {word.slice(missing + 1)}
           </span>
         </Beside>

@@ -1,41 +1,16 @@
-import { levels } from "~/content/programs/levels";
-import { site } from "~/content/site/site";
-import type { SamplePage } from "~/content/workbooks/sample-page";
-import { subjectColours } from "../programs/subject-colours";
+import { programWords } from "~/content/programs/programs";
+import type { SamplePage, WorkedExample } from "~/content/workbooks/sample-page";
 import { ExerciseBody } from "./exercise-body";
+import { Worked } from "./paper-parts";
+import { MathText } from "./paper-text";
+import { Sheet } from "./sheet";
 
-/** Larger type, boxes and pictures. */
-const youngLevels = ["K", "A"];
-
-const programNames = { math: "Math", english: "English", writing: "Writing" } as const;
-
-const sheetLook =
-  "@container flex w-full max-w-204 flex-col rounded-[4px] border border-hairline bg-paper fill-none stroke-ink stroke-[1.5] p-[clamp(1rem,4%,2.5rem)] text-small leading-[1.45] text-ink [stroke-linecap:round] [stroke-linejoin:round] md:min-h-248 print:[page:sheet] print:min-h-[9.9in] print:max-w-none print:break-inside-avoid print:border-0 print:p-0 print:text-[10.5pt] print:[print-color-adjust:exact]";
-
-const fieldLook = "flex items-end gap-1.5 after:h-6 after:flex-1 after:border-b after:border-rule after:content-['']";
-
-/** One workbook sheet, printable on a letter page; a single image with a description for screen readers. */
+/** One workbook sheet; a single image with a description for screen readers. */
 export function WorkbookPage({ page }: { page: SamplePage }) {
-  const level = levels.find(({ id }) => id === page.level);
+  const { program, level, number, title, instruction } = page;
   return (
-    <div
-      className={`${sheetLook} ${subjectColours[page.program]}`}
-      data-young={youngLevels.includes(page.level) ? "" : undefined}
-      role="img"
-      aria-label={`${page.title}. ${page.alt}`}
-    >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-tiny">
-        <span className="grid size-9 place-items-center rounded-control bg-(--subject-tint) text-[1.25rem] font-extrabold text-(--subject-ink)">
-          {page.level}
-        </span>
-        <span className="font-bold text-(--subject-ink)">
-          {programNames[page.program]} · {level?.grade}
-        </span>
-        <span className={`flex-[3_1_8rem] ${fieldLook}`}>Name</span>
-        <span className={`flex-[1_1_5rem] ${fieldLook}`}>Date</span>
-      </div>
-      <p className="mt-4 max-w-none text-[1.5rem] leading-[1.2] font-extrabold tracking-[-0.02em]">{page.title}</p>
-      <p className="max-w-none text-ink-soft">{page.instruction}</p>
+    <Sheet {...{ program, level, number, title, instruction }} role="img" aria-label={`${title}. ${page.alt}`}>
+      <Example {...page.example} />
       <ol className="mt-5 flex flex-1 flex-col justify-between gap-5 [counter-reset:exercise] young:text-[1.125rem]">
         {page.exercises.map((exercise) => (
           <li key={exercise.kind + exercise.prompt} className="max-w-none">
@@ -46,19 +21,31 @@ export function WorkbookPage({ page }: { page: SamplePage }) {
           </li>
         ))}
       </ol>
-      <div className="mt-6 flex items-end gap-3 border-t border-hairline pt-2 text-[0.75rem] text-ink-soft">
-        <span>{site.name}</span>
-        <Steps />
-        <span className="ml-auto font-bold text-ink">{page.number}</span>
-      </div>
-    </div>
+    </Sheet>
   );
 }
 
-function Steps() {
+function Example({ task, drawing, steps }: WorkedExample) {
   return (
-    <svg className="w-5 fill-(--subject-mid) stroke-none" viewBox="0 0 24 12" aria-hidden="true">
-      <path d="M0 8h7v4H0zM8.5 4h7v8h-7zM17 0h7v12h-7z" />
-    </svg>
+    <div className="mt-4 grid gap-2 rounded-control bg-(--subject-tint) px-4 py-3 young:text-[1.125rem]">
+      <p className="max-w-none">
+        <b className="mr-3 text-(--subject-ink)">{programWords.example}</b>
+        {task && (
+          <span className="font-bold">
+            <MathText text={task} />
+          </span>
+        )}
+      </p>
+      {drawing && (
+        <Worked.Provider value={true}>
+          <ExerciseBody exercise={drawing} />
+        </Worked.Provider>
+      )}
+      {steps.map((step) => (
+        <p key={step} className="max-w-none">
+          <MathText text={step} />
+        </p>
+      ))}
+    </div>
   );
 }

@@ -10,7 +10,9 @@ interface CourseFactsProps {
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
   const { price, isTaxed, duration, enrolled, revenue, added, toCheck, stripePrice } = course;
   const sold = [
+    fact(labels.pending, String(course.pending)),
     fact(labels.enrolled, String(enrolled)),
+    fact(labels.refunded, String(course.refunded)),
     fact(labels.revenue, revenue, labels.revenueNote),
     ...(toCheck > 0 ? [fact(labels.toCheck, String(toCheck), labels.toCheckNote)] : []),
     fact(labels.added, added),

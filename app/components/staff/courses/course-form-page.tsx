@@ -1,4 +1,5 @@
 import { BackLink } from "~/components/staff/back-link";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { coursePages as words } from "~/content/courses/staff-courses";
@@ -7,7 +8,6 @@ import type { CourseValues, CourseView } from "~/domain/courses/course-view";
 import type { FormReply } from "~/domain/forms/public-form";
 import { CourseFacts } from "./course-facts";
 import { CourseForm } from "./course-form";
-import { CourseState } from "./course-state";
 
 interface CourseFormPageProps {
   kind: "create" | "edit";
@@ -30,7 +30,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
         <BackLink to={saved ? coursePath(saved.id) : coursesPath}>
           {saved ? words.back.course : words.back.list}
         </BackLink>
-        <PanelTitle as="h2" id="course-title">
+        <PanelTitle as="h1" id="course-title">
           {words[kind].title}
         </PanelTitle>
         {saved && <Note>{saved.name}</Note>}
@@ -41,7 +41,7 @@ export function CourseFormPage({ kind, path, values, saved, reply }: CourseFormP
           aria-labelledby="course-now-title"
         >
           <PanelTitle className="flex flex-wrap items-center gap-x-3 gap-y-1" id="course-now-title">
-            {words.nowSaved} <CourseState isActive={saved.isActive} />
+            {words.nowSaved} <StateBadge of="activity" state={saved.isActive ? "active" : "inactive"} />
           </PanelTitle>
           <p>
             <b>{saved.name}</b>

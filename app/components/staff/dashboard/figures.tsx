@@ -15,9 +15,14 @@ const card =
   "grid content-start rounded-card border border-hairline bg-paper px-4 py-3.5 max-sm:p-3 max-sm:group-data-staff/dashboard:px-2.5 max-sm:group-data-staff/dashboard:py-2";
 const smallText = "leading-[1.35] max-sm:group-data-staff/dashboard:text-tiny";
 
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+interface FiguresProps {
+  figures: readonly Figure[];
+  label?: string;
+}
+
+export function Figures({ figures, label = dashboardWords.figuresLabel }: FiguresProps) {
   return (
-    <section aria-label={dashboardWords.figuresLabel}>
+    <section aria-label={label}>
       <dl className={`${list} ${figures.length === 3 ? "min-[22rem]:max-sm:grid-cols-3" : ""}`}>
         {figures.map(({ label, value, note, to }) => (
           <div key={label} className={card}>

@@ -1,23 +1,19 @@
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { listWords } from "~/content/records/staff-list-words";
-import { stepWords } from "~/content/records/staff-records";
+import { stepWords } from "~/content/records/step-words";
 import { type ListStep, listFields } from "~/records/list-view";
-import { Tick } from "./tick";
 
-interface BulkBarProps {
-  steps: readonly ListStep[];
-  /** Changes with the records shown and when ticks are cleared. */
-  round: string;
-}
-
-export function BulkBar({ steps, round }: BulkBarProps) {
+/** What can be done with the ticked rows: at the foot of the screen, while there are some. */
+export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <fieldset className="flex flex-auto flex-wrap items-center gap-2 print:hidden">
-      <legend className="sr-only">{listWords.withSelected}</legend>
-      <SelectAll round={round} />
+    <fieldset className="sticky bottom-3 z-10 hidden flex-wrap items-center gap-2 justify-self-start rounded-card border border-primary bg-paper px-4 py-2 shadow-float group-has-[[data-tick]:checked]/list:flex print:hidden!">
+      <legend className="contents">
+        <span className="mr-1 text-small font-bold">{listWords.withSelected}</span>
+      </legend>
       {steps.map((step) => (
         <Button key={step} type="submit" name={listFields.action} value={step} variant="secondary" size="small">
           {stepWords[step].label}
@@ -27,19 +23,26 @@ export function BulkBar({ steps, round }: BulkBarProps) {
   );
 }
 
+interface SelectAllProps {
+  /** Changes with the records shown and when ticks are cleared. */
+  round: string;
+}
+
 /** Needs JavaScript. */
-function SelectAll({ round }: Pick<BulkBarProps, "round">) {
+export function SelectAll({ round }: SelectAllProps) {
   const [tickedIn, setTickedIn] = useState<string | null>(null);
-  if (!useHydrated()) return <span>{listWords.withSelected}</span>;
+  if (!useHydrated()) return <span className="sr-only">{listWords.withSelected}</span>;
   return (
-    <Tick
-      label={<span>{listWords.selectAll}</span>}
+    <TickBox
+      dense
       checked={tickedIn === round}
       onChange={({ currentTarget }) => {
         setTickedIn(currentTarget.checked ? round : null);
         const boxes = currentTarget.form?.querySelectorAll<HTMLInputElement>(`input[name="${listFields.ids}"]`);
         for (const box of boxes ?? []) box.checked = currentTarget.checked;
       }}
-    />
+    >
+      <span className="sr-only">{listWords.selectAll}</span>
+    </TickBox>
   );
 }

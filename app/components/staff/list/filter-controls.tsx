@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { ToolbarField } from "~/components/ui/data/toolbar";
 import { Input, Select } from "~/components/ui/forms/input";
 
@@ -9,31 +10,72 @@ interface ChoiceProps {
   /** Text for no choice; without it one is always chosen. */
   all?: string;
   choices: readonly { value: string; label: string }[];
+  /** In the line of filters, where its own text names it. */
+  bare?: boolean;
 }
 
-const width = "flex-[1_1_9rem] lg:max-w-52 lg:flex-none";
-
-export function Choice({ name, label, value, all, choices }: ChoiceProps) {
+export function Choice({ name, label, value, all, choices, bare = false }: ChoiceProps) {
   const id = useId();
+  const select = (
+    <Select
+      dense
+      id={id}
+      name={name}
+      defaultValue={value ?? ""}
+      className={bare ? "text-small! lg:max-w-34 lg:pl-3! lg:pr-9!" : undefined}
+    >
+      {all && <option value="">{all}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  );
+  if (!bare)
+    return (
+      <ToolbarField htmlFor={id} label={label} className="flex-[1_1_9rem]">
+        {select}
+      </ToolbarField>
+    );
   return (
-    <ToolbarField htmlFor={id} label={label} className={width}>
-      <Select dense id={id} name={name} defaultValue={value ?? ""}>
-        {all && <option value="">{all}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    </ToolbarField>
+    <div className="min-w-0 flex-[1_1_9rem] lg:flex-none">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {select}
+    </div>
   );
 }
 
 export function DateBox({ name, label, value }: { name: string; label: string; value: string | null }) {
   const id = useId();
   return (
-    <ToolbarField htmlFor={id} label={label} className={width}>
+    <ToolbarField htmlFor={id} label={label} className="flex-[1_1_9rem]">
       <Input dense id={id} type="date" name={name} defaultValue={value ?? ""} />
     </ToolbarField>
   );
 }
+
+interface ChipProps {
+  label: string;
+  /** What is chosen. */
+  chosen: string;
+  children: ReactNode;
+}
+
+/** A filter that opens: below its chip on a wide screen, in the list of filters on a phone. */
+export const Chip = ({ label, chosen, children }: ChipProps) => (
+  <details className="relative max-lg:basis-full" data-chip="">
+    <summary
+      className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control border px-3.5 text-small ${chosen ? "border-primary bg-primary-tint font-bold text-primary-deep" : "border-rule bg-paper"}`}
+    >
+      {label}
+      {chosen && `: ${chosen}`}
+      <ChevronDown className="size-4" />
+    </summary>
+    <div className="grid gap-3 pt-2 lg:absolute lg:top-full lg:right-0 lg:z-20 lg:mt-1 lg:w-64 lg:rounded-card lg:border lg:border-hairline lg:bg-paper lg:p-3 lg:shadow-menu">
+      {children}
+    </div>
+  </details>
+);

@@ -1,16 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { FilterChips } from "~/components/ui/data/filter-chips";
-import { Toolbar, ToolbarSearch, toolbarLabel } from "~/components/ui/data/toolbar";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { listWords as words } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { statusName } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/states";
+import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { isFiltered, type ListView } from "~/records/list-view";
-import { listAddress } from "~/records/record-list";
-import { Choice, DateBox } from "./filter-controls";
+import { type ListQuery, listAddress } from "~/records/record-list";
+import { Chip, Choice, DateBox } from "./filter-controls";
+import { useFiltersAtOnce } from "./hooks/use-filters-at-once";
 import { listLink } from "./looks";
-import { Tick } from "./tick";
 
 interface FilterFormProps {
   list: StaffList;
@@ -18,11 +22,14 @@ interface FilterFormProps {
   path: string;
 }
 
-/** Filters of a list, a GET form; on a phone all but the search collapses. */
+/** Filters of a list, a GET form in one line; on a phone all but the search collapses. */
 export function FilterForm({ list, view, path }: FilterFormProps) {
   const { query, rules, columns, centers, superadmin } = view;
   const { searchHint, day } = staffLists[list];
   const filtered = isFiltered(view);
+  const address = listAddress(query);
+  const form = useRef<HTMLFormElement>(null);
+  useFiltersAtOnce(form, address);
   const kept = Object.fromEntries(
     Object.entries(query.filters).flatMap(([name, value]) =>
       value && !rules.filters[name]?.all ? [[name, value]] : [],
@@ -30,10 +37,19 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
   );
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ value: sort, label: header }] : []));
   return (
-    // why: resets the boxes after 'Clear filters'
-    <Toolbar key={listAddress(query)} action={path}>
+    <Form
+      // why: resets the boxes after 'Clear filters'
+      key={address}
+      ref={form}
+      action={path}
+      className="flex flex-wrap items-center gap-2 print:hidden"
+      preventScrollReset
+    >
       {rules.search && (
-        <ToolbarSearch htmlFor="list-q" label={words.search}>
+        <div className="flex min-w-0 flex-[1_1_12rem] gap-1.5 lg:max-w-80">
+          <label htmlFor="list-q" className="sr-only">
+            {words.search}
+          </label>
           <Input
             dense
             id="list-q"
@@ -43,41 +59,46 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             placeholder={searchHint}
             maxLength={100}
           />
-          <Button type="submit" size="small">
-            {words.find}
+          <Button type="submit" size="small" variant="outline" aria-label={words.find}>
+            <Search className="size-4.5" />
           </Button>
-        </ToolbarSearch>
+        </div>
       )}
-      {/* On wide screens the filters are a row beside the search, always open. */}
-      <details
-        className="min-w-0 flex-[1_1_100%] lg:details-content:block lg:details-content:[content-visibility:visible]"
+      {/* On wide screens the filters are in the line of the search, always open. */}
+      <Disclosure
+        summary={words.filters}
+        className="min-w-0 text-small max-lg:basis-full lg:contents lg:unfolded"
         open={filtered}
       >
-        <summary className="fold-mark inline-flex min-h-11 items-center gap-2.5 text-small font-bold text-primary lg:supports-[selector(::details-content)]:hidden">
-          {words.filters}
-        </summary>
-        <div className="flex flex-wrap items-end gap-3 pt-2 lg:supports-[selector(::details-content)]:pt-0">
+        <div className="flex flex-wrap items-center gap-2 max-lg:pt-2 lg:contents">
           {rules.statuses.length > 0 && (
-            <FilterChips
-              legend={words.status}
-              name="status"
-              choices={rules.statuses.map((value) => ({ value, label: statusName(value) }))}
-              chosen={query.statuses}
-            />
+            <Chip label={words.status} chosen={query.statuses.map(statusName).join(", ")}>
+              <FilterChips
+                legend={words.status}
+                name="status"
+                choices={rules.statuses.map((value) => ({ value, label: statusName(value) }))}
+                chosen={query.statuses}
+              />
+            </Chip>
           )}
           {centers && (
             <Choice
+              bare
               name="center"
               label={words.center}
               value={query.center}
               all={words.allCenters}
-              choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+              choices={[
+                ...(list === "users" ? [{ value: "none", label: words.noCenter }] : []),
+                ...centers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
             />
           )}
           {Object.entries(rules.filters).map(
             ([name, { label, all, values }]) =>
               all && (
                 <Choice
+                  bare
                   key={name}
                   name={name}
                   label={label}
@@ -87,7 +108,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
                 />
               ),
           )}
-          <div className="flex flex-[1_1_100%] flex-wrap gap-3 *:basis-44 lg:flex-none lg:flex-nowrap lg:*:basis-auto">
+          <Chip label={words.dateFilter} chosen={chosenDates(query)}>
             {day && (
               <Choice
                 name="dates"
@@ -101,7 +122,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             )}
             <DateBox name="from" label={words.from} value={query.from} />
             <DateBox name="to" label={words.to} value={query.to} />
-          </div>
+          </Chip>
           {sorts.length > 0 ? (
             <div className="flex flex-[1_1_100%] gap-3 lg:hidden">
               <Choice name="sort" label={words.sort} value={query.sort} choices={withCreated(sorts)} />
@@ -119,31 +140,33 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
           )}
           {superadmin && rules.archives && (
-            <Tick
-              className={toolbarLabel}
-              name="archived"
-              value="1"
-              defaultChecked={query.archived}
-              label={<span>{words.archived}</span>}
-            />
+            <TickBox dense name="archived" value="1" defaultChecked={query.archived} className="whitespace-nowrap">
+              {words.archived}
+            </TickBox>
           )}
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {query.actor && <input type="hidden" name="actor" value={query.actor} />}
           {query.row && <input type="hidden" name="row" value={query.row} />}
-          <Button type="submit" size="small" variant="secondary">
+          <Button type="submit" size="small" variant="secondary" className="scripting:hidden">
             {words.apply}
           </Button>
         </div>
-      </details>
+      </Disclosure>
       {filtered && (
         <Link className={listLink} to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
           {words.clear}
         </Link>
       )}
-    </Toolbar>
+    </Form>
   );
+}
+
+function chosenDates({ from, to }: ListQuery): string {
+  if (from && to) return readableDates(from, to);
+  if (from) return `${words.from.toLowerCase()} ${readableDate(from)}`;
+  return to ? `${words.to.toLowerCase()} ${readableDate(to)}` : "";
 }
 
 type Sorts = readonly { value: string; label: string }[];

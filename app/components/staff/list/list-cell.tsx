@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { cellWords } from "~/content/records/staff-list-words";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import type { ListCell } from "~/records/list-view";
 import { CellLines, CellNote } from "./cell-lines";
-import { rowTitle } from "./looks";
+import { oneLine, rowTitle } from "./looks";
 
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
   switch (cell?.as) {
@@ -18,32 +20,49 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
               {cell.text}
             </Link>
           ) : (
-            <span>{cell.text}</span>
+            <span className={oneLine} title={cell.text}>
+              {cell.text}
+            </span>
           )}
-          {cell.note && <CellNote>{cell.note}</CellNote>}
+          <ShortNote note={cell.note} />
         </CellLines>
       );
     case "title":
       return (
         <CellLines isTitle>
-          {to ? (
-            <Link className={rowTitle} to={to}>
-              {cell.text}
-            </Link>
-          ) : (
-            <b>{cell.text}</b>
-          )}
-          {cell.note && <CellNote>{cell.note}</CellNote>}
-          {cell.status && <Badge tone={cell.status.tone}>{cell.status.text}</Badge>}
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex! lg:flex-nowrap">
+            {to ? (
+              <Link className={rowTitle} to={to} title={cell.text}>
+                {cell.text}
+              </Link>
+            ) : (
+              <b>{cell.text}</b>
+            )}
+            {cell.mark && <Badge tone="accent">{cell.mark}</Badge>}
+          </span>
+          <ShortNote note={cell.note} />
         </CellLines>
       );
     case "badge":
       return <Badge tone={cell.tone}>{cell.text}</Badge>;
+    case "state":
+      return (
+        <span className="whitespace-nowrap">
+          <StateBadge of={cell.of} state={cell.state} /> {cell.note}
+        </span>
+      );
     case "contact":
       return (
         <CellLines>
-          <EmailText address={cell.email} />
-          {cell.phone && <span className="whitespace-nowrap">{cell.phone}</span>}
+          {cell.phone && (
+            <a className="link whitespace-nowrap" href={phoneAddress(cell.phone)}>
+              {cell.phone}
+            </a>
+          )}
+          <span className={`min-w-0 text-tiny lg:[&_wbr]:hidden ${oneLine}`} title={cell.email}>
+            <EmailText address={cell.email} />
+          </span>
+          {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
         </CellLines>
       );
     case "lines":
@@ -54,3 +73,10 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
       );
   }
 }
+
+const ShortNote = ({ note }: { note?: string | undefined }) =>
+  note ? (
+    <CellNote className={`text-ink-soft ${oneLine}`}>
+      <span title={note}>{note}</span>
+    </CellNote>
+  ) : null;

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { PanelTitle } from "~/components/ui/layout";
 
 interface ListFrameProps {
   id?: string;
   titleId: string;
   title: string;
-  titleAs?: "h2" | "h3";
+  titleAs?: "h1" | "h2" | "h3";
   subtitle?: string;
   /** Beside the title. */
   aside?: ReactNode;
@@ -13,30 +13,39 @@ interface ListFrameProps {
 }
 
 /** A list with its head, filters, table and pages. */
-export function ListFrame({ id, titleId, title, titleAs = "h2", subtitle, aside, children }: ListFrameProps) {
+export const ListFrame = forwardRef<HTMLElement, ListFrameProps>(function ListFrame(
+  { id, titleId, title, titleAs = "h1", subtitle, aside, children },
+  ref,
+) {
   return (
-    <section className="grid min-w-0 gap-4" id={id} aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <div className="flex-[1_1_16rem]">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className="grid min-w-0 gap-2 focus:outline-none"
+      id={id}
+      aria-labelledby={titleId}
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1">
+        <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-baseline gap-x-3">
           <PanelTitle as={titleAs} id={titleId}>
             {title}
           </PanelTitle>
-          {subtitle && <p className="text-small text-ink-soft">{subtitle}</p>}
+          {subtitle && <p className="text-tiny text-ink-soft">{subtitle}</p>}
         </div>
         {aside}
       </div>
       {children}
     </section>
   );
-}
+});
 
 /** What stands above the table, and the table. */
-export const listBody = "grid min-w-0 gap-2";
+export const listBody = "group/list grid min-w-0 gap-2";
 
 export const ListBar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small">{children}</div>
 );
 
 export const ListCount = ({ children }: { children: ReactNode }) => (
-  <p className="ml-auto font-bold tabular-nums">{children}</p>
+  <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{children}</p>
 );

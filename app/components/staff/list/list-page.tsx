@@ -1,22 +1,24 @@
 import { Form } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { userPages } from "~/content/users/staff-users";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
-import { listExportPath, staffListPath } from "~/records/record-kinds";
-import { listAddress } from "~/records/record-list";
+import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
+import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
 import { useClearedTicks } from "./hooks/use-cleared-ticks";
 import { useRowFocus } from "./hooks/use-row-focus";
+import { useRowKeys } from "./hooks/use-row-keys";
 import { ListBar, ListCount, ListFrame, listBody } from "./list-frame";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
+import { ListTabs } from "./list-tabs";
 import { listLink } from "./looks";
 import { RefreshState } from "./refresh-state";
 
@@ -26,43 +28,80 @@ const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add
 interface ListPageProps {
   list: StaffList;
   view: ListView;
+  /** Where it stands, if not at its own address. */
+  path?: string;
+  titleAs?: "h1" | "h2";
+  /** Between the lists of one page of the sidebar. */
+  nav?: ReactNode;
   reply?: ListReply;
   refresh?: { seconds: number; lost: boolean };
 }
 
 /** A staff list: its state is in the address, actions are one form. */
-export function ListPage({ list, view, reply, refresh }: ListPageProps) {
+export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }: ListPageProps) {
   const words = staffLists[list];
-  const path = staffListPath(list);
+  const path = place.path ?? staffListPath(list);
   const { query, rows, trouble } = view;
-  const here = listAddress(query, { after: query.after, before: query.before });
+  const here = pageAddress(query);
   const { form, cleared } = useClearedTicks(reply !== undefined);
   useRowFocus(form);
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section);
   const lost = trouble === "failed" || refresh?.lost;
-  const formTo = list === "assessments" ? `${path}?index${here.replace("?", "&")}` : path + here;
+  // why: Remix asks for the index route by this parameter
+  const formTo = place.path ? `${path}?index${here.replace("?", "&")}` : path + here;
   return (
     <ListFrame
+      ref={section}
+      titleAs={titleAs}
       titleId="list-title"
       title={words.title}
       subtitle={words.subtitle}
       aside={
         <>
-          {refresh && lost && <Badge tone="danger">{listWords.connection}</Badge>}
+          {nav}
+          {refresh && lost && <StateBadge of="connection" state="lost" />}
           {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
-          {list === "sessions" && (
-            <ButtonLink to="/admin/dashboard/sessions/new" size="small">
-              {listWords.newSession}
+          {list === "appointments" && (
+            <ButtonLink to={newAppointmentPath()} size="small">
+              {listWords.newAppointment}
             </ButtonLink>
+          )}
+          {list === "assessments" && (
+            <ButtonLink to={newRequestPath()} size="small" variant="secondary">
+              {listWords.newRequest}
+            </ButtonLink>
+          )}
+          {list === "sessions" && (
+            <>
+              <ButtonLink to="/admin/dashboard/sessions/series" size="small">
+                {listWords.newSeries}
+              </ButtonLink>
+              <ButtonLink to="/admin/dashboard/sessions/new" size="small" variant="secondary">
+                {listWords.newSession}
+              </ButtonLink>
+            </>
           )}
           {list === "users" && (
             <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
-              {userPages.add.title}
+              {listWords.newUser}
             </ButtonLink>
           )}
         </>
       }
     >
       {reply && <Banner tone="error" {...reply.problem} />}
+      <ListBar>
+        <ListTabs tabs={view.tabs} path={path} />
+        {rows.length > 0 && (
+          <>
+            <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
+            <a className={listLink} href={listExportPath(list) + listAddress(query)}>
+              {listWords.export}
+            </a>
+          </>
+        )}
+      </ListBar>
       <FilterForm list={list} view={view} path={path} />
       {trouble === "failed" ? (
         <EmptyState failed title={words.failed}>
@@ -78,14 +117,8 @@ export function ListPage({ list, view, reply, refresh }: ListPageProps) {
         <Form ref={form} method="post" action={formTo} className={listBody} preventScrollReset>
           {/* why: Enter on a checkbox would press the first button; this one is disabled */}
           <button type="submit" disabled hidden />
-          <ListBar>
-            <BulkBar steps={view.steps} round={`${cleared} ${rows.map(({ id }) => id).join()}`} />
-            <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
-            <a className={listLink} href={listExportPath(list) + listAddress(query)}>
-              {listWords.export}
-            </a>
-          </ListBar>
-          <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} />
+          <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} cleared={cleared} />
+          <BulkBar steps={view.steps} />
         </Form>
       )}
       <ListPages view={view} path={path} />

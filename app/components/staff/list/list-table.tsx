@@ -1,31 +1,41 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
+import { SelectAll } from "./bulk-bar";
 import { rowAttribute } from "./hooks/use-row-focus";
 import { ListCellContent } from "./list-cell";
 import { RowActions } from "./row-actions";
-import { Tick } from "./tick";
 
 interface ListTableProps {
   list: StaffList;
   view: ListView;
   path: string;
   ticked: readonly string[];
+  /** How often the ticks were taken out. */
+  cleared: number;
 }
 
-/** Columns whose cells stay on one line. */
-const momentColumns = ["date", "time", "submitted"];
+/** Of lists with so many columns that a laptop has just room for them. */
+const tight: Partial<Record<StaffList, string>> = {
+  assessments:
+    "[--cell-max:5.5rem] [--cell-x:0.3125rem] [--name-max:6.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
+  appointments: "[--cell-max:5.5rem] [--cell-x:0.3125rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
+};
 
-export function ListTable({ list, view, path, ticked }: ListTableProps) {
+/** Columns whose cells stay on one line. */
+const momentColumns = ["date", "time", "waiting", "submitted", "since", "when"];
+
+export function ListTable({ list, view, path, ticked, cleared }: ListTableProps) {
   const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;
   const acts = rows.some(({ to }) => to !== null);
   return (
-    <div className={list === "assessments" ? "[--cell-x:0.375rem]" : undefined}>
+    <div className={`lg:relative lg:max-[96rem]:overflow-x-auto ${tight[list] ?? "lg:max-[96rem]:[--cell-max:10rem]"}`}>
       <TableFrame
         dense
         caption={staffLists[list].title}
@@ -33,18 +43,22 @@ export function ListTable({ list, view, path, ticked }: ListTableProps) {
           <>
             {tickable && (
               <HeadCell className="w-11 p-0! print:hidden">
-                <span className="sr-only">{listWords.withSelected}</span>
+                <SelectAll round={`${cleared} ${rows.map(({ id }) => id).join()}`} />
               </HeadCell>
             )}
             {columns.map((column) => (
               <ColumnHead key={column.key} column={column} query={query} path={path} />
             ))}
-            {acts && <HeadCell align="end">{listWords.actions}</HeadCell>}
+            {acts && (
+              <HeadCell align="end" className="print:hidden">
+                {listWords.actions}
+              </HeadCell>
+            )}
           </>
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} className="scroll-mt-32 scroll-mb-48" {...{ [rowAttribute]: row.id }}>
+          <TableRow key={row.id} className="scroll-mt-32" {...{ [rowAttribute]: row.id }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
             {columns.map(({ key, header, align }) => (
               <Cell
@@ -52,14 +66,14 @@ export function ListTable({ list, view, path, ticked }: ListTableProps) {
                 label={header}
                 align={align}
                 isTitle={row.cells[key]?.as === "title"}
-                className={momentColumns.includes(key) ? "lg:whitespace-nowrap" : undefined}
+                className={momentColumns.includes(key) ? "whitespace-nowrap [--cell-max:none]" : undefined}
               >
                 <ListCellContent cell={row.cells[key]} to={row.to} />
               </Cell>
             ))}
             {acts && (
-              <Cell className="max-lg:pt-2!">
-                <RowActions row={row} />
+              <Cell className="max-lg:pt-2! print:hidden">
+                <RowActions row={row} brief={list === "assessments"} />
               </Cell>
             )}
           </TableRow>
@@ -94,13 +108,9 @@ function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQu
 function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   return (
     <Cell className="p-0! max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:z-1 print:hidden">
-      <Tick
-        name={listFields.ids}
-        value={row.id}
-        defaultChecked={ticked}
-        data-tick=""
-        label={<span className="sr-only">{listWords.select(row.name)}</span>}
-      />
+      <TickBox dense name={listFields.ids} value={row.id} defaultChecked={ticked} data-tick="">
+        <span className="sr-only">{listWords.select(row.name)}</span>
+      </TickBox>
     </Cell>
   );
 }

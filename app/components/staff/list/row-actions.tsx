@@ -1,17 +1,25 @@
 import { Link } from "@remix-run/react";
+import { Mail } from "lucide-react";
 import { type ListRow, listFields } from "~/records/list-view";
 import { rowAction } from "./looks";
 
+interface RowActionsProps {
+  row: ListRow;
+  /** On a wide screen the email is an icon. */
+  brief: boolean;
+}
+
 /** Row actions; hidden text names the record. */
-export function RowActions({ row }: { row: ListRow }) {
+export function RowActions({ row, brief }: RowActionsProps) {
   const { name, mail, link, press } = row;
   const to = row.linkTo ?? row.to;
   const whose = <span className="sr-only"> {name}</span>;
   return (
     <div className="flex flex-wrap justify-end gap-1 leading-[1.35] max-lg:flex-1 max-lg:justify-start max-lg:gap-2 lg:flex-nowrap print:hidden">
       {mail && (
-        <a className={rowAction} href={mail.href}>
-          {mail.label}
+        <a className={rowAction} href={mail.href} title={brief ? mail.label : undefined}>
+          {brief && <Mail className="size-4 max-lg:hidden" />}
+          <span className={brief ? "lg:sr-only" : undefined}>{mail.label}</span>
           {whose}
         </a>
       )}

@@ -2,8 +2,8 @@ import { Button } from "~/components/ui/button";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { locationForm as words } from "~/content/locations/staff-locations";
-import { closureFields, maxClosures } from "~/domain/locations/closure-rows";
 import { moreRows } from "~/domain/locations/location-view";
+import { closureFields, maxClosures } from "~/domain/locations/opening-form/closure-rows";
 import { FieldGroup } from "./field-group";
 import type { FieldOf } from "./hours-fields";
 

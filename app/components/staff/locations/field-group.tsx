@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Hint } from "~/components/ui/forms/field";
+import { Hint } from "~/components/ui/forms/field-parts";
 
 interface FieldGroupProps {
   id?: string;

@@ -5,13 +5,15 @@ import { Input } from "~/components/ui/forms/input";
 import { regions } from "~/content/locations/locations";
 import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
 import { fieldHints } from "~/content/users/field-hints";
-import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/closure-rows";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
+import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { allHourFields } from "~/domain/locations/weekly-hours";
 import { ClosureFields } from "./closure-fields";
 import { Differences } from "./differences";
 import { FieldColumns, FieldGroup } from "./field-group";
 import { type FieldOf, HoursFields } from "./hours-fields";
+import { VisitsReview } from "./visits-review";
 
 /** In a dialog the button stays in view below the long form. */
 const endLook =
@@ -57,12 +59,16 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
           <>
             {version && <input type="hidden" name="version" value={version} />}
             {reply?.now && <Differences differences={reply.now.differences} />}
+            {reply?.visits && <VisitsReview reply={reply} visits={reply.visits} reason={field(visitFields.reason)} />}
             <AddressFields field={field} />
             <PageFields field={field} />
             <HoursFields field={field} />
             <FieldGroup title={words.groups.appointments}>
               <Field field={field("slot_capacity")} label={labels.slot_capacity} hint={words.capacityHint}>
                 {(control) => <Input {...control} width="short" type="number" min={1} max={50} inputMode="numeric" />}
+              </Field>
+              <Field field={field("answer_days")} label={labels.answer_days} hint={words.answerDaysHint}>
+                {(control) => <Input {...control} width="short" type="number" min={1} max={10} inputMode="numeric" />}
               </Field>
               <RadioField
                 field={field("lead_mails")}
@@ -83,9 +89,10 @@ export function LocationForm({ action, form, reply, fetcher }: LocationFormProps
 }
 
 function labelsOf(rows: number): Record<string, string> {
-  const { slot_capacity, lead_mails, ...first } = labels;
+  const { slot_capacity, answer_days, lead_mails, ...first } = labels;
   const closures = Array.from({ length: rows }, (_, row) => Object.values(closureFields(row))).flat();
-  const rest = [...allHourFields, "slot_capacity", "lead_mails", ...closures].map((name) => [name, name]);
+  const appointments = ["slot_capacity", "answer_days", "lead_mails"];
+  const rest = [visitFields.reason, ...allHourFields, ...appointments, ...closures].map((name) => [name, name]);
   return { ...first, ...Object.fromEntries(rest) };
 }
 
@@ -122,6 +129,9 @@ function AddressFields({ field }: { field: FieldOf }) {
           {(control) => <Input {...control} type="email" inputMode="email" autoComplete="off" />}
         </Field>
       </FieldColumns>
+      <Field field={field("parking")} label={labels.parking} hint={words.parkingHint}>
+        {(control) => <Input {...control} type="text" maxLength={200} autoComplete="off" />}
+      </Field>
     </>
   );
 }

@@ -1,7 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { Facts } from "~/components/ui/data/facts";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 
@@ -11,7 +14,7 @@ interface Person {
 }
 
 interface Tutor extends Person {
-  /** 'Mon 4:00 PM – 6:00 PM'; empty if none entered, null if unknown. */
+  /** 'Mon 4:00–6:00 p.m.'; empty if none entered, null if unknown. */
   hours: string | null;
 }
 
@@ -86,34 +89,38 @@ export function SessionForm(props: SessionFormProps) {
               {(control) => <Input {...control} type="time" />}
             </Field>
           </div>
+          <OverrideField field={field("override")} />
           <Field field={field("notes")} label={labels.notes} hint={words.notesHint}>
             {(control) => <Textarea {...control} rows={4} />}
           </Field>
+          <Note>{words.emails}</Note>
         </>
       )}
     </PublicForm>
   );
 }
 
+/** Asked for once the center turns out to be closed. */
+const OverrideField = ({ field }: { field: FieldMetadata<string | undefined> }) =>
+  (field.errors ?? field.initialValue) && (
+    <Field field={field} label={labels.override} hint={words.overrideHint}>
+      {(control) => <Input {...control} type="text" maxLength={500} />}
+    </Field>
+  );
+
 /** Availability of the listed tutors, expanded when few. */
 function TutorHours({ tutors }: { tutors: readonly Tutor[] }) {
   const known = tutors.filter(({ hours }) => hours !== null);
   if (known.length === 0) return null;
   return (
-    <details
-      className="rounded-control border border-hairline bg-ground px-4 py-2 text-small"
-      open={known.length <= fewTutors}
-    >
-      <summary className="min-h-8 leading-8 font-bold">{words.hours.title}</summary>
-      <dl className="grid max-h-64 gap-2 overflow-y-auto pt-1 pb-2">
-        {known.map(({ id, name, hours }) => (
-          <div key={id}>
-            <dt className="font-bold wrap-anywhere">{name}</dt>
-            <dd className="text-ink-soft tabular-nums">{hours || words.hours.none}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <Disclosure look="card" summary={words.hours.title} open={known.length <= fewTutors}>
+      <div className="max-h-64 overflow-y-auto px-4 pb-3">
+        <Facts
+          layout="rows"
+          facts={known.map(({ id, name, hours }) => ({ id, label: name, value: hours || words.hours.none }))}
+        />
+      </div>
+    </Disclosure>
   );
 }
 

@@ -3,7 +3,7 @@ import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { labelLook } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";

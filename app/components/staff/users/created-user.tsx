@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
-import { labelLook } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { Actions } from "~/components/ui/layout";
 import { userPages } from "~/content/users/staff-users";

@@ -6,6 +6,7 @@ import { RadioField } from "~/components/ui/forms/field";
 import { accountWords } from "~/content/users/account-problems";
 import { newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
 import {
+  listField,
   newUserPath,
   passwordChoices,
   type StaffUser,
@@ -18,6 +19,8 @@ import { UserFields } from "./user-fields";
 interface UserFormProps {
   options: UserOptions;
   user: StaffUser | null;
+  /** Query of the list to come back to. */
+  list?: string;
   reply: UserReply | undefined;
   fetcher?: FetcherWithComponents<UserReply>;
 }
@@ -73,10 +76,12 @@ function AddUserForm({ options, reply, fetcher }: AddProps) {
   );
 }
 
-function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: StaffUser }) {
+function EditUserForm({ options, user, list, reply, fetcher }: AddProps & { user: StaffUser }) {
   const sent = reply?.isNow ? undefined : reply?.result?.initialValue?.version;
   // why: after a conflict was shown, save over it; otherwise compare with the version first shown
   const version = typeof sent === "string" ? sent : user.version;
+  const sentList = reply?.result?.initialValue?.[listField];
+  const keptList = typeof sentList === "string" ? sentList : list;
   return (
     <PublicForm
       id="user-form"
@@ -102,6 +107,7 @@ function EditUserForm({ options, user, reply, fetcher }: AddProps & { user: Staf
         <>
           {reply?.isNow && <SavedNow user={user} options={options} />}
           <input type="hidden" name="version" value={version} />
+          {keptList && <input type="hidden" name={listField} value={keptList} />}
           <UserFields field={field} options={options} />
         </>
       )}

@@ -1,18 +1,11 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
+import type { StateTone } from "~/content/records/states";
 
-export type BadgeTone =
-  | "math"
-  | "english"
-  | "writing"
-  | "assessments"
-  | "accent"
-  | "neutral"
-  | "success"
-  | "danger"
-  | "outline";
+export type BadgeTone = "math" | "english" | "writing" | "assessments" | "accent" | "neutral" | "outline";
 
-const look = cva(
+/** The tones of states are set by `StateBadge` alone. */
+export const badgeLook = cva(
   "inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 font-bold leading-normal group-data-dense/table:px-2 group-data-dense/table:text-tiny",
   {
     variants: {
@@ -23,10 +16,14 @@ const look = cva(
         assessments: "bg-assessments-tint text-assessments-ink",
         accent: "bg-accent text-ink",
         neutral: "bg-ground-deep text-ink",
-        success: "bg-success-tint text-success",
-        danger: "bg-danger-tint text-danger",
         outline: "border border-rule text-ink",
-      } satisfies Record<BadgeTone, string>,
+        waiting: "bg-assessments-tint text-assessments-ink",
+        progress: "bg-math-tint text-math-ink",
+        success: "bg-success-tint text-success",
+        done: "bg-ground-deep text-ink",
+        over: "border border-rule text-ink",
+        danger: "bg-danger-tint text-danger",
+      } satisfies Record<BadgeTone | StateTone, string>,
       small: { true: "px-2 text-tiny", false: "px-2.5 text-mini" },
     },
   },
@@ -40,5 +37,5 @@ interface BadgeProps {
 
 /** The tone never says more than the text. */
 export function Badge({ tone = "neutral", small = false, children }: BadgeProps) {
-  return <span className={look({ tone, small })}>{children}</span>;
+  return <span className={badgeLook({ tone, small })}>{children}</span>;
 }

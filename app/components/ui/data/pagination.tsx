@@ -1,9 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { rangeText } from "~/content/records/page-words";
+import type { PageRange } from "~/domain/records/page-range";
 
 interface PaginationProps {
   /** Accessible name of the navigation. */
   label: string;
+  /** The rows shown; null where they are not known. */
+  range: PageRange | null;
   previous?: { label: string; to: string } | null;
   next?: { label: string; to: string } | null;
 }
@@ -11,11 +15,12 @@ interface PaginationProps {
 const look =
   "inline-flex min-h-11 items-center gap-2 rounded-control border border-rule bg-paper px-4 text-small font-bold text-primary-deep hover:bg-primary-tint";
 
-/** Of a list with cursors: back and forth, no numbers. Nothing where there is one page. */
-export function Pagination({ label, previous, next }: PaginationProps) {
+/** Of a list with cursors: which rows, back and forth. Nothing where there is one page. */
+export function Pagination({ label, range, previous, next }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="flex justify-end gap-2 print:hidden" aria-label={label}>
+    <nav className="flex flex-wrap items-center justify-end gap-2 print:hidden" aria-label={label}>
+      {range && <p className="mr-auto text-small text-ink-soft tabular-nums">{rangeText(range)}</p>}
       {previous && (
         <Link className={look} rel="prev" to={previous.to}>
           <ArrowLeft />

@@ -101,7 +101,7 @@ export const TableRow = ({ className = "", ...row }: ComponentPropsWithoutRef<"t
 );
 
 const headLook = cva(
-  "sticky top-(--header-height) z-1 h-11 bg-ground px-4 py-1.5 text-left align-middle font-bold whitespace-nowrap text-ink-soft text-mini first:rounded-tl-card last:rounded-tr-card group-data-dense/table:px-(--cell-x,0.5rem) group-data-dense/table:py-1 group-data-dense/table:text-tiny group-data-dense/table:first:pl-3 group-data-dense/table:last:pr-3",
+  "sticky top-(--header-height) z-1 h-11 bg-ground px-4 py-1.5 text-left align-middle font-bold whitespace-nowrap text-ink-soft text-mini first:rounded-tl-card last:rounded-tr-card group-data-dense/table:px-(--cell-x,0.5rem) group-data-dense/table:h-9 group-data-dense/table:py-0.5 group-data-dense/table:text-tiny group-data-dense/table:first:pl-3 group-data-dense/table:last:pr-3",
   { variants: { align: { start: "", end: "text-right" } } },
 );
 
@@ -123,7 +123,7 @@ export const RowHead = ({ className = "", ...cell }: ThHTMLAttributes<HTMLElemen
 );
 
 const cellLook = cva(
-  "h-11 border-t border-hairline px-4 py-1.5 text-left align-middle max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:text-right max-lg:first:border-t-0 lg:group-data-dense/table:px-(--cell-x,0.5rem) lg:group-data-dense/table:py-1 lg:group-data-dense/table:first:pl-3 lg:group-data-dense/table:last:pr-3 max-lg:group-data-dense/table:min-h-9 max-lg:group-data-dense/table:border-t-0 max-lg:group-data-dense/table:py-1 max-lg:wrap-anywhere",
+  "h-11 border-t border-hairline px-4 py-1.5 text-left align-middle max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:text-right max-lg:first:border-t-0 lg:group-data-dense/table:h-10 lg:group-data-dense/table:px-(--cell-x,0.5rem) lg:group-data-dense/table:py-0.5 lg:group-data-dense/table:first:pl-3 lg:group-data-dense/table:last:pr-3 max-lg:group-data-dense/table:min-h-9 max-lg:group-data-dense/table:border-t-0 max-lg:group-data-dense/table:py-1 max-lg:wrap-anywhere",
   {
     variants: {
       align: { start: "", end: "text-right" },

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   what: ReactNode;
 }
 
-/** What happened, newest first. */
+/** What happened, one below the other. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="grid gap-3">

@@ -7,7 +7,7 @@ export type BannerTone = "success" | "error" | "warning" | "info";
 export interface BannerProps {
   tone: BannerTone;
   /** Missing in some texts of the specification. */
-  title?: string;
+  title?: ReactNode;
   text?: ReactNode;
   /** At the right end, such as a toast's close button. */
   control?: ReactNode;

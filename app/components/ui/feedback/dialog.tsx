@@ -98,13 +98,17 @@ function useModal(
   useEffect(() => {
     const panel = dialog.current;
     if (!panel) return;
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    // why: in a dialog that came with the page, something may have been written before the scripts came
+    const inside = focused instanceof HTMLElement && panel.contains(focused) ? focused : null;
+    const { scrollTop } = panel;
     panel.close();
     panel.showModal();
-    heading.current?.focus();
+    (inside ?? heading.current)?.focus({ preventScroll: true });
+    panel.scrollTop = scrollTop;
     return () => {
       panel.close();
-      focusOpener(opener, id);
+      focusOpener(inside ? null : focused, id);
     };
   }, [id, dialog, heading]);
 }

@@ -9,6 +9,7 @@ export interface FlashMessage {
   tone: BannerTone;
   title?: string;
   text?: string;
+  undo?: { batch: string; kind: string; list: string };
 }
 
 // why: few pages have messages

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { ChoiceTile, choicesLook, ErrorText, fieldLook, Hint, labelLook } from "./field-parts";
 import { TickBox } from "./tick-box";
 
 interface FieldProps {
@@ -23,48 +24,7 @@ export interface ControlProps {
   "aria-describedby"?: string;
 }
 
-export const fieldLook = "grid min-w-0 gap-1.5 data-invalid:border-l-4 data-invalid:border-danger data-invalid:pl-4";
-export const labelLook = "font-bold leading-[1.35]";
-export const choicesLook = "grid grid-cols-[repeat(auto-fill,minmax(var(--choice-width,8.25rem),1fr))] gap-2";
 const quietLabelLook = "text-mini font-semibold leading-[1.35] text-ink-soft";
-/** It keeps room for a line below its text, against layout shift. */
-const choiceLook =
-  "flex h-full min-h-14 flex-col justify-center rounded-control border border-rule bg-paper px-3.5 py-1.5 font-semibold tabular-nums leading-[1.3] peer-checked:border-primary peer-checked:bg-primary-tint peer-checked:text-primary-deep peer-checked:inset-ring-2 peer-checked:inset-ring-primary peer-hover:border-primary peer-hover:bg-primary-tint peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink peer-disabled:border-dashed peer-disabled:border-hairline peer-disabled:bg-ground peer-disabled:text-ink-soft peer-disabled:inset-ring-0";
-
-export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="text-small leading-[1.45] text-ink-soft" id={id}>
-    {children}
-  </p>
-);
-
-/** A radio as a tile. */
-export const ChoiceTile = ({ children, disabled, ...radio }: InputHTMLAttributes<HTMLInputElement>) => (
-  <label className="relative block">
-    <input
-      {...radio}
-      type="radio"
-      className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      // why: an option that became unavailable must not stay chosen
-      ref={(input) => {
-        if (input && disabled) input.checked = false;
-      }}
-      disabled={disabled}
-    />
-    <span className={choiceLook}>{children}</span>
-  </label>
-);
-
-/** The second line of a tile. */
-export const ChoiceNote = ({ children }: { children: ReactNode }) => (
-  <small className="text-mini font-medium text-ink-soft">{children}</small>
-);
-
-export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p className="font-bold leading-[1.4] text-danger" id={id}>
-    <span className="sr-only">Error: </span>
-    {children}
-  </p>
-);
 
 /** Label, hint, control and error. */
 export function Field({ field, label, hint, quiet = false, className = "", children }: FieldProps) {

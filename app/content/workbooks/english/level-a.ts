@@ -6,9 +6,11 @@ export const englishLevelA: readonly SamplePage[] = [
     program: "english",
     level: "A",
     number: 11,
+    skill: "Blend sounds to read new words, with sh, ch and th",
     title: "sh, ch and th",
     instruction: "Two letters, one sound. Say it before you write it.",
     alt: "Nine words with sh, ch and th, such as ship, chin and bath, to sort into three columns. Five sentences to finish with a word from a bank: shop, lunch, thin, fish and chair.",
+    example: { task: "dish", steps: ["Say it slowly: d, i, sh.", "The last sound is sh. The word belongs under sh."] },
     exercises: [
       {
         kind: "sort-words",
@@ -39,9 +41,11 @@ export const englishLevelA: readonly SamplePage[] = [
     program: "english",
     level: "A",
     number: 29,
+    skill: "Answer who, what and where about a short text",
     title: "Who, what, where?",
     instruction: "Read the story two times. Then look back to find the answer.",
-    alt: "A short story, The Lost Mitten: Nora loses a blue mitten at the rink and finds it on a branch. Three questions ask who, what and where. Two sentences without capitals and periods are to be written correctly.",
+    alt: "A short story, The Lost Mitten: Nora loses a blue mitten at the rink and finds it again. Five questions ask who, what and where, each with a line for a sentence.",
+    example: { task: "Sam hid the ball under the bed.", steps: ["Who? Sam", "What? The ball", "Where? Under the bed"] },
     exercises: [
       {
         kind: "passage",
@@ -59,14 +63,8 @@ export const englishLevelA: readonly SamplePage[] = [
           { text: "Who went to the rink with Nora?", answer: "Dad went to the rink with Nora.", lines: 1 },
           { text: "What did Nora lose?", answer: "Nora lost a blue mitten.", lines: 1 },
           { text: "Where was the mitten?", answer: "The mitten was on a branch.", lines: 1 },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Write the sentence again. Fix the capital and the end.",
-        items: [
-          { sentences: ["nora likes to skate"], using: null, answer: "Nora likes to skate." },
-          { sentences: ["the snow is deep"], using: null, answer: "The snow is deep." },
+          { text: "Who saw it first?", answer: "Dad saw it first.", lines: 1 },
+          { text: "Where did Nora look?", answer: "Nora looked on the bench and in the snow.", lines: 1 },
         ],
       },
     ],

@@ -6,9 +6,18 @@ export const englishLevelB: readonly SamplePage[] = [
     program: "english",
     level: "B",
     number: 13,
+    skill: "Tell nouns, verbs and adjectives apart",
     title: "Nouns, verbs and adjectives",
     instruction: "A noun names, a verb does, an adjective describes.",
-    alt: "Nine words, such as river, jump and quiet, to sort into nouns, verbs and adjectives. Four sentences to finish by circling the right word. Five contractions to join with their long forms, such as can't and cannot.",
+    alt: "Nine words, such as river, jump and quiet, to sort into nouns, verbs and adjectives. Six sentences to finish by circling a noun, a verb or an adjective. One sentence to write with three words.",
+    example: {
+      task: "The small dog barks.",
+      steps: [
+        "dog names an animal. It is a noun.",
+        "barks tells what it does. It is a verb.",
+        "small tells what it is like. It is an adjective.",
+      ],
+    },
     exercises: [
       {
         kind: "sort-words",
@@ -27,20 +36,15 @@ export const englishLevelB: readonly SamplePage[] = [
           { text: "The _ puppy hid under the bed.", choices: ["tiny", "hide", "bark"], answer: "tiny" },
           { text: "We _ our bikes to the park.", choices: ["rode", "road", "fast"], answer: "rode" },
           { text: "The _ flew over the lake.", choices: ["goose", "flap", "loud"], answer: "goose" },
+          { text: "A _ grows beside our house.", choices: ["tree", "tall", "climb"], answer: "tree" },
+          { text: "The soup is too _ to eat.", choices: ["spoon", "cook", "hot"], answer: "hot" },
           { text: "My brother _ his own lunch.", choices: ["makes", "tasty", "bread"], answer: "makes" },
         ],
       },
       {
-        kind: "match-pairs",
-        prompt: "Join each contraction with its long form.",
-        pairs: [
-          { left: "can't", right: "cannot" },
-          { left: "it's", right: "it is" },
-          { left: "we're", right: "we are" },
-          { left: "didn't", right: "did not" },
-          { left: "I'll", right: "I will" },
-        ],
-        order: [2, 4, 0, 1, 3],
+        kind: "questions",
+        prompt: "Write a sentence of your own with these words.",
+        items: [{ text: "teacher, sing, quiet", answer: "The quiet teacher likes to sing.", lines: 2 }],
       },
     ],
   },
@@ -49,9 +53,14 @@ export const englishLevelB: readonly SamplePage[] = [
     program: "english",
     level: "B",
     number: 32,
+    skill: "Find the main idea of a short text",
     title: "The main idea",
     instruction: "Ask yourself: what is the whole text about?",
-    alt: "An information text, How a Beaver Builds, on dams, ponds and lodges. Four questions ask for the main idea, two details and the meaning of the word lodge. Two sentences need a capital and an end mark.",
+    alt: "An information text, How a Beaver Builds, on dams, ponds and lodges. Five questions ask for the main idea, details, the meaning of the word lodge and another title.",
+    example: {
+      task: "Owls have large eyes. Their wings make no sound. They hear a mouse under the snow.",
+      steps: ["Every sentence is about what helps an owl hunt.", "Main idea: an owl is made for hunting."],
+    },
     exercises: [
       {
         kind: "passage",
@@ -78,17 +87,10 @@ export const englishLevelB: readonly SamplePage[] = [
           },
           { text: "Why is the door under water?", answer: "So that a wolf cannot get in.", lines: 1 },
           { text: "What is a lodge?", answer: "A beaver's home.", lines: 1 },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Write the sentence with a capital and the right end mark.",
-        items: [
-          { sentences: ["where does a beaver sleep"], using: null, answer: "Where does a beaver sleep?" },
           {
-            sentences: ["look out, the tree is falling"],
-            using: null,
-            answer: "Look out, the tree is falling!",
+            text: "Write another title for the text.",
+            answer: "A Safe Home in the Water, or another that names the main idea.",
+            lines: 1,
           },
         ],
       },

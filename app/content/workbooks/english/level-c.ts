@@ -6,9 +6,11 @@ export const englishLevelC: readonly SamplePage[] = [
     program: "english",
     level: "C",
     number: 10,
-    title: "Prefixes, suffixes and tense",
+    skill: "Build words with prefixes and suffixes",
+    title: "Prefixes and suffixes",
     instruction: "Find the base word first. What do the letters around it change?",
-    alt: "Six words to join with their meanings, such as unkind and not kind, reread and read again, fearless and without fear. Six sentences with a verb to put into the right tense, such as Yesterday we walked to the market. Two sentences to write again with useless and rewrite.",
+    alt: "Six words to join with their meanings, such as unkind, reread and fearless. Three sentences to write again with one new word, and four sentences with a word to change by a prefix or a suffix.",
+    example: { task: "unlucky", steps: ["The base word is lucky.", "un- means not, so unlucky means not lucky."] },
     exercises: [
       {
         kind: "match-pairs",
@@ -24,32 +26,35 @@ export const englishLevelC: readonly SamplePage[] = [
         order: [4, 2, 5, 0, 3, 1],
       },
       {
-        kind: "fill-blanks",
-        prompt: "Write the verb in the right tense.",
-        bank: null,
-        items: [
-          { text: "Yesterday we _ (walk) to the market.", answer: "walked" },
-          { text: "Every morning Ana _ (feed) the hens.", answer: "feeds" },
-          { text: "Next summer they _ (visit) Manitoulin Island.", answer: "will visit" },
-          { text: "Last night the wind _ (blow) down our fence.", answer: "blew" },
-          { text: "Right now the baby _ (sleep).", answer: "is sleeping" },
-          { text: "Two years ago I _ (begin) to swim.", answer: "began" },
-        ],
-      },
-      {
         kind: "rewrite",
-        prompt: "Write the sentence again. Use a word with un-, re- or -less.",
+        prompt: "Write the sentence with one new word. Use un-, re- or -less.",
         items: [
           {
             sentences: ["The old map was without use."],
-            using: "useless",
+            using: null,
             answer: "The old map was useless.",
           },
           {
             sentences: ["Please write your name again."],
-            using: "rewrite",
+            using: null,
             answer: "Please rewrite your name.",
           },
+          {
+            sentences: ["The ending of the film was not happy."],
+            using: null,
+            answer: "The ending of the film was unhappy.",
+          },
+        ],
+      },
+      {
+        kind: "fill-blanks",
+        prompt: "Change the word in brackets with a prefix or a suffix.",
+        bank: null,
+        items: [
+          { text: "Your shoe is _ (tied).", answer: "untied" },
+          { text: "After the storm we had to _ (build) our fort.", answer: "rebuild" },
+          { text: "Be _ (care) with the glass.", answer: "careful" },
+          { text: "The spider is _ (harm); it does not bite.", answer: "harmless" },
         ],
       },
     ],
@@ -59,9 +64,14 @@ export const englishLevelC: readonly SamplePage[] = [
     program: "english",
     level: "C",
     number: 24,
+    skill: "Find the main idea and the details that support it",
     title: "Details that support",
     instruction: "Underline the sentence that tells the main idea. Number the details.",
-    alt: "An information text, Why Leaves Change Colour, explains that trees stop making green colour in autumn so that yellow and orange show. Four questions ask for the main idea, a cause, a word's meaning and a detail, each with two lines.",
+    alt: "An information text, Why Leaves Change Colour, explains what happens in a maple leaf in autumn. Four questions ask for the main idea, a cause, a detail and the comparison with a kitchen.",
+    example: {
+      task: "Ants share the work. Some find food. Some guard the nest.",
+      steps: ["Main idea: ants share the work.", "Details: some find food, and some guard the nest."],
+    },
     exercises: [
       {
         kind: "passage",

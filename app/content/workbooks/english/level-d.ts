@@ -6,9 +6,14 @@ export const englishLevelD: readonly SamplePage[] = [
     program: "english",
     level: "D",
     number: 12,
-    title: "Agreement and homophones",
+    skill: "Make subject and verb agree",
+    title: "Subject and verb agree",
     instruction: "Find the subject before you choose the verb.",
-    alt: "Four sentences in which one verb of two is to be circled, such as The box of crayons is on the shelf. Six blanks for their, there, they're, its, it's and you're. Two lines of dialogue to write again with commas and quotation marks.",
+    alt: "Six sentences in which one verb of two is to be circled, such as the one about a box of crayons. Three sentences with a verb that does not agree are to be written again.",
+    example: {
+      task: "The basket of eggs (is, are) full.",
+      steps: ["Find the subject: the basket, not the eggs.", "One basket: The basket of eggs is full."],
+    },
     exercises: [
       {
         kind: "choose-words",
@@ -17,31 +22,25 @@ export const englishLevelD: readonly SamplePage[] = [
           { text: "The box of crayons _ on the shelf.", choices: ["is", "are"], answer: "is" },
           { text: "My cousins _ in Thunder Bay.", choices: ["lives", "live"], answer: "live" },
           { text: "Each of the players _ a number.", choices: ["has", "have"], answer: "has" },
+          { text: "My sister and I _ to school.", choices: ["walks", "walk"], answer: "walk" },
+          { text: "Everybody in the stands _ for our team.", choices: ["cheers", "cheer"], answer: "cheers" },
           { text: "Neither dog _ when we come home.", choices: ["barks", "bark"], answer: "barks" },
         ],
       },
       {
-        kind: "fill-blanks",
-        prompt: "Choose from the bank. Use each word once.",
-        bank: ["their", "there", "they're", "its", "it's", "you're"],
-        items: [
-          { text: "The twins forgot _ helmets.", answer: "their" },
-          { text: "Put the boxes over _.", answer: "there" },
-          { text: "I think _ late again; the bus has left without them.", answer: "they're" },
-          { text: "The owl turned _ head.", answer: "its" },
-          { text: "Take a coat, because _ raining.", answer: "it's" },
-          { text: "Call me when _ ready.", answer: "you're" },
-        ],
-      },
-      {
         kind: "rewrite",
-        prompt: "Add the comma and the quotation marks.",
+        prompt: "Write the sentence again with the right verb.",
         items: [
-          { sentences: ["Wait for me called Jun."], using: null, answer: '"Wait for me," called Jun.' },
           {
-            sentences: ["Grandma said The soup is hot."],
+            sentences: ["The leaves on the maple falls in October."],
             using: null,
-            answer: 'Grandma said, "The soup is hot."',
+            answer: "The leaves on the maple fall in October.",
+          },
+          { sentences: ["One of my skates are missing."], using: null, answer: "One of my skates is missing." },
+          {
+            sentences: ["Ham and eggs is on the table, and so is two glasses of milk."],
+            using: null,
+            answer: "Ham and eggs is on the table, and so are two glasses of milk.",
           },
         ],
       },
@@ -52,9 +51,14 @@ export const englishLevelD: readonly SamplePage[] = [
     program: "english",
     level: "D",
     number: 27,
+    skill: "Make an inference and point to the evidence",
     title: "Read between the lines",
     instruction: "The author does not say everything. What do the clues tell you?",
-    alt: "A story, The Empty Hook: a girl finds her grandfather's boots and rod gone and the boat out on the lake. Four questions ask for inferences and for the words that prove them.",
+    alt: "A story, The Empty Hook: a girl wakes early, finds her grandfather's things gone and runs down to the dock. Four questions ask for inferences and for the words that prove them.",
+    example: {
+      task: "Leo shook his umbrella and hung it up to dry.",
+      steps: ["Inference: it is raining outside.", "Evidence: his umbrella is wet."],
+    },
     exercises: [
       {
         kind: "passage",

@@ -6,9 +6,14 @@ export const englishLevelE: readonly SamplePage[] = [
     program: "english",
     level: "E",
     number: 16,
-    title: "Roots and longer sentences",
+    skill: "Use Greek and Latin roots to unlock words",
+    title: "Roots open words",
     instruction: "A root you know opens a word you do not.",
-    alt: "Six Greek and Latin roots to join with their meanings, such as tele and far. Four sentences to complete with a word built on a root, such as biography. Three pairs of sentences to join with because, although or so.",
+    alt: "Six Greek and Latin roots to join with their meanings, such as tele and aqua. Four sentences to complete with a word built on a root, and two words to explain by their root.",
+    example: {
+      task: "microscope",
+      steps: ["micro means small, and scope means see.", "A microscope lets you see small things."],
+    },
     exercises: [
       {
         kind: "match-pairs",
@@ -35,24 +40,11 @@ export const englishLevelE: readonly SamplePage[] = [
         ],
       },
       {
-        kind: "rewrite",
-        prompt: "Join the two sentences. Use the word given.",
+        kind: "questions",
+        prompt: "Explain the word. Name its root.",
         items: [
-          {
-            sentences: ["We stayed inside.", "The storm was too strong."],
-            using: "because",
-            answer: "We stayed inside because the storm was too strong.",
-          },
-          {
-            sentences: ["Malik was nervous.", "He gave a clear speech."],
-            using: "although",
-            answer: "Although Malik was nervous, he gave a clear speech.",
-          },
-          {
-            sentences: ["The lake froze early.", "The ferry stopped running."],
-            using: "so",
-            answer: "The lake froze early, so the ferry stopped running.",
-          },
+          { text: "What is a portable radio?", answer: "A radio you can carry. Root: port.", lines: 2 },
+          { text: "What does a spectator do at a game?", answer: "A spectator looks on. Root: spect.", lines: 2 },
         ],
       },
     ],
@@ -62,9 +54,14 @@ export const englishLevelE: readonly SamplePage[] = [
     program: "english",
     level: "E",
     number: 31,
+    skill: "Recognize cause and effect, comparison and sequence",
     title: "Cause and effect",
     instruction: "Look for signal words: because, so, as a result, therefore.",
-    alt: "An information text, The Mussel That Changed a Lake, on zebra mussels in the Great Lakes. Four questions ask for two causes, one effect and a summary of two or three sentences.",
+    alt: "An information text, The Mussel That Changed a Lake, on zebra mussels in the Great Lakes. Five questions ask for causes, effects and the signal words that join them.",
+    example: {
+      task: "Because the ice was thin, the rink stayed closed.",
+      steps: ["Cause: the ice was thin.", "Effect: the rink stayed closed.", "Signal word: because"],
+    },
     exercises: [
       {
         kind: "passage",
@@ -92,10 +89,15 @@ export const englishLevelE: readonly SamplePage[] = [
             lines: 2,
           },
           {
-            text: "Summarize the text in two or three sentences.",
+            text: "What do boaters do today, and what is it meant to prevent?",
+            answer: "They drain and dry their boats, so that mussels do not reach another lake.",
+            lines: 2,
+          },
+          {
+            text: "Find two signal words in the text. Write what each one joins.",
             answer:
-              "Zebra mussels came by ship and spread. They cleared the water but harmed fish, weeds and pipes. Boaters can help to stop them.",
-            lines: 4,
+              "Because: few animals ate them, and they spread. As a result: they filter water, and lakes turned clear.",
+            lines: 3,
           },
         ],
       },

@@ -6,9 +6,14 @@ export const englishLevelF: readonly SamplePage[] = [
     program: "english",
     level: "F",
     number: 14,
-    title: "Fact, opinion and clear pronouns",
+    skill: "Tell fact from opinion and weigh the evidence",
+    title: "Fact or opinion?",
     instruction: "A fact can be checked. An opinion can be shared or not.",
-    alt: "Four statements to mark as fact or opinion, such as Lake Superior is the largest of the Great Lakes. Four sentences with a choice of pronoun. Two sentences to punctuate with a colon or a semicolon.",
+    alt: "Six statements to mark as fact or opinion, such as one about the largest of the Great Lakes. Three statements follow, for which the evidence is to be named.",
+    example: {
+      task: "Hockey is the most exciting sport.",
+      steps: ["Can it be checked? No: people feel differently about it.", "It is an opinion."],
+    },
     exercises: [
       {
         kind: "choose-words",
@@ -25,32 +30,29 @@ export const englishLevelF: readonly SamplePage[] = [
             answer: "opinion",
           },
           { text: "Water boils at 100 °C at sea level. _", choices: ["fact", "opinion"], answer: "fact" },
+          { text: "Ottawa is the capital of Canada. _", choices: ["fact", "opinion"], answer: "fact" },
+          { text: "Ottawa is nicer in spring than in fall. _", choices: ["fact", "opinion"], answer: "opinion" },
           { text: "Every student should learn to code. _", choices: ["fact", "opinion"], answer: "opinion" },
         ],
       },
       {
-        kind: "choose-words",
-        prompt: "Circle the correct pronoun.",
-        items: [
-          { text: "Nadia and _ built the model.", choices: ["I", "me"], answer: "I" },
-          { text: "The coach gave the jerseys to Leo and _.", choices: ["I", "me"], answer: "me" },
-          { text: "_ is calling so late?", choices: ["Who", "Whom"], answer: "Who" },
-          { text: "The winners were Ari and _.", choices: ["she", "her"], answer: "she" },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Write the sentence again with a colon or a semicolon.",
+        kind: "questions",
+        prompt: "It can be checked. What evidence would you need?",
         items: [
           {
-            sentences: ["Pack three things a rope, a map and water."],
-            using: null,
-            answer: "Pack three things: a rope, a map and water.",
+            text: "Our library lent more books this year than last year.",
+            answer: "The number of books lent in each of the two years.",
+            lines: 2,
           },
           {
-            sentences: ["The trail was closed we took the road."],
-            using: null,
-            answer: "The trail was closed; we took the road.",
+            text: "Most of our class walks to school.",
+            answer: "A count of how each student comes to school.",
+            lines: 2,
+          },
+          {
+            text: "Plants grow faster with music.",
+            answer: "A test: the same plants, with and without music, measured.",
+            lines: 2,
           },
         ],
       },
@@ -61,9 +63,14 @@ export const englishLevelF: readonly SamplePage[] = [
     program: "english",
     level: "F",
     number: 30,
+    skill: "Compare two texts on the same topic",
     title: "Two views of one place",
     instruction: "Who is speaking? What does that person want you to think?",
     alt: "Two short letters to a newspaper about turning a parking lot into a park, one by a shop owner against it and one by a student in favour. Four questions compare their points of view, reasons and tone.",
+    example: {
+      task: "Text 1: The bike lane saves me ten minutes. Text 2: The bike lane took my parking spot.",
+      steps: ["Same topic: the bike lane", "Different views: a cyclist gains by it, and a driver loses."],
+    },
     exercises: [
       {
         kind: "passage",

@@ -6,10 +6,25 @@ export const englishLevelG: readonly SamplePage[] = [
     program: "english",
     level: "G",
     number: 11,
-    title: "Voice, modifiers and word families",
-    instruction: "Ask who does what. Put describing words next to what they describe.",
-    alt: "Two passive sentences to write in the active voice and one sentence with a misplaced modifier to repair. Four blanks to fill with the right form of a word, such as analysis from analyse. Four persuasive techniques to join with examples.",
+    skill: "Use active and passive voice on purpose",
+    title: "Active and passive voice",
+    instruction: "Ask who does what. Then choose who should come first.",
+    alt: "Four sentences to mark as active or passive. Three passive sentences to write in the active voice, and two active sentences to write in the passive voice because nobody knows who did it.",
+    example: {
+      task: "The cake was eaten by my brother.",
+      steps: ["Who did it? My brother.", "Active voice: My brother ate the cake."],
+    },
     exercises: [
+      {
+        kind: "choose-words",
+        prompt: "Active or passive? Circle one.",
+        items: [
+          { text: "The mail was sorted before noon. _", choices: ["active", "passive"], answer: "passive" },
+          { text: "Two geese crossed the road. _", choices: ["active", "passive"], answer: "active" },
+          { text: "The rules have been changed. _", choices: ["active", "passive"], answer: "passive" },
+          { text: "Snow covered the tracks. _", choices: ["active", "passive"], answer: "active" },
+        ],
+      },
       {
         kind: "rewrite",
         prompt: "Write the sentence in the active voice.",
@@ -24,40 +39,20 @@ export const englishLevelG: readonly SamplePage[] = [
             using: null,
             answer: "The city closed the bridge after the flood.",
           },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Move the modifier to where it makes sense.",
-        items: [
           {
-            sentences: ["I saw a moose riding my bike to school."],
+            sentences: ["The last song was sung by the whole class."],
             using: null,
-            answer: "Riding my bike to school, I saw a moose.",
+            answer: "The whole class sang the last song.",
           },
         ],
       },
       {
-        kind: "fill-blanks",
-        prompt: "Write the right form of the word.",
-        bank: null,
+        kind: "rewrite",
+        prompt: "Nobody knows who did it. Write it in the passive voice.",
         items: [
-          { text: "Her _ (analyse) of the poem was clear.", answer: "analysis" },
-          { text: "The two results differ _ (significant).", answer: "significantly" },
-          { text: "We need more _ (evident) before we decide.", answer: "evidence" },
-          { text: "His _ (conclude) follows from the data.", answer: "conclusion" },
+          { sentences: ["Somebody has broken the window."], using: null, answer: "The window has been broken." },
+          { sentences: ["Somebody built the barn in 1890."], using: null, answer: "The barn was built in 1890." },
         ],
-      },
-      {
-        kind: "match-pairs",
-        prompt: "Join each technique with an example.",
-        pairs: [
-          { left: "Bandwagon", right: "Everyone in your grade has one." },
-          { left: "Expert opinion", right: "Nine of ten dentists agree." },
-          { left: "Loaded words", right: "This heartless plan must stop." },
-          { left: "Rhetorical question", right: "Do you want clean water or not?" },
-        ],
-        order: [2, 0, 3, 1],
       },
     ],
   },
@@ -66,9 +61,14 @@ export const englishLevelG: readonly SamplePage[] = [
     program: "english",
     level: "G",
     number: 29,
+    skill: "Analyse theme and how a character changes",
     title: "How a character changes",
     instruction: "Compare the first paragraph with the last. What is different, and what caused it?",
-    alt: "A story, First Chair: a violinist who needs to be the best lends her spare string to a rival and loses the place, and finds she can listen. Four questions ask about change, evidence, theme and a symbol.",
+    alt: "A story, First Chair: a violinist who needs to be the best has to decide whether to help a rival. Four questions ask about change, evidence, theme and a symbol.",
+    example: {
+      task: "At first Omar hides his drawings. At the end he hangs one beside the door.",
+      steps: ["Change: from shy to proud", "Evidence: everyone who comes in can see the drawing."],
+    },
     exercises: [
       {
         kind: "passage",

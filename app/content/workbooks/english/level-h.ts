@@ -6,9 +6,18 @@ export const englishLevelH: readonly SamplePage[] = [
     program: "english",
     level: "H",
     number: 15,
+    skill: "Evaluate an argument: claim, reasons, evidence",
     title: "Weigh the argument",
     instruction: "Separate the claim from the reasons, and the reasons from the evidence.",
     alt: "An opinion text, Let Them Sleep, argues that high schools should start at nine. Four questions ask for the claim, a reason with evidence, the counter-argument and a weakness.",
+    example: {
+      task: "Our park needs lights. After dark nobody feels safe there: in a survey, 40 of 50 people said so.",
+      steps: [
+        "Claim: the park needs lights.",
+        "Reason: nobody feels safe there after dark.",
+        "Evidence: 40 of 50 people in a survey",
+      ],
+    },
     exercises: [
       {
         kind: "passage",
@@ -53,9 +62,14 @@ export const englishLevelH: readonly SamplePage[] = [
     program: "english",
     level: "H",
     number: 33,
-    title: "Tone, imagery and parallel structure",
+    skill: "Read poetry and drama for tone and imagery",
+    title: "Tone and imagery in a poem",
     instruction: "Read the poem aloud once before you write.",
-    alt: "A poem of eight lines, Highway 11, on driving north in winter. Three questions ask about imagery, tone and one word choice. Two sentences are to be written again in parallel structure.",
+    alt: "A poem of eight lines, Highway 11, on driving north in winter. Four questions ask about imagery, tone, a repeated word and the line about a plough.",
+    example: {
+      task: "The moon is a cold coin.",
+      steps: ["Image: the moon is as round and bright as a coin.", "Tone: distant, because the coin is cold."],
+    },
     exercises: [
       {
         kind: "passage",
@@ -85,21 +99,10 @@ export const englishLevelH: readonly SamplePage[] = [
             answer: "To show how long and unchanging the drive is.",
             lines: 2,
           },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Make the parts of the list parallel.",
-        items: [
           {
-            sentences: ["She likes to paddle, hiking and to camp."],
-            using: null,
-            answer: "She likes to paddle, to hike and to camp.",
-          },
-          {
-            sentences: ["The job calls for patience, being accurate and care."],
-            using: null,
-            answer: "The job calls for patience, accuracy and care.",
+            text: "What picture do you see in the line about the plough? Which word makes it?",
+            answer: 'An animal with teeth and eyes: "teeth" makes the plough alive.',
+            lines: 2,
           },
         ],
       },

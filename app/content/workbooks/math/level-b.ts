@@ -6,9 +6,14 @@ export const mathLevelB: readonly SamplePage[] = [
     program: "math",
     level: "B",
     number: 9,
+    skill: "Add and subtract two-digit numbers to 100",
     title: "Tens and ones, together and apart",
     instruction: "Line up the tens and the ones. Trade ten ones for a ten when you need to.",
-    alt: "Three pictures of base-ten blocks show 34, 58 and 126. Eight column calculations with two digits, four additions such as 47 plus 25 and four subtractions such as 52 minus 18. One word problem about 64 stickers.",
+    alt: "Three pictures of base-ten blocks show 34, 58 and 61. Eight column calculations with two digits, four additions such as 47 plus 25 and four subtractions such as 52 minus 18. One word problem about 64 stickers.",
+    example: {
+      task: "36 + 27",
+      steps: ["6 + 7 = 13: write 3 ones, and trade 10 ones for 1 ten.", "30 + 20 + 10 = 60", "60 + 3 = 63"],
+    },
     exercises: [
       {
         kind: "base-ten-blocks",
@@ -16,7 +21,7 @@ export const mathLevelB: readonly SamplePage[] = [
         items: [
           { hundreds: 0, tens: 3, ones: 4, answer: 34 },
           { hundreds: 0, tens: 5, ones: 8, answer: 58 },
-          { hundreds: 1, tens: 2, ones: 6, answer: 126 },
+          { hundreds: 0, tens: 6, ones: 1, answer: 61 },
         ],
       },
       {
@@ -59,9 +64,14 @@ export const mathLevelB: readonly SamplePage[] = [
     program: "math",
     level: "B",
     number: 30,
+    skill: "See multiplication as equal groups and arrays",
     title: "Equal groups",
     instruction: "Count the rows. Count how many are in each row. Then multiply.",
-    alt: "Four arrays of dots: 2 rows of 4, 3 rows of 5, 4 rows of 3 and 5 rows of 5, each with a multiplication to complete. A number line from 0 to 50 in fives with four numbers missing. Six facts of 2, 5 and 10, and two word problems about bicycle wheels and muffins.",
+    alt: "Four arrays of dots: 2 rows of 4, 3 rows of 5, 4 rows of 3 and 5 rows of 5, each with a multiplication to complete. A number line from 0 to 50 in fives with four numbers missing. Six facts of 2, 5 and 10, and two word problems about bicycle wheels and library chairs.",
+    example: {
+      drawing: { kind: "dot-arrays", prompt: "", items: [{ rows: 2, columns: 3, product: 6 }] },
+      steps: ["2 rows with 3 dots in each row", "3 + 3 = 6", "2 × 3 = 6"],
+    },
     exercises: [
       {
         kind: "dot-arrays",
@@ -75,7 +85,7 @@ export const mathLevelB: readonly SamplePage[] = [
       },
       {
         kind: "number-line",
-        prompt: "Skip-count by fives.",
+        prompt: "Jump by fives. Fill in the missing numbers.",
         from: 0,
         to: 50,
         step: 5,
@@ -105,10 +115,10 @@ export const mathLevelB: readonly SamplePage[] = [
             lines: 2,
           },
           {
-            text: "12 muffins are shared equally by 3 friends. How many muffins does each friend get?",
-            answer: "4",
-            working: "12 ÷ 3",
-            unit: "muffins",
+            text: "4 tables stand in the library. 5 chairs stand at each table. How many chairs are there?",
+            answer: "20",
+            working: "4 × 5",
+            unit: "chairs",
             lines: 2,
           },
         ],

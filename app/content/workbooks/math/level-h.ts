@@ -6,9 +6,18 @@ export const mathLevelH: readonly SamplePage[] = [
     program: "math",
     level: "H",
     number: 13,
-    title: "Right triangles and powers of ten",
+    skill: "Use the Pythagorean relationship",
+    title: "Right triangles",
     instruction: "Square the legs, add, and take the square root.",
-    alt: "Three right triangles with legs 3 and 4 centimetres, 5 and 12 metres, and 8 and 15 metres ask for the hypotenuse. Six numbers to write in or out of scientific notation. One word problem about a ladder against a wall.",
+    alt: "Six right triangles with their two legs, such as 3 and 4 centimetres or 5 and 12 metres, ask for the hypotenuse. Two word problems are about a ladder against a wall and a path across a field.",
+    example: {
+      drawing: {
+        kind: "figures",
+        prompt: "",
+        items: [{ figure: "right-triangle", legs: [20, 21], unit: "cm", ask: "hypotenuse", answer: 29 }],
+      },
+      steps: ["20 × 20 + 21 × 21 = 400 + 441 = 841", "29 × 29 = 841, so the hypotenuse is 29 cm."],
+    },
     exercises: [
       {
         kind: "figures",
@@ -17,18 +26,9 @@ export const mathLevelH: readonly SamplePage[] = [
           { figure: "right-triangle", legs: [3, 4], unit: "cm", ask: "hypotenuse", answer: 5 },
           { figure: "right-triangle", legs: [5, 12], unit: "m", ask: "hypotenuse", answer: 13 },
           { figure: "right-triangle", legs: [8, 15], unit: "m", ask: "hypotenuse", answer: 17 },
-        ],
-      },
-      {
-        kind: "equations",
-        prompt: "Fill in the missing number.",
-        items: [
-          { text: "4 700 = _ × 10^3", answer: "4.7" },
-          { text: "9.2 × 10^5 = _", answer: "920 000" },
-          { text: "63 000 = 6.3 × 10^_", answer: "4" },
-          { text: "3.05 × 10^4 = _", answer: "30 500" },
-          { text: "8 000 000 = 8 × 10^_", answer: "6" },
-          { text: "1.5 × 10^2 = _", answer: "150" },
+          { figure: "right-triangle", legs: [6, 8], unit: "cm", ask: "hypotenuse", answer: 10 },
+          { figure: "right-triangle", legs: [9, 12], unit: "m", ask: "hypotenuse", answer: 15 },
+          { figure: "right-triangle", legs: [7, 24], unit: "cm", ask: "hypotenuse", answer: 25 },
         ],
       },
       {
@@ -42,6 +42,13 @@ export const mathLevelH: readonly SamplePage[] = [
             unit: "m",
             lines: 4,
           },
+          {
+            text: "A field is 40 m long and 30 m wide. How long is the path from corner to corner?",
+            answer: "50",
+            working: "(40^2 + 30^2)^0.5",
+            unit: "m",
+            lines: 4,
+          },
         ],
       },
     ],
@@ -51,32 +58,38 @@ export const mathLevelH: readonly SamplePage[] = [
     program: "math",
     level: "H",
     number: 34,
-    title: "Patterns and equations",
-    instruction: "Find the rate of change and the starting value. Then write the rule.",
-    alt: "A table gives the cost of renting a canoe for 0, 1, 2, 3 and 4 hours, starting at 20 dollars and rising by 15, with two blanks and three questions. Six equations to solve, such as 5x minus 4 equals 2x plus 11. One word problem compares two phone plans.",
+    skill: "Solve equations with variables on both sides",
+    title: "Variables on both sides",
+    instruction: "Bring the variable to one side, then the numbers to the other.",
+    alt: "Nine equations to solve, such as 5x minus 4 equals 2x plus 11, three of them with brackets. One word problem compares the cost of two phone plans by the number of gigabytes.",
+    example: {
+      task: "6x + 1 = 4x + 9",
+      steps: [
+        "Subtract 4x on both sides: 2x + 1 = 9",
+        "Subtract 1, then divide by 2: x = 4",
+        "Check: 6 × 4 + 1 = 25 and 4 × 4 + 9 = 25",
+      ],
+    },
     exercises: [
-      {
-        kind: "data-table",
-        prompt: "Renting a canoe. Complete the table.",
-        head: ["Hours (h)", "0", "1", "2", "3", "4"],
-        rows: [["Cost in $ (C)", "20", "35", null, "65", null]],
-        missing: ["50", "80"],
-        questions: [
-          { text: "By how many dollars does the cost rise each hour?", answer: "15", working: "35 − 20" },
-          { text: "Write the rule: C = ", answer: "15h + 20" },
-          { text: "What do 7 hours cost, in dollars?", answer: "125", working: "15 × 7 + 20" },
-        ],
-      },
       {
         kind: "equations",
         prompt: "Solve.",
         items: [
           { text: "5x − 4 = 2x + 11", answer: "5" },
-          { text: "3(n + 2) = 24", answer: "6" },
+          { text: "4x + 1 = x + 10", answer: "3" },
           { text: "7y + 9 = 3y − 7", answer: "−4" },
-          { text: "x/3 + 2 = 6", answer: "12" },
-          { text: "2(3n − 1) = 5n + 6", answer: "8" },
+          { text: "6n − 5 = 3n + 7", answer: "4" },
+          { text: "9 + n = 4n", answer: "3" },
           { text: "10 − 4y = 2y − 8", answer: "3" },
+        ],
+      },
+      {
+        kind: "equations",
+        prompt: "Take away the brackets first.",
+        items: [
+          { text: "2(3n − 1) = 5n + 6", answer: "8" },
+          { text: "3(x + 2) = 2x + 10", answer: "4" },
+          { text: "4(y − 1) = 2y + 6", answer: "5" },
         ],
       },
       {

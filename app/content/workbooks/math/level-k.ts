@@ -6,9 +6,14 @@ export const mathLevelK: readonly SamplePage[] = [
     program: "math",
     level: "K",
     number: 6,
+    skill: "Count objects to 20, one by one and in groups",
     title: "How many?",
     instruction: "Touch each picture once as you count. Write the number in the box.",
-    alt: "A counting page. Six groups of pictures, each with an answer box: 4 apples, 7 stars, 3 fish, 6 leaves, 9 suns and 5 cups. Below, three ten frames with 6, 8 and 5 counters ask how many more make 10.",
+    alt: "A counting page. Six groups of pictures, each with an answer box: 4 apples, 7 stars, 12 fish, 6 hats, 9 suns and 5 cups. Below, a story about cats on a bed to draw and count.",
+    example: {
+      drawing: { kind: "count-objects", prompt: "", items: [{ picture: "leaf", count: 3 }] },
+      steps: ["Touch and count: 1, 2, 3.", "The last number tells how many. Write 3."],
+    },
     exercises: [
       {
         kind: "count-objects",
@@ -16,19 +21,23 @@ export const mathLevelK: readonly SamplePage[] = [
         items: [
           { picture: "apple", count: 4 },
           { picture: "star", count: 7 },
-          { picture: "fish", count: 3 },
-          { picture: "leaf", count: 6 },
+          { picture: "fish", count: 12 },
+          { picture: "hat", count: 6 },
           { picture: "sun", count: 9 },
           { picture: "cup", count: 5 },
         ],
       },
       {
-        kind: "ten-frames",
-        prompt: "Draw dots until the frame is full. How many did you draw?",
+        kind: "word-problems",
+        prompt: "Listen to the story. Draw it, then count.",
         items: [
-          { filled: 6, missing: 4 },
-          { filled: 8, missing: 2 },
-          { filled: 5, missing: 5 },
+          {
+            text: "3 cats sit on a bed. 2 more cats come. How many cats are there now?",
+            answer: "5",
+            working: "3 + 2",
+            unit: "cats",
+            lines: 2,
+          },
         ],
       },
     ],
@@ -38,10 +47,24 @@ export const mathLevelK: readonly SamplePage[] = [
     program: "math",
     level: "K",
     number: 23,
-    title: "Parts, patterns and shapes",
+    skill: "Make and break apart numbers to 10",
+    title: "Two parts make a whole",
     instruction: "Look first. Then say it aloud. Then write or draw.",
-    alt: "Three number bonds: a whole of 5 with one part 3, a whole of 6 with one part 2, and parts 4 and 4 with the whole missing. Two repeating patterns to continue: circle, square, and triangle, triangle, circle. Four shapes, each with a box for the number of its sides: triangle, square, rectangle and hexagon.",
+    alt: "A page on parts of numbers. Three ten frames with 6, 8 and 5 counters ask how many more make 10. Three number bonds follow: a whole of 5 with one part 3, a whole of 6 with one part 2, and parts 4 and 4 with the whole missing. A story is about fish in a bowl.",
+    example: {
+      drawing: { kind: "ten-frames", prompt: "", items: [{ filled: 4, missing: 6 }] },
+      steps: ["4 dots are there.", "Draw until all ten boxes are full: 6 more. 4 and 6 make 10."],
+    },
     exercises: [
+      {
+        kind: "ten-frames",
+        prompt: "Draw dots until the frame is full. How many did you draw?",
+        items: [
+          { filled: 6, missing: 4 },
+          { filled: 8, missing: 2 },
+          { filled: 5, missing: 5 },
+        ],
+      },
       {
         kind: "number-bonds",
         prompt: "Two parts make the whole. Which number is missing?",
@@ -52,21 +75,16 @@ export const mathLevelK: readonly SamplePage[] = [
         ],
       },
       {
-        kind: "pattern-rows",
-        prompt: "What comes next? Draw two more.",
+        kind: "word-problems",
+        prompt: "Listen to the story. Draw it, then write the number.",
         items: [
-          { shown: ["circle", "square", "circle", "square", "circle"], next: ["square", "circle"] },
-          { shown: ["triangle", "triangle", "circle", "triangle", "triangle"], next: ["circle", "triangle"] },
-        ],
-      },
-      {
-        kind: "plane-shapes",
-        prompt: "Trace the sides with your finger. How many sides?",
-        items: [
-          { shape: "triangle", sides: 3 },
-          { shape: "square", sides: 4 },
-          { shape: "rectangle", sides: 4 },
-          { shape: "hexagon", sides: 6 },
+          {
+            text: "7 fish are in a bowl. 2 are big, and the rest are small. How many fish are small?",
+            answer: "5",
+            working: "7 − 2",
+            unit: "fish",
+            lines: 2,
+          },
         ],
       },
     ],

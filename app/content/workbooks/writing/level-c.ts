@@ -6,9 +6,14 @@ export const writingLevelC: readonly SamplePage[] = [
     program: "writing",
     level: "C",
     number: 4,
+    skill: "Write complete sentences and join them",
     title: "From two sentences to one",
     instruction: "Short sentences are easy to write. Joined ones are good to read.",
-    alt: "Four pairs of short sentences to join with so, but, when or because. Three sentences about a picnic need the linking word that fits: first, then or finally. Below, five ruled lines to write them in order and add one more.",
+    alt: "Four pairs of short sentences to join with so, but, when or because. Below, seven ruled lines to write two sentences about a day and join them.",
+    example: {
+      task: "It was late. We were not tired.",
+      steps: ["Choose a word that joins: but", "It was late, but we were not tired."],
+    },
     exercises: [
       {
         kind: "rewrite",
@@ -37,19 +42,10 @@ export const writingLevelC: readonly SamplePage[] = [
         ],
       },
       {
-        kind: "choose-words",
-        prompt: "Circle the linking word that fits.",
-        items: [
-          { text: "_, we packed the picnic.", choices: ["First", "Finally"], answer: "First" },
-          { text: "_, we walked to the lake and ate.", choices: ["Then", "Because"], answer: "Then" },
-          { text: "_, we went home, tired and happy.", choices: ["Finally", "First"], answer: "Finally" },
-        ],
-      },
-      {
         kind: "writing-lines",
-        prompt: "Write the three picnic sentences. Add one of your own.",
+        prompt: "Write two short sentences about your day. Then join them.",
         starter: null,
-        lines: 5,
+        lines: 7,
       },
     ],
   },
@@ -58,9 +54,18 @@ export const writingLevelC: readonly SamplePage[] = [
     program: "writing",
     level: "C",
     number: 13,
+    skill: "Plan a paragraph: topic, details, closing",
     title: "Plan a paragraph",
     instruction: "Choose one day you remember well. Plan first, write second.",
     alt: "A plan for one paragraph with five boxes: topic sentence, first, next, last, and closing sentence. Below it, seven ruled lines with the starter One day I will not forget is.",
+    example: {
+      task: "My first time on skates",
+      steps: [
+        "Topic sentence: My first time on skates was full of falls.",
+        "Next: The ice was hard, and my knees were cold and wet.",
+        "Closing sentence: I want to go again on Saturday.",
+      ],
+    },
     exercises: [
       {
         kind: "organizer",

@@ -6,9 +6,17 @@ export const writingLevelD: readonly SamplePage[] = [
     program: "writing",
     level: "D",
     number: 6,
+    skill: "Use dialogue and sensory details",
     title: "Show, don't tell",
     instruction: "Let the reader see, hear and smell it.",
     alt: "A short model text about a boy before a spelling bee, and two questions on how it shows that he is nervous. Two plain sentences, such as The kitchen was messy, are to be rewritten with details. Five ruled lines for a description of an excited person.",
+    example: {
+      task: "The soup was hot.",
+      steps: [
+        "Do not say hot. Show what the reader can see and feel:",
+        "Steam fogged my glasses, and I blew on every spoonful.",
+      ],
+    },
     exercises: [
       {
         kind: "passage",
@@ -59,9 +67,18 @@ export const writingLevelD: readonly SamplePage[] = [
     program: "writing",
     level: "D",
     number: 15,
+    skill: "Write a narrative with a beginning, a problem and an ending",
     title: "Story mountain",
     instruction: "A story climbs to a problem and comes down with an answer.",
     alt: "A plan for a story with six boxes: characters, setting, beginning, problem, attempts and ending. Below, six ruled lines for the opening, with a prompt to begin with action or dialogue.",
+    example: {
+      task: "The Lost Key",
+      steps: [
+        "Beginning: Ravi walks home alone for the first time.",
+        "Problem: The key is not in his pocket.",
+        "Ending: A neighbour has found it, and now Ravi has a friend next door.",
+      ],
+    },
     exercises: [
       {
         kind: "organizer",

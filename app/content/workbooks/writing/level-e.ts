@@ -6,9 +6,14 @@ export const writingLevelE: readonly SamplePage[] = [
     program: "writing",
     level: "E",
     number: 7,
+    skill: "Group ideas and give each paragraph one",
     title: "One idea, one paragraph",
     instruction: "A reader needs to know why these sentences stand together.",
-    alt: "Nine notes about loons to sort under the headings looks, food and family. A choice of the best opening sentence, and eight ruled lines for one paragraph.",
+    alt: "Nine notes about loons to sort under the headings looks, food and family. Below, eight ruled lines to write one of the groups as a paragraph with a topic sentence.",
+    example: {
+      task: "flat tail, eats bark, orange teeth",
+      steps: ["Which notes belong together?", "Looks: flat tail, orange teeth. Food: eats bark."],
+    },
     exercises: [
       {
         kind: "sort-words",
@@ -18,27 +23,16 @@ export const writingLevelE: readonly SamplePage[] = [
           "eats fish",
           "two eggs",
           "black and white back",
-          "dives deep",
+          "hunts under water",
           "chicks ride on backs",
           "pointed bill",
-          "swallows pebbles",
+          "swallows pebbles to grind its food",
           "nest at the shore",
         ],
         columns: [
           { name: "Looks", words: ["red eyes", "black and white back", "pointed bill"] },
-          { name: "Food", words: ["eats fish", "dives deep", "swallows pebbles"] },
+          { name: "Food", words: ["eats fish", "hunts under water", "swallows pebbles to grind its food"] },
           { name: "Family", words: ["two eggs", "chicks ride on backs", "nest at the shore"] },
-        ],
-      },
-      {
-        kind: "choose-words",
-        prompt: "Which opening makes a reader curious? Circle one.",
-        items: [
-          {
-            text: "_",
-            choices: ["This text is about loons.", "At dusk a cry like laughter rolls over the lake."],
-            answer: "At dusk a cry like laughter rolls over the lake.",
-          },
         ],
       },
       {
@@ -54,9 +48,17 @@ export const writingLevelE: readonly SamplePage[] = [
     program: "writing",
     level: "E",
     number: 36,
+    skill: "Review a partner's draft with a checklist",
     title: "Peer review",
     instruction: "Week 4. Swap booklets. Be kind, be exact, be useful.",
     alt: "A peer review checklist with eight statements about ideas, order, sentences and spelling, each with boxes for writer and partner. Below, lines for one thing that works, one question, and one change the writer will make.",
+    example: {
+      task: "Draft: First you mix it. Then you bake it.",
+      steps: [
+        "Kind: I like how clear the order is.",
+        "Exact and useful: What do you mix? Name it, so that I can bake it too.",
+      ],
+    },
     exercises: [
       {
         kind: "checklist",

@@ -6,9 +6,17 @@ export const writingLevelF: readonly SamplePage[] = [
     program: "writing",
     level: "F",
     number: 8,
-    title: "Opinion, reasons, answer",
-    instruction: "Say what you think. Say why. Say what others think, and answer them.",
-    alt: "A plan for an opinion text on an hour for homework in the school day, with six boxes: opinion, three reasons, the other side and the answer to it. Three sentences to complete with a linking word, and five ruled lines for the introduction.",
+    skill: "State an opinion and support it with three reasons",
+    title: "One opinion, three reasons",
+    instruction: "Say what you think. Then say why, and keep your strongest reason for last.",
+    alt: "A plan for an opinion text on an hour for homework in the school day, with four boxes: the opinion and three reasons. Eight ruled lines for the introduction.",
+    example: {
+      task: "Should dogs be allowed in the park?",
+      steps: [
+        "Opinion: Dogs should be allowed in the park.",
+        "Reason, with an example: Owners get exercise. Mr. Roy next door walks twice as far.",
+      ],
+    },
     exercises: [
       {
         kind: "organizer",
@@ -18,21 +26,9 @@ export const writingLevelF: readonly SamplePage[] = [
           { label: "Reason 1", hint: "With an example.", lines: 2 },
           { label: "Reason 2", hint: "With a fact.", lines: 2 },
           { label: "Reason 3", hint: "Your strongest. Save it for last.", lines: 2 },
-          { label: "The other side", hint: "What would they say?", lines: 2 },
-          { label: "My answer", hint: "Fair, and firm.", lines: 2 },
         ],
       },
-      {
-        kind: "fill-blanks",
-        prompt: "Guide the reader. Use each linking word once.",
-        bank: ["However", "For example", "Therefore"],
-        items: [
-          { text: "Quiet rooms help us focus. _, our library is full at noon.", answer: "For example" },
-          { text: "Some say the day is long enough. _, the hour replaces work at home.", answer: "However" },
-          { text: "Everyone would have help nearby. _, the hour is fair.", answer: "Therefore" },
-        ],
-      },
-      { kind: "writing-lines", prompt: "Write your introduction.", starter: null, lines: 5 },
+      { kind: "writing-lines", prompt: "Write your introduction.", starter: null, lines: 8 },
     ],
   },
   {
@@ -40,9 +36,14 @@ export const writingLevelF: readonly SamplePage[] = [
     program: "writing",
     level: "F",
     number: 22,
+    skill: "Edit for agreement and punctuation",
     title: "Edit like an editor",
     instruction: "Read once for sense, once for grammar, once for punctuation.",
     alt: "Four sentences, each with two errors of agreement, punctuation or spelling, to be written correctly. A checklist of five editing steps with a box each, and four ruled lines to improve one sentence.",
+    example: {
+      task: "The girls was late, they missed the bus.",
+      steps: ["Agreement: the girls were late.", "Punctuation: The girls were late; they missed the bus."],
+    },
     exercises: [
       {
         kind: "rewrite",

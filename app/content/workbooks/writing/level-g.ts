@@ -6,9 +6,17 @@ export const writingLevelG: readonly SamplePage[] = [
     program: "writing",
     level: "G",
     number: 9,
+    skill: "Write a five-paragraph essay with a thesis",
     title: "A thesis that can be argued",
     instruction: "If nobody could disagree, it is not a thesis.",
-    alt: "Three statements to mark as thesis or fact. Two weak thesis statements to rewrite. A plan of the five-paragraph essay with five boxes, from introduction to conclusion.",
+    alt: "Three statements to mark as thesis or fact. Two weak thesis statements to rewrite with because. Eight ruled lines for a thesis of one's own and three points.",
+    example: {
+      task: "School uniforms",
+      steps: [
+        "A fact: Some schools have uniforms.",
+        "A thesis: Uniforms should be a choice, because clothes are one way to say who you are.",
+      ],
+    },
     exercises: [
       {
         kind: "choose-words",
@@ -49,15 +57,10 @@ export const writingLevelG: readonly SamplePage[] = [
         ],
       },
       {
-        kind: "organizer",
-        prompt: "Plan five paragraphs",
-        boxes: [
-          { label: "Introduction", hint: "Hook, background, thesis.", lines: 2 },
-          { label: "Body 1", hint: "Point, evidence, explanation.", lines: 2 },
-          { label: "Body 2", hint: "Point, evidence, explanation.", lines: 2 },
-          { label: "Body 3", hint: "Point, evidence, explanation.", lines: 2 },
-          { label: "Conclusion", hint: "So what?", lines: 2 },
-        ],
+        kind: "writing-lines",
+        prompt: "Write a thesis for your own essay, and the three points that will prove it.",
+        starter: null,
+        lines: 8,
       },
     ],
   },
@@ -66,9 +69,18 @@ export const writingLevelG: readonly SamplePage[] = [
     program: "writing",
     level: "G",
     number: 24,
+    skill: "Introduce, quote and explain evidence",
     title: "Introduce, quote, explain",
     instruction: "A quotation does not speak for itself. You speak for it.",
-    alt: "A model paragraph on a fox in winter with its three parts to mark and two questions. Two wordy sentences to shorten, and seven ruled lines to introduce, quote and explain a sentence.",
+    alt: "A model paragraph on a fox in winter with its three parts to mark and two questions. Seven ruled lines to introduce, quote and explain a sentence from one's own reading.",
+    example: {
+      task: '"The river never slept."',
+      steps: [
+        "Introduce: The first line makes the river a person.",
+        'Quote: "The river never slept."',
+        "Explain: It is always moving, like somebody who cannot rest.",
+      ],
+    },
     exercises: [
       {
         kind: "passage",
@@ -87,22 +99,6 @@ export const writingLevelG: readonly SamplePage[] = [
             text: "What does the writer explain about one word of it?",
             answer: '"Spends" treats energy like money.',
             lines: 1,
-          },
-        ],
-      },
-      {
-        kind: "rewrite",
-        prompt: "Cut it to half its length. Keep the meaning.",
-        items: [
-          {
-            sentences: ["Due to the fact that it was raining, we made the decision to stay at home."],
-            using: null,
-            answer: "Because it was raining, we stayed home.",
-          },
-          {
-            sentences: ["In my own personal opinion, I think that the ending is a surprising one."],
-            using: null,
-            answer: "The ending is surprising.",
           },
         ],
       },

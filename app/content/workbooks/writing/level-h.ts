@@ -6,9 +6,18 @@ export const writingLevelH: readonly SamplePage[] = [
     program: "writing",
     level: "H",
     number: 5,
+    skill: "Write a comparison that reaches a conclusion",
     title: "Compare, then conclude",
     instruction: "A comparison is worth writing when it decides something.",
     alt: "A plan that compares bus and bicycle for getting to school, with four boxes: alike, different for the bus, different for the bicycle, and what decides it. Three sentences to complete with a linking word, and seven ruled lines for the conclusion.",
+    example: {
+      task: "An apple or an orange for lunch",
+      steps: [
+        "Alike: both are fruit and cost about the same.",
+        "Different: an apple needs no peeling.",
+        "Conclusion: When lunch is short, take the apple.",
+      ],
+    },
     exercises: [
       {
         kind: "organizer",
@@ -41,9 +50,17 @@ export const writingLevelH: readonly SamplePage[] = [
     program: "writing",
     level: "H",
     number: 26,
+    skill: "Argue a position with research and sources",
     title: "Source, claim, credit",
     instruction: "Take notes in your own words. Write down where they come from.",
-    alt: "A research note sheet with four boxes: question, source, a fact in own words and words worth quoting. One sentence to paraphrase, a checklist of five statements about a source, and four ruled lines for a paragraph.",
+    alt: "A research note sheet with four boxes: question, source, a fact in one's own words and words worth quoting. One sentence to paraphrase, and seven ruled lines for a paragraph.",
+    example: {
+      task: '"The lake has lost a third of its ice days since 1980." (Lee, 2021)',
+      steps: [
+        "In my own words, with credit:",
+        "Lee (2021) reports that the lake is frozen for far fewer days than it was in 1980.",
+      ],
+    },
     exercises: [
       {
         kind: "organizer",
@@ -68,22 +85,10 @@ export const writingLevelH: readonly SamplePage[] = [
         ],
       },
       {
-        kind: "checklist",
-        prompt: "Is the source good enough?",
-        columns: ["Yes", "No"],
-        items: [
-          "I know who wrote it and why.",
-          "It is recent enough for my question.",
-          "It shows where its facts come from.",
-          "A second source agrees.",
-          "It does not try to sell me something.",
-        ],
-      },
-      {
         kind: "writing-lines",
         prompt: "Write one paragraph: claim, evidence with its source, explanation.",
         starter: null,
-        lines: 4,
+        lines: 7,
       },
     ],
   },

@@ -1,8 +1,8 @@
 import { newPrice, type PriceFacts } from "./stripe-objects";
-import { type Answer, checkHeaders, type Parameters, priceOf, refusal } from "./stripe-rules";
+import { type Answer, checkHeaders, type Parameters, priceOf, refundProblem, refusal } from "./stripe-rules";
 import { type StripeEvent, type StripeState, shown } from "./stripe-state";
 
-export type Operation = "create" | "read" | "expire" | "price" | "disputes";
+export type Operation = "create" | "read" | "expire" | "price" | "disputes" | "refund" | "refunds";
 
 export interface Question {
   method: string;
@@ -18,6 +18,7 @@ export function operationOf(method: string, path: string): Operation | null {
   if (method === "GET" && /^\/v1\/checkout\/sessions\/\w+$/.test(path)) return "read";
   if (method === "GET" && /^\/v1\/prices\/\w+$/.test(path)) return "price";
   if (method === "GET" && path === "/v1/disputes") return "disputes";
+  if (path === "/v1/refunds") return method === "POST" ? "refund" : "refunds";
   return method === "POST" && /^\/v1\/checkout\/sessions\/\w+\/expire$/.test(path) ? "expire" : null;
 }
 
@@ -54,6 +55,11 @@ export class StripeApi {
     if (operation === null) return refusal(`Unrecognized request URL (${path})`, 404);
     if (operation === "create") return this.#create(parameters);
     if (operation === "price") return this.#price(path.split("/")[3] ?? "");
+    if (operation === "refund") return this.#refund(parameters);
+    if (operation === "refunds") {
+      const data = this.state.refunds.get(parameters.payment_intent ?? "") ?? [];
+      return { status: 200, body: structuredClone({ object: "list", url: "/v1/refunds", has_more: false, data }) };
+    }
     if (operation === "disputes") {
       const data = this.state.disputes.get(parameters.payment_intent ?? "") ?? [];
       const body = { object: "list", url: "/v1/disputes", has_more: false, data };
@@ -77,6 +83,16 @@ export class StripeApi {
     const price = this.prices.get(id);
     if (!price) return refusal(`No such price: '${id}'`, 404, "resource_missing");
     return { status: 200, body: newPrice(id, price) };
+  }
+
+  #refund(parameters: Parameters): Answer {
+    const wrong = refundProblem(parameters);
+    if (wrong) return refusal(wrong);
+    const { payment_intent: id = "", amount } = parameters;
+    const made = this.state.refund(id, Number(amount), metadataOf(parameters, "metadata"));
+    if ("refused" in made) return refusal(made.refused, made.status, made.code);
+    this.happen(made.event);
+    return { status: 200, body: made.refund };
   }
 
   #create(parameters: Parameters): Answer {

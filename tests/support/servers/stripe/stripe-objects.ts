@@ -135,6 +135,7 @@ export const newRefund = (
   { id, payment_intent, currency }: Stripe.Charge,
   amount: number,
   status: string,
+  metadata: Record<string, string> = {},
 ): Stripe.Refund => ({
   id: newId("re"),
   object: "refund",
@@ -143,7 +144,7 @@ export const newRefund = (
   charge: id,
   created: now(),
   currency,
-  metadata: {},
+  metadata,
   payment_intent,
   status,
   ...none("customer customer_account payment_method reason receipt_number source_transfer_reversal"),

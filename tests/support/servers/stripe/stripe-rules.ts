@@ -79,3 +79,18 @@ export function priceOf(parameters: Parameters, prices: ReadonlyMap<string, Pric
   if (total > 0 && total < smallestCharge) return refusal("The total is too small");
   return { unit_amount: total, currency };
 }
+
+const knownOfRefund: typeof known = [
+  [/^payment_intent$/, /^pi_\w+$/],
+  [/^amount$/, /^[1-9]\d{0,7}$/],
+  [/^metadata\[\w{1,40}\]$/, /^.{1,500}$/s],
+];
+
+/** Why these are no parameters of a refund; null where they are. */
+export function refundProblem(parameters: Parameters): string | null {
+  for (const [name, value] of Object.entries(parameters)) {
+    const rule = knownOfRefund.find(([pattern]) => pattern.test(name));
+    if (!rule?.[1].test(value)) return `Invalid parameter ${name}: ${value}`;
+  }
+  return parameters.payment_intent && parameters.amount ? null : "One of payment_intent or charge is required.";
+}

@@ -57,6 +57,8 @@ export class StripeState {
   readonly sessions = new Map<string, Session>();
   /** The disputes of a payment, by its id. */
   readonly disputes = new Map<string, Stripe.Dispute[]>();
+  /** The refunds that the API made of a payment, by its id. */
+  readonly refunds = new Map<string, Stripe.Refund[]>();
   readonly #paymentMetadata = new Map<string, Record<string, string>>();
 
   create(facts: SessionFacts, paymentMetadata: Record<string, string>, pages: string): Session {
@@ -92,6 +94,26 @@ export class StripeState {
       default:
         return this.#dispute(session.payment_intent, step.kind);
     }
+  }
+
+  /** What the API makes of a request for a refund. */
+  refund(
+    id: string,
+    cents: number,
+    metadata: Record<string, string>,
+  ): { refund: Stripe.Refund; event: StripeEvent } | { refused: string; status: number; code?: string } {
+    const payment = [...this.sessions.values()].find(({ payment_intent: one }) => one?.id === id)?.payment_intent;
+    if (!payment) return { refused: `No such payment_intent: '${id}'`, status: 404, code: "resource_missing" };
+    const charge = payment.latest_charge;
+    if (charge.refunded)
+      return { refused: "Charge has already been refunded.", status: 400, code: "charge_already_refunded" };
+    if (this.disputes.get(id)?.some(({ is_charge_refundable: refundable }) => !refundable))
+      return { refused: "Charge has been charged back.", status: 400, code: "charge_disputed" };
+    const event = refund(payment, "refund", cents);
+    if (!event) return { refused: "Refund amount is greater than unrefunded amount on charge.", status: 400 };
+    const made = newRefund(charge, cents, "succeeded", metadata);
+    this.refunds.set(id, [...(this.refunds.get(id) ?? []), made]);
+    return { refund: made, event };
   }
 
   #hand(session: Session, isPaid: boolean): true {

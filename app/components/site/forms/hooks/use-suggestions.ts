@@ -5,7 +5,8 @@ interface Suggestion {
   center: string | null;
 }
 
-type State = "idle" | "loading" | "slow" | "failed";
+/** `unstarted`: failed before it had ever answered. */
+type State = "idle" | "loading" | "slow" | "failed" | "unstarted";
 
 /** Milliseconds of pause in typing. */
 const pause = 250;
@@ -18,6 +19,7 @@ export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const [state, setState] = useState<State>("idle");
   const running = useRef<AbortController>();
+  const hasAnswered = useRef(false);
   useEffect(() => () => running.current?.abort(), []);
 
   const ask = (text: string) => {
@@ -34,7 +36,7 @@ export function useSuggestions() {
 
   const load = async (text: string, controller: AbortController) => {
     if (controller.signal.aborted) return;
-    setState((before) => (before === "failed" ? before : "loading"));
+    setState((before) => (before === "failed" || before === "unstarted" ? before : "loading"));
     const slow = setTimeout(() => setState("slow"), slowThresholdMs);
     const giveUp = setTimeout(() => {
       setState("failed");
@@ -46,9 +48,10 @@ export function useSuggestions() {
       });
       if (!answer.ok) throw new Error(`places answered ${answer.status}`);
       setSuggestions((await answer.json()).places);
+      hasAnswered.current = true;
       setState("idle");
     } catch {
-      if (!controller.signal.aborted) setState("failed");
+      if (!controller.signal.aborted) setState(hasAnswered.current ? "failed" : "unstarted");
     } finally {
       clearTimeout(slow);
       clearTimeout(giveUp);

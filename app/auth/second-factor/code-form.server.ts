@@ -1,0 +1,88 @@
+import type { RequestArgs } from "~/auth/session/session.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Session } from "~/auth/session/session-cookie.server";
+import { accountFormLimits, openSession } from "~/auth/sign-in.server";
+import { logSignIn } from "~/auth/sign-in-log.server";
+import { factorMessages as messages } from "~/content/users/second-factor";
+import { codeLabels, codeSchema, recoveryLabels, recoverySchema } from "~/domain/users/second-factor/factor-forms";
+import { factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { redeemRecoveryCode } from "~/models/users/second-factor.server";
+import { claimsOf } from "../auth.server";
+import { checkCode, countTry, returnTry } from "./code-check.server";
+import { goOn, type HalfSession, halfSession } from "./half-session.server";
+import { hashRecoveryCode } from "./recovery-codes.server";
+
+/** The session that waits for a code. @throws Response 303 to enrolling, or on where nothing is missing */
+export async function requireCodeMissing(args: RequestArgs): Promise<HalfSession> {
+  const half = await halfSession(args);
+  if (!half) throw goOn(args);
+  if (half.missing === "enrol") throw redirectTo(args, factorAddress(redirectFrom(args)), { anew: true });
+  return half;
+}
+
+const redirectFrom = ({ request }: RequestArgs) => redirectOf(new URL(request.url).searchParams);
+
+/** @returns a redirect, or the form with 400, 429 or 503 */
+export async function handleCode(args: RequestArgs) {
+  const half = await requireCodeMissing(args);
+  const received = await receiveForm(args.request, {
+    name: "second-factor",
+    fields: Object.keys(codeLabels),
+    schema: codeSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const checked = await checkCode(half.session, half.userId, submission.value.code);
+  if ("refusal" in checked) {
+    const [errors, status, outcome] = checked.refusal;
+    if (outcome) await logSignIn(args.request, outcome, half.email, null, "code");
+    return replyWith(submission, errors, status);
+  }
+  if (checked.session.recovery) return choosePassword(args, checked.session);
+  return openSession(args, checked.session, half.email, "code");
+}
+
+/** Uses up a recovery code, which removes the factor. @returns a redirect, or the form with 400, 429 or 503 */
+export async function handleRecoveryCode(args: RequestArgs) {
+  const { session, userId, email } = await requireCodeMissing(args);
+  const received = await receiveForm(args.request, {
+    name: "second-factor",
+    fields: Object.keys(recoveryLabels),
+    schema: recoverySchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const blocked = await countTry(userId);
+  if (blocked) {
+    await logSignIn(args.request, "blocked", email, null, "recovery_code");
+    return replyWith(submission, blocked[0], blocked[1]);
+  }
+  const hash = hashRecoveryCode(userId, submission.value.recovery_code);
+  const used = await redeemRecoveryCode(userId, hash, claimsOf(session)?.session_id ?? "");
+  if (!used.ok) {
+    await returnTry(userId);
+    return replyWith(submission, { problem: messages.away }, 503);
+  }
+  if (!used.data) {
+    await logSignIn(args.request, "refused", email, null, "recovery_code");
+    return replyWith(submission, { fieldErrors: { recovery_code: [messages.wrongRecovery] } }, 400);
+  }
+  await returnTry(userId);
+  sessionOf(args).flash({ tone: "warning", ...messages.recovered });
+  if (session.recovery) return choosePassword(args, session);
+  await logSignIn(args.request, "signed_in", email, session, "recovery_code");
+  return redirectTo(args, factorAddress(redirectFrom(args)), { anew: true });
+}
+
+/** Back to the form for a new password, after a reset link. */
+function choosePassword(args: RequestArgs, session: Session): Response {
+  sessionOf(args).set(session);
+  return redirectTo(args, signInAddress("new-password", redirectFrom(args)), { anew: true });
+}

@@ -1,0 +1,56 @@
+import { useSubmit } from "@remix-run/react";
+import { tileLook } from "~/components/ui/forms/field-parts";
+import { doors } from "~/content/appointments/doors";
+import { type Mode, modeField } from "~/domain/forms/mode";
+import { carryField } from "~/domain/forms/public-form";
+
+type Door = keyof typeof doors.ways;
+
+/** The question before both assessment forms. The other form opens with what is typed. */
+export function Doors({ current, id, mode }: { current: Door; id: string; mode: Mode }) {
+  const submit = useSubmit();
+  return (
+    <section className="grid gap-2" aria-labelledby={`${id}-doors`}>
+      <p className="font-bold" id={`${id}-doors`}>
+        {doors.question[mode]}
+      </p>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {(["booking", "assessment"] as const).map((door) => {
+          const { path, label, gives } = doors.ways[door];
+          const action = mode === "online" ? `${path}?${modeField}=${mode}` : path;
+          const text = (
+            <>
+              <b>{label}</b>
+              <span className="text-small">{gives}</span>
+            </>
+          );
+          return (
+            <li key={door}>
+              {door === current ? (
+                <div aria-current="true" className={tileLook(true)}>
+                  {text}
+                </div>
+              ) : (
+                <button
+                  type="submit"
+                  formAction={action}
+                  formNoValidate
+                  name={carryField}
+                  value={current}
+                  className={tileLook(false)}
+                  onClick={(press) => {
+                    // why: the form of a dialog would stay on its page
+                    press.preventDefault();
+                    submit(press.currentTarget, { method: "post", action });
+                  }}
+                >
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

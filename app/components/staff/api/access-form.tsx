@@ -1,0 +1,70 @@
+import { PublicForm } from "~/components/site/forms/public-form";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { labelLook } from "~/components/ui/forms/field-parts";
+import { Input } from "~/components/ui/forms/input";
+import { apiWords, keyWords, webhookWords } from "~/content/api/staff-api";
+import { apiPaths, eventBoxes, scopeBoxes } from "~/domain/api/api-forms";
+import type { FormReply } from "~/domain/forms/public-form";
+
+const scopeWord = (scope: string) => Object.entries(apiWords.scopes).find(([name]) => name === scope)?.[1] ?? scope;
+
+const forms = {
+  key: { words: keyWords, action: apiPaths.newKey, boxes: scopeBoxes, wordOf: scopeWord },
+  webhook: { words: webhookWords, action: apiPaths.newWebhook, boxes: eventBoxes, wordOf: apiWords.eventWord },
+} as const;
+
+/** The form of a new API key or webhook. */
+export function AccessForm({ kind, reply }: { kind: keyof typeof forms; reply: FormReply | undefined }) {
+  const { words, action, boxes, wordOf } = forms[kind];
+  const labels: Record<string, string> = {
+    name: apiWords.labels.name,
+    ...(kind === "webhook" && { url: apiWords.labels.url }),
+    ...Object.fromEntries(boxes.map(({ field, choice }) => [field, wordOf(choice)])),
+  };
+  return (
+    <PublicForm
+      id="access-form"
+      action={action}
+      labels={labels}
+      defaults={{}}
+      reply={reply}
+      fit="panel"
+      submitLabel={words.create.submit}
+      pendingLabel={apiWords.pending}
+      loadRules={() => loadRules(kind)}
+    >
+      {(field) => (
+        <>
+          <Field field={field("name")} label={apiWords.labels.name} hint={words.create.description}>
+            {(control) => <Input {...control} type="text" autoComplete="off" required />}
+          </Field>
+          {kind === "webhook" && (
+            <Field field={field("url")} label={apiWords.labels.url} hint={apiWords.hints.url}>
+              {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" required />}
+            </Field>
+          )}
+          <fieldset className="grid min-w-0 gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+            <legend className={labelLook}>{words.create.legend}</legend>
+            {boxes.map(({ field: name, choice }) => (
+              <CheckboxField
+                key={name}
+                field={field(name)}
+                label={wordOf(choice)}
+                className={choice === "contacts" ? "col-span-full" : ""}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+async function loadRules(kind: keyof typeof forms) {
+  const [{ apiKeySchema, webhookSchema }, { parseWithZod }] = await Promise.all([
+    import("~/domain/api/api-forms"),
+    import("@conform-to/zod/v4"),
+  ]);
+  const schema = kind === "key" ? apiKeySchema : webhookSchema;
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}

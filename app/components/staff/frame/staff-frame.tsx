@@ -1,0 +1,82 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { may, type Permission } from "~/auth/permissions";
+import { Mark } from "~/components/site/shell/logo";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";
+import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
+import { dailyEntries, officeEntries, staffFrame as words } from "~/content/dashboards/staff-dashboards";
+import { site } from "~/content/site/site";
+import type { Role } from "~/domain/users/account";
+import { AccountMenu } from "./account-menu";
+import { CenterChoice, SearchEverything } from "./top-bar";
+
+interface StaffFrameProps {
+  role: Role;
+  firstName: string;
+  locationName: string | null;
+  /** What head office has chosen last, of all centers; null for an admin. */
+  choice: { center: string | null; centers: readonly { id: string; name: string }[] } | null;
+  children: ReactNode;
+}
+
+/** The frame of the back office, in place of the public header and footer. */
+export function StaffFrame({ role, firstName, locationName, choice, children }: StaffFrameProps) {
+  const path = useLocation().pathname.replace(/\/+$/, "");
+  const center = choice?.center ? `?center=${choice.center}` : "";
+  const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
+    entries
+      .filter(({ permission }) => may(role, permission))
+      .map(({ label, to, under, ofCenter }) => ({
+        label,
+        to: ofCenter ? to + center : to,
+        current: currentOf({ to, under }, path),
+      }));
+  const groups = [
+    { title: words.daily, entries: entriesOf(dailyEntries) },
+    { title: words.office, entries: entriesOf(officeEntries) },
+  ].filter(({ entries }) => entries.length > 0);
+  return (
+    <div className="[--header-height:0px]" data-staff="">
+      <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-paper px-4 py-1.5 text-small lg:px-4 print:hidden">
+        <Link
+          to="/admin/dashboard"
+          aria-label={site.logoAlt}
+          className="flex min-h-11 items-center text-primary lg:w-43"
+        >
+          <Mark />
+        </Link>
+        <SearchEverything />
+        <div className="ml-auto flex items-center gap-2">
+          {choice ? (
+            <CenterChoice key={choice.center} {...choice} />
+          ) : (
+            <span className="font-bold text-ink-soft max-sm:hidden">{locationName}</span>
+          )}
+          <AccountMenu role={role} firstName={firstName} locationName={locationName} />
+        </div>
+      </header>
+      <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
+        <div className="max-lg:border-b max-lg:border-hairline max-lg:px-4 max-lg:py-2 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:px-1.5 lg:py-4 print:hidden">
+          <Sidebar label={words.menu} groups={groups} />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="grid min-w-0 content-start gap-5 px-4 pt-4 pb-16 lg:min-h-[calc(100dvh-3.6rem)] lg:border-l lg:border-hairline lg:px-4"
+        >
+          {role === "admin" && !locationName && <Banner tone="warning" {...dashboardWords.noLocation} />}
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+type Entry = DashboardTab & { permission: Permission; ofCenter?: boolean };
+
+/** "page" on an entry's own page, "true" on pages below it. */
+function currentOf({ to, under = [] }: Pick<DashboardTab, "to" | "under">, path: string): "page" | "true" | undefined {
+  if (path === to) return "page";
+  return under.some((start) => path === start || path.startsWith(`${start}/`)) ? "true" : undefined;
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/components/ui/data/badge";
+import { smallTabLook } from "~/components/ui/tab-look";
+import { tabWords } from "~/content/records/staff-list-words";
+import type { ListView } from "~/records/list-view";
+
+/** The saved views of a list. */
+export function ListTabs({ tabs, path }: Pick<ListView, "tabs"> & { path: string }) {
+  if (tabs.length === 0) return null;
+  return (
+    <nav aria-label={tabWords.label} className="min-w-0 print:hidden">
+      <ul className="flex flex-wrap">
+        {tabs.map(({ label, to, count, current }) => (
+          <li key={label}>
+            <Link
+              to={path + to}
+              className={`gap-2 whitespace-nowrap ${smallTabLook}`}
+              aria-current={current ? "true" : undefined}
+              preventScrollReset
+            >
+              {label}
+              {count !== null && <Badge small>{count.toLocaleString("en-CA")}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

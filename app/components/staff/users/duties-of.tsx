@@ -1,0 +1,57 @@
+import { Select } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { userDuties as words } from "~/content/users/user-duties";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { dutyFields, type UserDutiesView } from "~/domain/users/user-duties";
+
+interface DutiesOfProps {
+  duties: UserDutiesView;
+  leaving: "deactivated" | "deleted";
+  /** The form as it came back. */
+  sent: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** What a person still has to do, and what becomes of it, inside the form that closes the account. */
+export function DutiesOf({ duties, leaving, sent }: DutiesOfProps) {
+  const { sessions, nextSession, visits, children, purchases, leads, successors } = duties;
+  const handTo = sent?.[dutyFields.handTo];
+  const lines = [
+    sessions > 0 && nextSession && words.sessions(sessions, readableDate(nextSession)),
+    visits > 0 && words.visits(visits),
+    children > 0 && words.children[leaving](children),
+    purchases > 0 && words.purchases(purchases),
+    leads > 0 && words.leads(leads),
+  ].filter((line) => typeof line === "string");
+  return (
+    <div className="grid gap-1 text-small">
+      <p className="font-bold">{words.title}</p>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{words.none}</p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {successors.length > 0 && (
+        <label className="grid max-w-88 gap-1 pt-2 font-semibold">
+          {words.handTo}
+          <Select dense name={dutyFields.handTo} defaultValue={typeof handTo === "string" ? handTo : ""}>
+            <option value="">{words.handToNobody}</option>
+            {successors.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </label>
+      )}
+      {sessions > 0 && (
+        <TickBox name={dutyFields.cancelSessions} defaultChecked={Boolean(sent?.[dutyFields.cancelSessions])}>
+          {successors.length > 0 ? words.cancelAfterHandOver : words.cancelSessions(sessions)}
+        </TickBox>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createElement, type ElementType, lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { fetchShownParts, fetchWhereShown, keepTypedTexts, type Load, Part, type PartViewProps } from "./lazy-part";
+import { pageInUse, plainPageUntil, pressEnded } from "./page-in-use";
+
+/** In the server's page, an error that takes the focus. */
+export const shownProblem = "main [role=alert]";
+
+/**
+ * A component whose code is fetched when the page is first used. Until then, and where the code does not come, it is the
+ * plain HTML that the server has rendered. A client-side navigation waits for the code.
+ * @param selector finds in the server's page what needs the code at once
+ */
+export function latePart<Props extends object>(load: Load<Props>, selector?: string) {
+  const part = new Part(load);
+  const late: ElementType = lazy(() => fetchLate(() => part.fetch()));
+  if (selector) fetchWhereShown(selector, part);
+  return (props: Props) => <LatePartView part={part} late={late} props={props} />;
+}
+
+async function fetchLate<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  if (typeof document === "undefined") return fetchCode();
+  await pageInUse;
+  return await plainPageUntil(async () => {
+    const code = await fetchCode();
+    await fetchShownParts();
+    await pressEnded();
+    keepTypedTexts();
+    return code;
+  });
+}
+
+function LatePartView<Props extends object>({ part, late, props }: PartViewProps<Props> & { late: ElementType }) {
+  const fromServer = useFromServer();
+  const [{ component }] = useState<{ component: ElementType }>(() => ({
+    component: part.loaded ?? (fromServer ? late : part.lazy),
+  }));
+  const element = createElement(component, props);
+  // why: a navigation shows the fallback of a new boundary instead of the page before
+  return fromServer ? <Suspense>{element}</Suspense> : element;
+}
+
+const never = () => () => {};
+
+/** Whether the server has rendered this component. Other than `useHydrated` it renders nothing anew, which a part that waits could not bear. */
+function useFromServer(): boolean {
+  const asked = useRef(false);
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => {
+      asked.current = true;
+      return true;
+    },
+  );
+  return useState(() => asked.current)[0];
+}

@@ -1,0 +1,44 @@
+const signs = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
+const releases = ["pointerup", "pointercancel"];
+const capture = { capture: true, passive: true };
+
+let isPressed = false;
+
+/** Resolves at the first sign that somebody uses the page; on the server at once. */
+export const pageInUse = new Promise<void>((resolve) => {
+  if (typeof document === "undefined") return resolve();
+  const press = () => {
+    isPressed = true;
+  };
+  const release = () => {
+    isPressed = false;
+  };
+  addEventListener("pointerdown", press, capture);
+  for (const sign of releases) addEventListener(sign, release, capture);
+  if (document.querySelector(":focus")) return resolve();
+  for (const sign of signs) addEventListener(sign, () => resolve(), { ...capture, once: true });
+});
+
+/** Resolves once no pointer is down and its click is over, which would be lost if its control moved. */
+export async function pressEnded(): Promise<void> {
+  if (!isPressed) return;
+  await new Promise((resolve) => {
+    for (const sign of releases) addEventListener(sign, () => setTimeout(resolve), { ...capture, once: true });
+  });
+  await pressEnded();
+}
+
+/** Milliseconds after which a page no longer waits for its code. */
+const patienceMs = 1_000;
+
+/** While code does not come, links and buttons do what they do on a page without scripts. */
+export async function plainPageUntil<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
+  const bePlain = (event: Event) => event.stopImmediatePropagation();
+  const waiting = setTimeout(() => {
+    for (const name of ["click", "submit"]) addEventListener(name, bePlain, true);
+  }, patienceMs);
+  const code = await fetchCode().catch(() => new Promise<never>(() => {}));
+  clearTimeout(waiting);
+  for (const name of ["click", "submit"]) removeEventListener(name, bePlain, true);
+  return code;
+}

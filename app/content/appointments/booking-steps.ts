@@ -1,0 +1,21 @@
+/** What the pages around the booking form say. */
+export const bookingSteps = {
+  whatHappensNext: {
+    title: "What happens next",
+    steps: [
+      "You're booked as soon as you press the button. An email with the details is on its way.",
+      "Plans change? Move or cancel online until two hours before the visit.",
+      "At the visit, a teacher listens to you and looks at where your child stands.",
+      "You leave knowing the next step. Whether you take it is up to you.",
+    ],
+  },
+  whatToBring: {
+    title: "What to bring",
+    items: [
+      "Your child's latest report card, if you have it",
+      "One or two pieces of recent schoolwork",
+      "Your questions",
+    ],
+  },
+  privacy: "We only use these details to arrange your visit.",
+} as const;

@@ -1,0 +1,14 @@
+/** As `formDialogs`, for families who learn online, with what the forms themselves say. */
+export const onlineDialogs = {
+  center: "The center whose teachers will call you",
+  booking: {
+    title: "Book an online appointment",
+    intro:
+      "Choose a center, a day and a time. A teacher from that center will call you, and you meet online. It is free.",
+  },
+  assessment: {
+    title: "Request an online assessment",
+    intro: "Tell us about your child and when it suits you. The assessment is online, with a teacher, and free.",
+    afterSubmit: "The day and time are your preference. A teacher from the center will call you to confirm.",
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { onlineDialogs } from "./online-dialogs";
+
+/** For families who learn online; the forms' other words stay. */
+export const onlineForms = {
+  badge: "Online",
+  how: "How",
+  byVideo: "Online, by video call",
+  center: onlineDialogs.center,
+  booking: {
+    ...onlineDialogs.booking,
+    whatHappensNext: {
+      title: "What happens next",
+      steps: [
+        "You're booked as soon as you press the button. An email with the details is on its way.",
+        "Plans change? Move or cancel online until two hours before.",
+        "At that time, a teacher from the center you chose calls you and helps you start the video call.",
+        "The teacher listens to you and looks at where your child stands.",
+        "By the end you know the next step. Whether you take it is up to you.",
+      ],
+    },
+  },
+  assessment: {
+    ...onlineDialogs.assessment,
+    whatHappensNext: {
+      title: "What happens next",
+      steps: [
+        "The next page shows your confirmation number.",
+        "A teacher from the center you chose will call you to set the day and time.",
+        "Your child takes the diagnostic test online with that teacher. It is not graded.",
+        "You receive the assessment report and talk it through with us.",
+      ],
+    },
+  },
+  whatToBring: {
+    title: "What to have ready",
+    items: [
+      "A computer or tablet with a camera and a microphone",
+      "A steady internet connection",
+      "Paper, a pencil and a quiet place",
+    ],
+  },
+  confirmed: {
+    booking: {
+      title: "Online appointment booked",
+      text: "A teacher from the center below will call you at that time. You don't need to come in.",
+    },
+    assessment: {
+      title: "Online assessment requested",
+      text: "A teacher from the center below will call you to set the day and time. You don't need to come in.",
+    },
+  },
+  calendarPlace: "Online",
+} as const;

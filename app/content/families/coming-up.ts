@@ -1,0 +1,25 @@
+export const comingUp = {
+  title: "Coming up",
+  kinds: { session: "Tutoring session", appointment: "Free visit", assessment: "Assessment request" },
+  asked: "We'll call you to set the time. You asked for:",
+  at: "at",
+  with: "with",
+  for: (child: string): string => `for ${child}`,
+  move: "Move",
+  cancel: "Cancel",
+  directions: "Directions",
+  calendar: "Add to calendar",
+  call: (phone: string): string => `Call ${phone}`,
+  changeByPhone: "To change it, please call the center.",
+  sessionSummary: (center: string): string => `Tutoring session at ${center}`,
+  sessionFile: "tutoring-session",
+  nothing: { text: "Nothing booked yet.", book: "Book a visit" },
+  nobody: {
+    title: "Nothing booked yet",
+    text: "Book a free visit, and it appears here with everything you need for the day.",
+  },
+  failed: {
+    title: "Your next visits could not be loaded",
+    text: "Everything you booked is safe. Reload the page in a minute.",
+  },
+} as const;

@@ -1,0 +1,136 @@
+import type { Message } from "~/content/site/messages";
+
+export const staffPurchaseWords = {
+  list: {
+    title: "Purchases",
+    description: "Course purchases of the whole network, with refunds and disputes.",
+    subtitle: "Course purchases, newest first",
+    link: "All purchases",
+  },
+  title: "Purchase",
+  description: "A course purchase: payment, refunds and disputes.",
+  back: "All purchases",
+  facts: {
+    course: "Course",
+    buyer: "Bought by",
+    center: "Center",
+    bought: "Bought",
+    paid: "Paid",
+    amount: "Amount",
+    tax: "Tax in it",
+    refunded: "Refunded",
+    kept: "Left after refunds",
+    receipt: "Receipt",
+    checked: "Last checked with Stripe",
+    none: "-",
+  },
+  deletedAccount: "Deleted account",
+  history: "What was changed",
+  away: {
+    title: "The purchase could not be loaded",
+    text: "We can't load data right now. Reload the page in a minute.",
+  },
+  disputes: {
+    open: {
+      title: "This payment is disputed",
+      text: "The family's bank asked for the money back. Answer the dispute in Stripe; until it is settled, it can't be refunded here.",
+    },
+    won: { title: "A dispute was won", text: "The bank decided that the payment stands." },
+    lost: { title: "A dispute was lost", text: "The bank took the money back, so there is nothing left to refund." },
+  },
+  problems: {
+    amount_differs: {
+      title: "Another amount was paid",
+      text: "Stripe shows another amount than this purchase. Compare the two in Stripe.",
+    },
+    other_session: {
+      title: "Paid at another checkout",
+      text: "Stripe took a payment that doesn't belong to this purchase. Check it in Stripe and refund it there.",
+    },
+    duplicate: {
+      title: "Paid twice",
+      text: "This family has bought the course before. Refund one of the two payments in Stripe.",
+    },
+    contradiction: {
+      title: "No longer paid",
+      text: "Stripe shows as unpaid what it showed as paid before. Compare the two in Stripe.",
+    },
+    unknown_checkout: {
+      title: "Stripe does not know this checkout",
+      text: "It was probably made with another Stripe account, so nobody can pay it now. Close it to let the family buy the course again.",
+    },
+  },
+  refund: {
+    title: "Refund",
+    text: "The money goes back to the card the family paid with, within about 10 days. The family gets an email, and the receipt shows the refund.",
+    labels: { amount: "Amount in CA$", reason: "Reason" },
+    upTo: (amount: string) => `Up to ${amount}. Change it to refund a part.`,
+    reasonHint: "Only head office sees it.",
+    chooseReason: "Choose a reason",
+    reasons: {
+      family_cancelled: "The family cancelled",
+      course_cancelled: "The course was cancelled",
+      paid_twice: "Paid twice",
+      wrong_amount: "Wrong amount",
+      goodwill: "Goodwill",
+      other: "Other",
+    },
+    submit: "Refund",
+    pending: "Refunding...",
+    errors: {
+      amountMissing: "Enter the amount to refund, like 149 or 149.50",
+      amountMalformed: "Enter the amount in dollars, like 149 or 1,200.50",
+      amountTooHigh: (most: string) => `Enter at most ${most}`,
+      reasonMissing: "Choose a reason",
+    },
+    open: (amount: string) => ({
+      title: `A refund of ${amount} is unfinished`,
+      text: "Stripe did not answer, so it may or may not have been made. Try again to find out; it is never made twice.",
+    }),
+    retry: "Try again",
+  },
+  refunds: {
+    title: "Refunds made here",
+    states: { asked: "Unfinished", made: "Made", refused: "Refused by Stripe" },
+    line: (amount: string, reason: string) => `${amount} – ${reason}`,
+    about: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
+    returned: (amount: string) => `A bank sent back ${amount} of these refunds. Contact the family.`,
+  },
+  close: {
+    title: "Close this purchase",
+    text: "Nobody has paid. Stripe is asked once more; if it doesn't know the checkout, the purchase ends as failed. No email is sent.",
+    submit: "Close purchase",
+    pending: "Closing...",
+  },
+} as const;
+
+export const staffPurchaseMessages = {
+  closed: { title: "Success", text: "The purchase is closed. The family can buy the course again." },
+  changed: {
+    title: "This purchase just changed",
+    text: "Nothing was refunded. Check what was refunded already, then try again.",
+  },
+  disputed: { title: "Nothing was refunded", text: "The family's bank has asked for this money back." },
+  not_paid: { title: "Nothing was refunded", text: "This purchase is not paid, or was refunded already." },
+  refused: {
+    title: "Stripe refused the refund",
+    text: "Nothing was refunded. Check the payment in Stripe, where the balance may be too low.",
+  },
+  unknown: {
+    title: "The refund is unfinished",
+    text: "Stripe did not answer. Press 'Try again' in a minute; a refund is never made twice.",
+  },
+  not_pending: { title: "Nothing was changed", text: "This purchase is no longer pending." },
+  known: {
+    title: "Nothing was changed",
+    text: "Stripe knows this checkout or did not answer, so the purchase stays open. A checkout ends automatically within a day.",
+  },
+  forbidden: { title: "Error", text: "You no longer have permission to change purchases." },
+  invalid: { title: "Error", text: "The refund could not be made like this. Check every field." },
+  notDone: { title: "Nothing was changed", text: "We can't save data right now. Please try again in a minute." },
+} as const satisfies Record<string, Message>;
+
+export const refundMade = (amount: string): Message => ({
+  title: "Success",
+  text: `${amount} is on its way back to the family. They get an email.`,
+});

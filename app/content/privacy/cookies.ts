@@ -1,0 +1,21 @@
+/** Every cookie the site sets; `setCookie` takes no other name. */
+export const cookies = [
+  {
+    name: "session",
+    text: "Keeps you signed in. Set when you sign in, gone when you sign out or after 30 days without a visit. A long one is split into session.1 and session.2.",
+  },
+  {
+    name: "device",
+    text: "Remembers that you have signed in from this browser, so that a stranger's wrong passwords don't lock you out. Sent to the sign-in page only, for one year.",
+  },
+  {
+    name: "center",
+    text: "Remembers which center our head office looked at last. For staff only, for 30 days.",
+  },
+  {
+    name: "flash",
+    text: "Carries a message such as 'You're signed in' to the next page. Gone once you have seen it, or after two minutes.",
+  },
+] as const;
+
+export type CookieName = (typeof cookies)[number]["name"];

@@ -1,0 +1,7 @@
+/** By the form's value. */
+export const programLabels = {
+  math: "Math",
+  english: "English",
+  writing: "Writing",
+  both: "Math and English",
+} as const;

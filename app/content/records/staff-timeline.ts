@@ -1,0 +1,33 @@
+import { emailProblemWords } from "~/content/emails/email-problems";
+
+const nothing = "nothing";
+
+export const timelineWords = {
+  status: "Status",
+  start: "Start",
+  end: "End",
+  made: "Created by staff",
+  sent: "Sent through the website",
+  noted: "Note",
+  email: (kind: string, recipient: string): string => `Email to ${recipient}: ${kind}`,
+  emailStates: { waiting: "Not sent yet", failed: "Could not be sent", ...emailProblemWords.notSent },
+  removed: "Removed for good",
+  deleted: "Deleted",
+  restored: "Restored",
+  contacted: "Marked as contacted",
+  booked: "Appointment booked",
+  anonymised: "Anonymized on request",
+  active: "Active",
+  rate: "Hourly rate",
+  nextStepOn: "Next step on",
+  colleague: "a former colleague",
+  askedEmail: "Email waiting to be confirmed",
+  passwordLink: "Set-password link",
+  secondFactor: "Two-step sign-in",
+  yes: "yes",
+  no: "no",
+  nothing,
+  quote: (text: string) => `“${text}”`,
+  change: (label: string, before: string, after: string) =>
+    before === nothing ? `${label} set to ${after}` : `${label}: ${before} → ${after}`,
+} as const;

@@ -1,0 +1,20 @@
+/** Labels of the steps: button, while submitting, and when done. */
+export const stepWords = {
+  confirm: { label: "Confirm", done: "confirmed" },
+  complete: { label: "Complete", done: "completed" },
+  no_show: { label: "No-show", done: "marked as a no-show" },
+  reopen: { label: "Reopen", done: "reopened" },
+  review: { label: "Mark as reviewed", done: "marked as reviewed" },
+  approve: { label: "Approve", done: "approved" },
+  reject: { label: "Reject", done: "rejected" },
+  contacted: { label: "Mark as contacted", done: "marked as contacted" },
+  book: { label: "Book this visit", done: "booked" },
+  move: { label: "Move", done: "moved" },
+  close: { label: "Close", done: "closed" },
+  cancel: { label: "Cancel", done: "cancelled" },
+  restore: { label: "Restore", done: "restored" },
+  note: { label: "Add note", done: "noted" },
+  follow_up: { label: "Follow-up", done: "changed" },
+  allow_emails: { label: "Allow emails again", done: "changed" },
+  archive: { label: "Delete", done: "deleted" },
+} as const;

@@ -1,0 +1,129 @@
+import type { Message } from "~/content/site/messages";
+
+export const familySession = {
+  title: "Session",
+  description: "One session of your child, with its report.",
+  back: "Back to all sessions",
+  about: {
+    when: "When",
+    who: "Student",
+    tutor: "Tutor",
+    center: "Center",
+    room: "Room",
+    subject: "Subject",
+    attendance: "Attendance",
+  },
+  report: {
+    title: "Report",
+    none: "The tutor has not written a report. You find it here once there is one.",
+  },
+  absence: {
+    title: "Can't come?",
+    text: "Tell us any time before the session starts. The tutor and the center get an email.",
+    note: "Reason (optional)",
+    submit: "My child can't come",
+    told: "You told us about this absence.",
+    toldWith: (note: string): string => `You told us about this absence: ${note}`,
+    back: "My child is coming after all",
+  },
+} as const;
+
+export const absenceMessages = {
+  told: { title: "Thank you", text: "The tutor and the center know that your child can't come." },
+  takenBack: { title: "Thank you", text: "The tutor and the center know that your child is coming after all." },
+  late: {
+    title: "This session can no longer be changed here",
+    text: "It has started, or the center cancelled it. Please call your center.",
+  },
+  noteTooLong: "Reason must be 300 characters or fewer",
+  failed: { title: "We could not tell the center", text: "Please try again in a minute, or call your center." },
+} as const;
+
+export const familyList = {
+  filter: "Show sessions of",
+  all: "Everyone",
+  details: "Details",
+  report: "Read the report",
+  absence: "My child can't come",
+  of: (who: string, when: string): string => `${who}, ${when}`,
+  told: "You told us: can't come",
+  childSessions: (name: string): string => `${name}'s sessions`,
+} as const;
+
+export const lessonRequestPage = {
+  title: "Schedule a Session",
+  description: "Ask your center for tutoring sessions.",
+  intro: "Tell us what suits you. The center plans sessions with a tutor and emails you the times.",
+  answers: (days: number): string =>
+    days === 1 ? "It answers within one business day." : `It answers within ${days} business days.`,
+  self: "Me",
+  anySubject: "Not sure yet",
+  days: "Which days suit you?",
+  daysHint: "Leave all empty if any day is fine.",
+  notesHint: "For example how often, or since when math has been hard. (Shared with your center.)",
+  insteadOf: (who: string | null, when: string): string =>
+    `Make-up session${who ? ` for ${who}` : ""}, instead of ${when}.`,
+  submit: "Send request",
+  pending: "Sending...",
+  noCenter: {
+    title: "Choose your center first",
+    text: "A request goes to your center. Choose one in your profile.",
+    action: "Open your profile",
+  },
+  asked: "What you asked for",
+  nothing: "No requests yet.",
+  failed: {
+    title: "Your requests could not be loaded",
+    text: "What you sent is safe. Reload the page in a minute.",
+  },
+  summary: (what: string, when: string): string => `You asked for ${what}, ${when}`,
+  makeUp: (who: string | null, when: string): string =>
+    `You asked for a make-up session${who ? ` for ${who}` : ""} on ${when}`,
+  someSubject: "sessions",
+  sessionsIn: (subject: string): string => `${subject} sessions`,
+  forWhom: (what: string, who: string): string => `${what} for ${who}`,
+  anyDay: "any day",
+  on: (days: string): string => `on ${days}`,
+  between: (from: string, to: string): string => `between ${from} and ${to}`,
+  from: (time: string): string => `from ${time}`,
+  until: (time: string): string => `until ${time}`,
+  sent: (when: string): string => `Sent ${when}`,
+  states: {
+    new: "The center has not answered yet.",
+    planned: "The center planned sessions for you. See your sessions.",
+    closed: "The center answered:",
+  },
+} as const;
+
+export const lessonRequestErrors = {
+  childUnknown: "Choose one of your children",
+  subjectUnknown: "Choose a subject from the list",
+  timeMalformed: "Enter a time like 16:00",
+  timesReversed: "The latest time must be after the earliest",
+} as const;
+
+export const lessonRequestMessages = {
+  created: { title: "Request sent", text: "You find it below, and the center's answer beside it." },
+  repeat: { title: "You already asked for this", text: "Your request is with the center. You find it below." },
+  tooMany: {
+    title: "You have six open requests",
+    text: "Please wait for the center to answer, or call it to change what you asked for.",
+  },
+  noCenter: { title: "Choose your center first", text: "A request goes to your center. Choose one in your profile." },
+  invalid: { title: "Error", text: "This could not be saved like that. Check every field." },
+  forbidden: { title: "Error", text: "You no longer have permission to ask for sessions." },
+  failed: {
+    title: "We could not send your request",
+    text: "What you entered is kept here; send it again in a minute.",
+  },
+} as const satisfies Record<string, Message>;
+
+export const reportEmailChoice = {
+  title: "Session reports by email",
+  text: "After a session, your child's tutor writes a short report. You can always read it in your account.",
+  label: "Email me session reports",
+  submit: "Save choice",
+  away: "Your choice could not be loaded. Reload the page in a minute.",
+  saved: { title: "Success", text: "Your choice has been saved." },
+  failed: { title: "We could not save your choice", text: "Nothing has changed. Please try again in a minute." },
+} as const;

@@ -1,0 +1,55 @@
+import type { Message } from "~/content/site/messages";
+
+/** What is said about one child's session, to its tutor and its family. */
+export const reportWords = {
+  pages_done: "Pages done",
+  went_well: "What went well",
+  next_steps: "What is next",
+  homework: "Homework",
+} as const;
+
+export const lessonPage = {
+  title: "Attendance and report",
+  description: "Who came, and how the session went.",
+  back: "Back to your schedule",
+  about: { when: "When", center: "Center", room: "Room", subject: "Subject" },
+  last: (day: string): string => `Last time (${day})`,
+  first: "No earlier report.",
+  notes: "Note from the center",
+  told: "The family said in advance that this child can't come.",
+  toldWith: (note: string): string => `The family said in advance that this child can't come: ${note}`,
+  notBegun: {
+    title: "This session hasn't started yet",
+    text: "You can take attendance as soon as it starts.",
+  },
+  cancelled: { title: "This session is cancelled", text: "There is nothing to fill in." },
+  stored: "Saved now",
+  noAttendance: "No attendance yet",
+} as const;
+
+export const attendanceForm = {
+  labels: { attendance: "Attendance", ...reportWords },
+  missing: (name: string): string => `Choose whether ${name} came`,
+  pagesHint: "For example: Fractions, pages 12 to 15",
+  report: "The family reads this, also by email about ten minutes after you save. Leave it empty to send no report.",
+  later: "You can come back and correct this at any time. The center and the family see the newest version.",
+  submit: "Save",
+  pending: "Saving...",
+} as const;
+
+export const attendanceMessages = {
+  saved: { title: "Saved", text: "Attendance and reports have been saved." },
+  changed: {
+    title: "Someone else just changed this session",
+    text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
+  },
+  tooSoon: { title: "This session hasn't started yet", text: "You can take attendance as soon as it starts." },
+  cancelled: { title: "This session was cancelled", text: "What you entered can't be saved. Call your center." },
+  gone: { title: "This session is no longer yours", text: "Your center may have given it to another tutor." },
+  invalid: { title: "Error", text: "This could not be saved like that. Check every field." },
+  forbidden: { title: "Error", text: "You no longer have permission to change sessions." },
+  failed: {
+    title: "We could not save attendance and report",
+    text: "What you entered is kept here; save it again in a minute.",
+  },
+} as const satisfies Record<string, Message>;

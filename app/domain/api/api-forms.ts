@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { apiWords } from "~/content/api/staff-api";
+import { limits, requiredText } from "~/domain/forms/fields";
+import { apiScopes, webhookEvents } from "./api-scopes";
+
+export const apiPaths = {
+  keys: "/admin/dashboard/api",
+  newKey: "/admin/dashboard/api/new",
+  revoke: (id: string) => `/admin/dashboard/api/${id}/revoke`,
+  webhooks: "/admin/dashboard/api/webhooks",
+  newWebhook: "/admin/dashboard/api/webhooks/new",
+  webhook: (id: string) => `/admin/dashboard/api/webhooks/${id}`,
+  removal: (id: string) => `/admin/dashboard/api/webhooks/${id}/remove`,
+} as const;
+
+/** A form's field for a tick box: conform reads a dot as a level. */
+const boxOf = (choice: string) => `box_${choice.replace(".", "_")}`;
+
+interface Box {
+  field: string;
+  choice: string;
+}
+const boxesOf = (choices: readonly string[]): readonly Box[] =>
+  choices.map((choice) => ({ field: boxOf(choice), choice }));
+
+export const scopeBoxes = boxesOf(apiScopes);
+export const eventBoxes = boxesOf(webhookEvents);
+
+const tick = z.literal("on", { error: apiWords.tickOrLeave }).optional();
+const ticksOf = (boxes: readonly Box[]) => Object.fromEntries(boxes.map(({ field }) => [field, tick]));
+const chosenOf = (boxes: readonly Box[], values: Record<string, unknown>) =>
+  boxes.filter(({ field }) => values[field] === "on").map(({ choice }) => choice);
+
+const name = requiredText(apiWords.nameMissing, limits.name, apiWords.labels.name);
+const firstOf = ([first]: readonly Box[]) => first?.field ?? "";
+
+export const apiKeySchema = z.object({ name, ...ticksOf(scopeBoxes) }).transform((values, context) => {
+  const scopes = chosenOf(scopeBoxes, values);
+  if (scopes.some((scope) => scope !== "contacts")) return { name: values.name, scopes };
+  context.addIssue({ code: "custom", path: [firstOf(scopeBoxes)], message: apiWords.scopeMissing });
+  return z.NEVER;
+});
+
+/** Whether the address is allowed is for the server to say. */
+export const webhookSchema = z
+  .object({
+    name,
+    url: requiredText(apiWords.urlMissing, 500, apiWords.labels.url),
+    ...ticksOf(eventBoxes),
+  })
+  .transform((values, context) => {
+    const events = chosenOf(eventBoxes, values);
+    if (events.length > 0) return { name: values.name, url: values.url, events };
+    context.addIssue({ code: "custom", path: [firstOf(eventBoxes)], message: apiWords.eventMissing });
+    return z.NEVER;
+  });

@@ -1,0 +1,2 @@
+/** `tel:` address; an extension after 'x' is dropped. */
+export const phoneAddress = (phone: string): string => `tel:${(phone.split("x")[0] ?? "").replace(/[^\d+-]/g, "")}`;

@@ -1,0 +1,16 @@
+import type { Location } from "./location";
+
+/** Addresses of a map with the way to a center, by car or as the device prefers, and by transit. */
+export function directionsTo(place: string): { drive: string; transit: string } {
+  const to = (more: Record<string, string>) =>
+    `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: place, ...more })}`;
+  return { drive: to({}), transit: to({ travelmode: "transit" }) };
+}
+
+/** '9001 Bloor Street West, Etobicoke, ON M8X 1A1'; null without a street, where a map would lead elsewhere. */
+export const placeOnMap = ({
+  address,
+  city,
+  postalCode,
+}: Pick<Location, "address" | "city" | "postalCode">): string | null =>
+  address ? [address, city, `ON ${postalCode}`.trim()].filter(Boolean).join(", ") : null;

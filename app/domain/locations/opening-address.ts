@@ -1,0 +1,1 @@
+export const openingPath = "/admin/dashboard/opening";

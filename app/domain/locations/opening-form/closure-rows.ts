@@ -1,0 +1,83 @@
+import { locationFieldMessages as words } from "~/content/locations/staff-locations";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import type { AddError, Sent } from "../weekly-hours";
+
+export interface ClosureDraft {
+  id: string | null;
+  startsOn: IsoDate;
+  endsOn: IsoDate;
+  reason: string | null;
+}
+
+/** Checked by the database too. */
+export const maxClosures = 100;
+/** Empty rows below the filled ones, and per press on 'Add more rows'. */
+export const emptyRows = 2;
+/** Characters; checked by the database too. */
+const maxReasonLength = 200;
+
+export function closureFields(row: number) {
+  const field = (name: string) => `closure_${row}_${name}`;
+  return {
+    id: field("id"),
+    starts: field("starts"),
+    ends: field("ends"),
+    reason: field("reason"),
+    remove: field("remove"),
+  };
+}
+
+const rowNumbers = Array.from({ length: maxClosures }, (_, row) => row);
+
+export const allClosureFields: readonly string[] = rowNumbers.flatMap((row) => Object.values(closureFields(row)));
+
+/** Closures in a form, with an error for every invalid row. Empty and removed rows are skipped. */
+export const readClosures = (sent: Sent, addError: AddError): ClosureDraft[] =>
+  rowNumbers.flatMap((row) => readRow(row, sent, addError) ?? []);
+
+function readRow(row: number, sent: Sent, addError: AddError): ClosureDraft | null {
+  const fields = closureFields(row);
+  const startsOn = sent(fields.starts);
+  const ends = sent(fields.ends);
+  const reason = sent(fields.reason).replace(/\s+/g, " ");
+  if (sent(fields.remove) || (!startsOn && !ends && !reason)) return null;
+  const endsOn = ends || startsOn;
+  if (!startsOn) addError(fields.starts, words.startMissing);
+  const isRead = (field: string, day: string) => {
+    const message = day ? dayError(day) : null;
+    if (message) addError(field, message);
+    return day !== "" && !message;
+  };
+  const [startRead, endRead] = [isRead(fields.starts, startsOn), ends ? isRead(fields.ends, ends) : true];
+  if (startRead && endRead && endsOn < startsOn) addError(fields.ends, words.endTooEarly);
+  if (reason.length > maxReasonLength) addError(fields.reason, words.reasonTooLong);
+  const id = sent(fields.id);
+  // why: an invalid id makes a new closure
+  return { id: uuid.test(id) ? id : null, startsOn, endsOn, reason: reason || null };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function dayError(day: string): string | null {
+  if (!isIsoDate(day)) return words.dayMalformed;
+  return day >= "2000-01-01" && day < "2100-01-01" ? null : words.dayTooFar;
+}
+
+export function closureValues(closures: readonly ClosureDraft[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  closures.slice(0, maxClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
+    const fields = closureFields(row);
+    values[fields.starts] = startsOn;
+    values[fields.ends] = endsOn;
+    if (id) values[fields.id] = id;
+    if (reason) values[fields.reason] = reason;
+  });
+  return values;
+}
+
+export const filledRows = (has: (field: string) => boolean): number =>
+  1 + Math.max(-1, ...rowNumbers.filter((row) => Object.values(closureFields(row)).some(has)));
+
+export const rowsToDraw = (filled: number, requested = 0): number =>
+  Math.min(Math.max(filled + emptyRows, requested), maxClosures);

@@ -1,0 +1,40 @@
+import { openingFieldMessages as words } from "~/content/locations/center-opening";
+
+/** A visit that a change of a center's opening makes impossible. */
+export interface ImpossibleVisit {
+  id: string;
+  kind: "appointment" | "session";
+  name: string;
+  /** 'Mon, Nov 23, 4:00 p.m.' */
+  when: string;
+  email: string | null;
+}
+
+/** What staff decided about the visits that a change makes impossible: ids they saw, and those to cancel. */
+export interface VisitDecision {
+  seen: readonly string[];
+  cancel: readonly string[];
+  /** Families read it. */
+  reason: string;
+}
+
+export const visitFields = { seen: "seen", cancel: "cancel", reason: "cancel_reason" } as const;
+const maxCancelReasonLength = 500;
+
+/** @returns the decision, what is ticked to be cancelled, and what is wrong with the reason */
+export function readVisitDecision(formData: FormData) {
+  const sent = (field: string) => formData.getAll(field).filter((value) => typeof value === "string");
+  const ticked = sent(visitFields.cancel);
+  const reason = (sent(visitFields.reason)[0] ?? "").replace(/\p{Cc}/gu, " ").trim();
+  const reasonError = reasonErrorOf(reason, ticked.length > 0);
+  // why: visits that count as unseen are listed again, with the message at the reason
+  const decision: VisitDecision = reasonError
+    ? { seen: [], cancel: [], reason: "" }
+    : { seen: sent(visitFields.seen), cancel: ticked, reason };
+  return { decision, ticked, reasonError };
+}
+
+function reasonErrorOf(reason: string, isNeeded: boolean): string | null {
+  if (isNeeded && !reason) return words.reasonMissing;
+  return reason.length > maxCancelReasonLength ? words.reasonTooLong : null;
+}

@@ -1,0 +1,17 @@
+export const leadOutcomes = [
+  "enrolled",
+  "not_now",
+  "too_far",
+  "price",
+  "no_answer",
+  "duplicate",
+  "spam",
+  "other",
+] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
+/** What can come of a record of that kind: nobody enrolls by a job application or a license inquiry. */
+export const outcomesOf = (kind: string): readonly LeadOutcome[] =>
+  kind === "applications" || kind === "licenses"
+    ? leadOutcomes.filter((outcome) => outcome !== "enrolled")
+    : leadOutcomes;

@@ -1,0 +1,1 @@
+export const searchPath = "/admin/dashboard/search";

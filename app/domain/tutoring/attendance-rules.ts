@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { attendanceForm as words } from "~/content/tutoring/lessons";
+import { optionalText } from "~/domain/forms/fields";
+import { attendances, type Mark, markField, type Participant, reportFields, reportLimits } from "./attendance";
+
+/** The whole form: attendance of each participant, and a report where one is written. */
+export const marksSchema = (people: readonly Participant[]) =>
+  z
+    .object({
+      version: z.string().max(40).optional(),
+      ...Object.fromEntries(
+        people.flatMap(({ session, name }) => [
+          [markField("attendance", session), z.enum(attendances, { error: words.missing(name) })],
+          ...reportFields.map((field) => [
+            markField(field, session),
+            optionalText(reportLimits[field], words.labels[field]),
+          ]),
+        ]),
+      ),
+    })
+    .transform((values): { version: string | undefined; marks: Mark[] } => ({
+      version: typeof values.version === "string" ? values.version : undefined,
+      marks: people.map(({ session }) => markOf(values, session)),
+    }));
+
+function markOf(values: Readonly<Record<string, unknown>>, session: string): Mark {
+  const text = (field: (typeof reportFields)[number]) => {
+    const value = values[markField(field, session)];
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    session,
+    attendance: z.enum(attendances).parse(values[markField("attendance", session)]),
+    pages_done: text("pages_done"),
+    went_well: text("went_well"),
+    next_steps: text("next_steps"),
+    homework: text("homework"),
+  };
+}

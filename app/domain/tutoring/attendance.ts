@@ -1,0 +1,32 @@
+import { attendanceForm as words } from "~/content/tutoring/lessons";
+
+export const attendances = ["present", "late", "absent", "excused"] as const;
+export type Attendance = (typeof attendances)[number];
+
+/** Characters; checked by the database too. */
+export const reportLimits = { pages_done: 200, went_well: 1000, next_steps: 1000, homework: 1000 } as const;
+export const reportFields = ["pages_done", "went_well", "next_steps", "homework"] as const;
+export type Report = Record<(typeof reportFields)[number], string | null>;
+
+type MarkField = "attendance" | (typeof reportFields)[number];
+export const markField = (field: MarkField, session: string): string => `${field}_${session}`;
+
+/** What a tutor says of one child's session. */
+export interface Mark extends Report {
+  session: string;
+  attendance: Attendance;
+}
+
+export interface Participant {
+  session: string;
+  name: string;
+}
+
+export const isWritten = (report: Report): boolean => reportFields.some((field) => report[field]);
+
+export const markLabels = (people: readonly Participant[]): Record<string, string> =>
+  Object.fromEntries(
+    people.flatMap(({ session }) =>
+      (["attendance", ...reportFields] as const).map((field) => [markField(field, session), words.labels[field]]),
+    ),
+  );

@@ -1,0 +1,17 @@
+import { weekdays } from "~/domain/dates/weekdays";
+
+export const lessonSubjects = ["math", "english", "writing"] as const;
+export const dayFieldOf = (day: string): string => day.toLowerCase();
+
+export const lessonRequestLabels: Readonly<Record<string, string>> = {
+  child: "Who is it for?",
+  subject: "Subject",
+  ...Object.fromEntries(weekdays.map((day) => [dayFieldOf(day), day])),
+  earliest: "Not before",
+  latest: "Not after",
+  notes: "Notes",
+};
+
+export const sessionsPath = "/dashboard/sessions";
+export const requestPath = `${sessionsPath}/request`;
+export const sessionPath = (id: string): string => `${sessionsPath}/${id}`;

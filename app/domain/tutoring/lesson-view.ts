@@ -1,0 +1,35 @@
+import type { Attendance, Report } from "./attendance";
+
+/** A child in a lesson, as its tutor sees it. */
+export interface LessonPerson {
+  session: string;
+  name: string;
+  /** 'Grade 3' */
+  grade: string | null;
+  status: string;
+  attendance: Attendance | null;
+  isAbsenceTold: boolean;
+  absenceNote: string | null;
+  notes: string | null;
+  report: Report;
+  /** What was last reported of the child at this center. */
+  last: { date: string; report: Report } | null;
+}
+
+/** What one tutor teaches at one time. */
+export interface Lesson {
+  id: string;
+  /** 'Tue, Nov 24' */
+  date: string;
+  /** '4:00–5:00 p.m.' */
+  time: string;
+  center: string;
+  room: string | null;
+  subject: string | null;
+  hasBegun: boolean;
+  version: string;
+  people: readonly LessonPerson[];
+}
+
+export const lessonPath = (id: string): string => `/dashboard/lessons/${id}`;
+export const comesTo = ({ status }: Pick<LessonPerson, "status">): boolean => status !== "cancelled";

@@ -1,0 +1,28 @@
+/** By the mark in a User-Agent; the first that fits counts, since most browsers name several. */
+const browsers = [
+  ["Edg", "Edge"],
+  ["OPR", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+
+const systems = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["CrOS", "Chromebook"],
+  ["Windows", "Windows"],
+  ["Mac OS X", "Mac"],
+  ["Linux", "Linux"],
+] as const;
+
+/** Browser and system of a User-Agent, like 'Chrome on Windows'; null for one that names neither. */
+export function deviceName(userAgent: string): string | null {
+  const named = (marks: readonly (readonly [string, string])[]) =>
+    marks.find(([mark]) => userAgent.includes(mark))?.[1];
+  return [named(browsers), named(systems)].filter(Boolean).join(" on ") || null;
+}

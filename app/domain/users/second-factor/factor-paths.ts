@@ -1,0 +1,15 @@
+export const codePath = "/login/code";
+export const factorPath = "/login/factor";
+
+const withRedirect = (path: string, parameters: Record<string, string | null>) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/** @param redirect page of this site to go on to */
+export const codeAddress = (redirect: string | null, view: "recovery" | null = null): string =>
+  withRedirect(codePath, { view, redirect });
+
+export const factorAddress = (redirect: string | null, step: "verify" | "codes" | null = null): string =>
+  withRedirect(factorPath, { step, redirect });

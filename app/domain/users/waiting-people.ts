@@ -1,0 +1,35 @@
+import type { Role } from "./account";
+import { usersPath } from "./user-addresses";
+
+export const waitingPath = `${usersPath}/waiting`;
+export const waitingFields = { person: "person", center: "center", step: "step" } as const;
+
+const reasons = ["asked", "booked", "none"] as const;
+
+/** The person that the page before ended with. */
+export interface WaitingCursor {
+  reason: (typeof reasons)[number];
+  id: string;
+}
+
+/** `?after=asked.<id>`; null for the first page. */
+export function readWaitingCursor(parameters: URLSearchParams): WaitingCursor | null {
+  const [sentReason = "", id = ""] = (parameters.get("after") ?? "").split(".");
+  const reason = reasons.find((one) => one === sentReason);
+  return reason && id ? { reason, id } : null;
+}
+
+export const waitingPageAddress = (cursor: WaitingCursor | null): string =>
+  cursor ? `${waitingPath}?${new URLSearchParams({ after: `${cursor.reason}.${cursor.id}` })}` : waitingPath;
+
+/** Somebody whose center is open. `center` is the one to accept or to adopt them. */
+export interface WaitingPerson {
+  id: string;
+  reason: WaitingCursor["reason"];
+  name: string;
+  email: string;
+  phone: string | null;
+  role: Role;
+  center: { id: string; name: string } | null;
+  formerCenter: string | null;
+}

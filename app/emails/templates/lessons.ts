@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { programLabels } from "~/content/programs/program-labels";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
+import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
+import { type Block, defineEmail } from "~/emails/email";
+import { greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { emailFrame, emailReasons } from "~/emails/words/frame";
+import { absenceEmail, reportEmail, lessonsEmail as words } from "~/emails/words/lessons";
+
+const clock = z.string().regex(/^\d{2}:\d{2}$/);
+const timeSchema = z.object({ date: dateSchema, start: clock, end: clock });
+type Time = z.output<typeof timeSchema>;
+const subjectSchema = z.enum(["math", "english", "writing"]).nullish();
+
+const changes = ["planned", "moved", "cancelled", "given_away"] as const;
+const lessonSchema = timeSchema.extend({
+  change: z.enum(changes),
+  was: timeSchema.nullish(),
+  who: z.string(),
+  tutor: z.string().nullish(),
+  room: z.string().nullish(),
+  subject: subjectSchema,
+});
+type Lesson = z.output<typeof lessonSchema>;
+
+const whenOf = ({ date, start, end }: Time) => `${readableDate(date)}, ${readableTimes(start, end)}`;
+
+const pages = { family: "/dashboard/sessions", tutor: "/dashboard" } as const;
+
+/** All that one change did to the sessions of a family or a tutor. */
+export const lessonsChanged = defineEmail(
+  z.object({
+    for: z.enum(["family", "tutor"]),
+    name: z.string(),
+    center: centerSchema,
+    message: z.string().nullish(),
+    lessons: z.array(lessonSchema).min(1),
+  }),
+  (data, { siteUrl }) => {
+    const { lessons, center, message } = data;
+    const kinds = changes.filter((kind) => lessons.some(({ change }) => change === kind));
+    const [only = "mixed"] = kinds.length === 1 ? kinds : [];
+    const first = lessons[0] ? readableDate(lessons[0].was?.date ?? lessons[0].date) : "";
+    const subject = (lessons.length === 1 ? words.one : words.subjects)[only](first);
+    return {
+      subject,
+      preview: `${center.name}: ${lessons.map(({ date }) => readableDate(date)).join("; ")}`,
+      blocks: [
+        { heading: subject },
+        { text: greeting(data.name) },
+        ...(message ? [{ text: preventAutoLinks(message) }] : []),
+        ...kinds.map(
+          (kind): Block => ({
+            list: { title: words.titles[kind], items: lessons.filter(({ change }) => change === kind).map(lineOf) },
+          }),
+        ),
+        { facts: [...sharedFacts(data.for, lessons), ...whereFacts(center, "center")] },
+        { button: { label: words.open[data.for], href: siteUrl + pages[data.for] } },
+      ],
+      why: words.why[data.for],
+      replyTo: center.email || undefined,
+    };
+  },
+);
+
+function lineOf(lesson: Lesson): string {
+  const { change, was } = lesson;
+  if (change !== "moved" || !was) return whenOf(lesson);
+  const [then, now] = [whenOf(was), whenOf(lesson)];
+  return then === now ? words.changed(now) : words.was(then, now);
+}
+
+/** What the sessions have in common, each value once. */
+function sharedFacts(reader: "family" | "tutor", lessons: readonly Lesson[]): [string, string][] {
+  const all = (value: (lesson: Lesson) => string | null | undefined) =>
+    [...new Set(lessons.map(value).filter(Boolean))].join("; ");
+  const facts: [string, string][] = [
+    [words.who, preventAutoLinks(all(({ who }) => who))],
+    [words.with, reader === "family" ? preventAutoLinks(all(({ tutor }) => tutor)) : ""],
+    [words.subject, all(({ subject }) => subject && programLabels[subject])],
+    [words.room, preventAutoLinks(all(({ room }) => room))],
+  ];
+  return facts.filter(([, value]) => value !== "");
+}
+
+export const lessonAbsence = defineEmail(
+  timeSchema.extend({
+    for: z.enum(["tutor", "center"]),
+    record: z.guid(),
+    name: z.string(),
+    who: z.string(),
+    is_absent: z.boolean(),
+    note: z.string().nullish(),
+    tutor: z.string().nullish(),
+  }),
+  (data, { siteUrl }) => {
+    const who = preventAutoLinks(data.who);
+    const when = whenOf(data);
+    const facts: [string, string][] = [
+      [absenceEmail.facts.who, who],
+      [absenceEmail.facts.when, when],
+      [absenceEmail.facts.tutor, preventAutoLinks(data.tutor ?? "")],
+      [absenceEmail.facts.note, preventAutoLinks(data.note ?? "")],
+    ];
+    return {
+      subject: (data.is_absent ? absenceEmail.subject : absenceEmail.backSubject)(readableDate(data.date)),
+      preview: `${who}, ${when}`,
+      blocks: [
+        { heading: data.is_absent ? absenceEmail.title : absenceEmail.backTitle },
+        { text: greeting(data.name) },
+        { text: absenceEmail.text },
+        { facts: facts.filter(([, value]) => value !== "") },
+        {
+          button: {
+            label: absenceEmail.open[data.for],
+            href: siteUrl + (data.for === "tutor" ? pages.tutor : `/admin/dashboard/records/sessions/${data.record}`),
+          },
+        },
+      ],
+      why: data.for === "tutor" ? words.why.tutor : emailReasons.center,
+    };
+  },
+);
+
+const reportFacts = ["pages_done", "went_well", "next_steps", "homework"] as const;
+const text = z.string().nullish();
+
+export const lessonReport = defineEmail(
+  timeSchema.extend({
+    /** The child's session. */
+    record: z.guid(),
+    name: z.string(),
+    who: z.string(),
+    tutor: z.string().nullish(),
+    subject: subjectSchema,
+    attendance: z.enum(["present", "late", "absent", "excused"]).nullish(),
+    pages_done: text,
+    went_well: text,
+    next_steps: text,
+    homework: text,
+    center: centerSchema,
+    subscription: z.guid(),
+  }),
+  (report, links) => {
+    const subject = reportEmail.subject(readableDate(report.date));
+    const facts: [string, string][] = [
+      [words.with, preventAutoLinks(report.tutor ?? "")],
+      [words.subject, report.subject ? programLabels[report.subject] : ""],
+      [reportEmail.facts.attendance, report.attendance ? reportEmail.attendance[report.attendance] : ""],
+      ...reportFacts.map((fact): [string, string] => [reportEmail.facts[fact], preventAutoLinks(report[fact] ?? "")]),
+    ];
+    return {
+      subject,
+      preview: `${preventAutoLinks(report.who)}, ${whenOf(report)}`,
+      blocks: [
+        { heading: reportEmail.title },
+        { text: greeting(report.name) },
+        { text: `${preventAutoLinks(report.who)}, ${whenOf(report)}` },
+        { facts: facts.filter(([, value]) => value !== "") },
+        { button: { label: reportEmail.open, href: `${links.siteUrl}${pages.family}/${report.record}` } },
+      ],
+      why: reportEmail.why,
+      replyTo: report.center.email || undefined,
+      unsubscribe: { label: emailFrame.unsubscribe.reports, href: links.unsubscribe(report.subscription) },
+    };
+  },
+);

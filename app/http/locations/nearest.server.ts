@@ -1,0 +1,10 @@
+import { secondsToWait } from "~/auth/rate-limit.server";
+import type { NearestCenter } from "~/domain/forms/public-form";
+import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
+import { nearestCenter } from "~/models/locations/nearest-center.server";
+
+/** The center nearest to what a visitor typed; a visitor over the limit is answered without the places service. */
+export async function nearestFor(request: Request, postalCode: string): Promise<NearestCenter | null> {
+  const offline = asksMapbox && (await secondsToWait(request, "places")) !== null;
+  return nearestCenter(postalCode, offline);
+}

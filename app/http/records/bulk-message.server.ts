@@ -1,0 +1,40 @@
+import type { Account } from "~/auth/account.server";
+import { listMessages } from "~/content/records/staff-list-words";
+import { statusName } from "~/content/records/states";
+import { skippedText } from "~/content/records/undo";
+import type { BulkChange } from "~/models/records/bulk-changes.server";
+import { listRecordNames } from "~/models/records/staff-records.server";
+import type { RecordKind } from "~/records/record-kinds";
+
+/** Which records a change left out, and why; empty where it left out none. */
+export async function describeSkipped(
+  { client }: Account,
+  kind: RecordKind,
+  skipped: BulkChange["skipped"],
+): Promise<string> {
+  const names = await listRecordNames(
+    client,
+    kind,
+    skipped.map(({ id }) => id),
+  );
+  return skippedText(
+    skipped.map(({ id, reason, status }) => ({
+      name: names.get(id) ?? listMessages.nobody,
+      reason,
+      state: status && statusName(status).toLowerCase(),
+    })),
+  );
+}
+
+/** The flash message of a change of many, which also takes it back. @param list the list's query, without '?' */
+export async function bulkMessage(account: Account, kind: RecordKind, change: BulkChange, list: string) {
+  const { done, skipped, batch } = change;
+  const { title, text } = listMessages.changed(done, skipped.length);
+  const about = await describeSkipped(account, kind, skipped);
+  return {
+    tone: done > 0 ? ("success" as const) : ("warning" as const),
+    title,
+    text: about ? `${text}. ${about}` : text,
+    ...(batch && { undo: { batch, kind, list } }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Account } from "~/auth/account.server";
+import { mayEverywhere } from "~/auth/permissions";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { callerForms } from "~/content/appointments/caller";
+import { type Message, messages } from "~/content/site/messages";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
+import type { ReceivedForm } from "~/http/public-form.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
+import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
+import type { MadeForCaller } from "~/models/appointments/caller.server";
+import { listPaths, type RecordKind } from "~/records/record-kinds";
+import { slotErrors } from "./slot-errors.server";
+
+interface CallerForm<Value> {
+  kind: RecordKind;
+  words: { made: (reference: string) => Message; repeat: (reference: string) => Message };
+  fields: Parameters<typeof slotErrors>[1];
+  save: (location: string, value: Value) => Promise<SaveResult<MadeForCaller>>;
+}
+
+/** An admin's own center, or the one a superadmin chose. */
+export const centerSent = ({ profile }: Account, sent: unknown): string =>
+  (mayEverywhere(profile.role, "records.manage") ? String(sent ?? "") : profile.locationId) ?? "";
+
+/** Days of the form, and centers for those who may choose one. */
+export async function callerChoices({ profile }: Account, requested: string | null) {
+  const everywhere = mayEverywhere(profile.role, "records.manage");
+  const location = everywhere ? requested : profile.locationId;
+  const { first, last, firstOpen, centers } = await getAppointmentChoices(location);
+  return { first, last, firstOpen, centers: everywhere ? centers : null, location };
+}
+
+/** Stores what staff filled in for a caller. @returns a redirect to the list, or the form: 400, 403, 503 */
+export async function storeForCaller<Value>(
+  args: RequestArgs,
+  account: Account,
+  { formData, submission }: ReceivedForm<Value>,
+  { kind, words, fields, save }: CallerForm<Value>,
+) {
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await save(centerSent(account, formData.get(fields.center)), submission.value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  const { outcome, reference } = saved.data;
+  if (reference && (outcome === "created" || outcome === "repeat")) {
+    const message = outcome === "created" ? words.made(reference) : words.repeat(reference);
+    sessionOf(args).flash({ tone: "success", ...message });
+    return redirectTo(args, listPaths[kind]);
+  }
+  if (outcome === "forbidden") return replyWith(submission, { problem: callerForms.forbidden }, 403);
+  return replyWith(submission, slotErrors(outcome, fields) ?? { problem: messages.formUnreadable }, 400);
+}

@@ -1,0 +1,65 @@
+import http from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { env } from "~/env.server";
+import { limits } from "~/waits.server";
+import { isPublicAddress, publicLookup } from "./public-address.server";
+
+export type WebhookAnswer =
+  | { arrived: true; status: number }
+  | { arrived: false; status: number | null; reason: string };
+
+/** Whether a webhook may have this address: https and no private network, as far as the address itself shows it. */
+export function isWebhookAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(text);
+  if (username || password || hash) return false;
+  if (env.WEBHOOKS_TO_LOOPBACK) return protocol === "http:" && hostname === "127.0.0.1";
+  if (protocol !== "https:") return false;
+  const address = hostname.replace(/^\[|\]$/g, "");
+  return isIP(address)
+    ? isPublicAddress(address)
+    : address.includes(".") && !/\.(localhost|local|internal)$/.test(address);
+}
+
+/** Posts the body. Follows no redirect and reads nothing of the answer but its status. */
+export function postWebhook(address: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
+  if (!isWebhookAddress(address)) return Promise.resolve(failed("This address is not allowed."));
+  const { request } = env.WEBHOOKS_TO_LOOPBACK ? http : https;
+  return new Promise((resolve) => {
+    const sent = request(address, {
+      method: "POST",
+      agent: false,
+      signal: AbortSignal.timeout(limits.webhook),
+      maxHeaderSize: 16_384,
+      lookup: env.WEBHOOKS_TO_LOOPBACK ? undefined : publicLookup,
+      headers: { ...headers, "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) },
+    });
+    sent.once("response", (response) => {
+      const status = response.statusCode ?? 0;
+      response.destroy();
+      resolve(status >= 200 && status < 300 ? { arrived: true, status } : failed(reasonOf(status), status));
+    });
+    // why: a socket may fail again after its answer was cut off
+    sent.on("error", (error) => resolve(failed(failureOf(error))));
+    sent.end(body);
+  });
+}
+
+const failed = (reason: string, status: number | null = null): WebhookAnswer => ({ arrived: false, status, reason });
+
+const reasonOf = (status: number) =>
+  status >= 300 && status < 400 ? "It answered with a redirect, which we do not follow." : `It answered ${status}.`;
+
+const failures: Readonly<Record<string, string>> = {
+  ABORT_ERR: "It did not answer in time.",
+  PRIVATE_ADDRESS: "Its name leads into a private network.",
+  ENOTFOUND: "Its name is not known.",
+  ECONNREFUSED: "It takes no connection.",
+  ECONNRESET: "It closed the connection.",
+};
+
+function failureOf(error: Error): string {
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return failures[code] ?? `It could not be reached (${code}).`;
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
+import type { OpeningDraft } from "~/domain/locations/opening-form/opening-form";
+import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isVersion } from "~/models/record-values.server";
+import { decisionParameters, visitSchema } from "./impossible-visits.server";
+import { isLocationId } from "./location-records.server";
+import { invalidateLocations } from "./locations.server";
+
+const savedSchema = z.object({
+  outcome: z.enum(["done", "review", "changed", "not_found", "forbidden", "invalid"]),
+  field: z.string().nullable(),
+  visits: z.array(visitSchema),
+});
+
+/** Saves, unless it makes visits impossible that are not among `seen`. @returns those visits */
+export async function saveOpening(
+  client: Client,
+  { id, version }: { id: string; version: string },
+  draft: OpeningDraft,
+  decision: VisitDecision,
+): Promise<SaveResult<z.output<typeof savedSchema>>> {
+  if (!isLocationId(id)) return { ok: true, data: { outcome: "not_found", field: null, visits: [] } };
+  return saveRow(
+    "locations",
+    client.rpc("save_opening", {
+      p_location: id,
+      // why: an invalid version must count as changed
+      p_version: isVersion(version) ? version : "1970-01-01T00:00:00Z",
+      p_opening: {
+        operating_hours: draft.operatingHours,
+        slot_capacity: draft.slotCapacity,
+        bookable_times: draft.bookableTimes,
+        closures: draft.closures.map(({ id, startsOn, endsOn, reason }) => ({
+          id,
+          starts_on: startsOn,
+          ends_on: endsOn,
+          reason,
+        })),
+        extra_days: draft.extraDays.map((day) => ({ ...day })),
+      },
+      ...decisionParameters(decision),
+    }),
+    savedSchema,
+  ).finally(invalidateLocations);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import type { ImpossibleVisit, VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
+import { isRecordId } from "~/models/record-values.server";
+
+/** A visit as `save_opening` and `save_location` list it. */
+export const visitSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["appointment", "session"]),
+    name: z.string().nullable(),
+    day: z.string(),
+    starts: z.string(),
+    email: z.string().nullable(),
+  })
+  .transform(
+    ({ name, day, starts, ...visit }): ImpossibleVisit => ({
+      ...visit,
+      name: name ?? "",
+      when: readableDateTime(day, starts),
+    }),
+  );
+
+/** The parameters that both functions take. */
+export const decisionParameters = ({ seen, cancel, reason }: VisitDecision) => ({
+  p_seen: seen.filter(isRecordId),
+  p_cancel: cancel.filter(isRecordId),
+  p_reason: reason || null,
+});

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { createRefund } from "~/integrations/stripe/payments.server";
+import { type Missing, readRow, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { camelKeys, isRecordId } from "~/models/record-values.server";
+import { settle } from "./settlement.server";
+
+const refundSchema = z
+  .object({
+    id: z.string(),
+    amount_cents: z.int(),
+    reason: z.string(),
+    status: z.enum(["asked", "made", "refused"]),
+    created_at: z.string(),
+    by: z.string().nullable(),
+  })
+  .transform(camelKeys);
+
+const purchaseSchema = z
+  .object({
+    id: z.string(),
+    course_id: z.string(),
+    course_name: z.string(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    center: z.string().nullable(),
+    status: z.string(),
+    amount_cents: z.int(),
+    tax_cents: z.int(),
+    refunded_cents: z.int(),
+    withdrawn_cents: z.int(),
+    dispute: z.string().nullable(),
+    problem: z.string().nullable(),
+    is_processing: z.boolean(),
+    receipt_number: z.string().nullable(),
+    has_checkout: z.boolean(),
+    created_at: z.string(),
+    completed_at: z.string().nullable(),
+    checked_at: z.string().nullable(),
+    refunds: z.array(refundSchema),
+  })
+  .transform(camelKeys);
+export type StaffPurchase = z.output<typeof purchaseSchema>;
+
+/** For superadmins only. */
+export async function getStaffPurchase(client: Client, id: string): Promise<StaffPurchase | Missing> {
+  return isRecordId(id) ? readRow(client.rpc("staff_purchase", { p_purchase: id }), purchaseSchema) : "not_found";
+}
+
+const refusals = ["changed", "too_much", "disputed", "not_paid", "not_found", "invalid", "forbidden"] as const;
+const startedSchema = z
+  .union([
+    z.object({
+      outcome: z.enum(["started", "open"]),
+      refund_id: z.string(),
+      payment_intent_id: z.string(),
+      amount_cents: z.int(),
+    }),
+    z.object({ outcome: z.enum(refusals) }),
+  ])
+  .transform(camelKeys);
+
+interface RefundDraft {
+  purchaseId: string;
+  amountCents: number;
+  reason: string;
+  /** Refunded so far, as the page showed it. */
+  seenCents: number;
+}
+
+/** `refused`: by Stripe; `unknown`: Stripe may have made it, and sending the form again finds out. */
+export type RefundOutcome =
+  | { outcome: "made"; amountCents: number }
+  | { outcome: "refused" | "unknown" | (typeof refusals)[number] };
+
+/** Gives money back through Stripe; the purchase, its receipt and the email follow from what Stripe then says. */
+export async function refundPurchase(client: Client, draft: RefundDraft): Promise<SaveResult<RefundOutcome>> {
+  if (!isRecordId(draft.purchaseId)) return { ok: true, data: { outcome: "not_found" } };
+  const query = client.rpc("start_refund", {
+    p_purchase: draft.purchaseId,
+    p_amount_cents: draft.amountCents,
+    p_reason: draft.reason,
+    p_seen_cents: draft.seenCents,
+  });
+  const started = await saveRow("refunds", query, startedSchema);
+  if (!started.ok) return started;
+  const refund = started.data;
+  if (!("refundId" in refund)) return { ok: true, data: { outcome: refund.outcome } };
+  const made = await createRefund({ ...refund, purchaseId: draft.purchaseId, isRetry: refund.outcome === "open" });
+  if (made === "away") return { ok: true, data: { outcome: "unknown" } };
+  const finished = await run(
+    serviceClient().rpc("finish_refund", {
+      p_refund: refund.refundId,
+      p_stripe_refund: made === "refused" ? null : made.id,
+    }),
+    { failure: { event: "refund not written down" } },
+  );
+  // why: what a lost answer or a refusal means for the amount, only a look at Stripe says
+  await lookAgain(draft.purchaseId);
+  if (!finished) return { ok: true, data: { outcome: "unknown" } };
+  return {
+    ok: true,
+    data: made === "refused" ? { outcome: "refused" } : { outcome: "made", amountCents: refund.amountCents },
+  };
+}
+
+const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, paymentIntentId: null }, null);
+
+const closedSchema = z.enum(["closed", "not_pending", "known", "not_found", "forbidden"]);
+
+/** Ends a pending purchase after Stripe was asked once more. `known`: Stripe knows its checkout or did not answer. */
+export async function closePurchase(client: Client, id: string): Promise<SaveResult<z.output<typeof closedSchema>>> {
+  if (!isRecordId(id)) return { ok: true, data: "not_found" };
+  await lookAgain(id);
+  return saveValue("purchases", client.rpc("close_purchase", { p_purchase: id }), closedSchema);
+}

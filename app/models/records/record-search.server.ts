@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { readValue } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
+
+const optional = z.string().nullable();
+const hitSchema = z
+  .object({
+    kind: z.string(),
+    id: z.string(),
+    status: optional,
+    reference: optional,
+    name: optional,
+    about: optional,
+    email: optional,
+    phone: optional,
+    location: optional,
+    created_at: z.string(),
+  })
+  .transform(camelKeys);
+
+export type SearchHit = z.output<typeof hitSchema>;
+
+/** The twenty best of all lists the account reads, `kind` being the table. @returns null without an answer */
+export const searchRecords = (client: Client, search: string): Promise<SearchHit[] | null> =>
+  readValue(client.rpc("search_records", { p_search: search }), z.array(hitSchema), {
+    timeout: limits.list,
+    failure: { event: "records could not be searched" },
+  });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { emailProblems } from "~/domain/emails/email-problem";
+import { readRows } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+
+const columns = z.record(z.string(), z.unknown()).nullable();
+const shared = { id: z.string(), at: z.string(), actor_name: z.string() };
+
+const entrySchema = z
+  .discriminatedUnion("action", [
+    z.object({ ...shared, action: z.enum(["insert", "update", "delete"]), before: columns, after: columns }),
+    z.object({ ...shared, action: z.literal("note"), after: z.object({ note: z.string() }) }),
+    z.object({
+      ...shared,
+      action: z.literal("email"),
+      after: z.object({
+        email: z.string(),
+        recipient: z.string().nullable(),
+        state: z.enum(["sent", "failed", "waiting", ...emailProblems]),
+      }),
+    }),
+  ])
+  .transform(({ actor_name, ...entry }) => ({ ...entry, actorName: actor_name }));
+
+/** Of a change, `before` is null for a new record and `after` for a deleted one. */
+export type RecordedEntry = z.infer<typeof entrySchema>;
+
+/** Newest first, at most 200; empty for a record the caller may not see; null when the database did not answer. */
+export function listRecordTimeline(client: Client, kind: string, id: string): Promise<RecordedEntry[] | null> {
+  return readRows(client.rpc("record_timeline", { p_kind: kind, p_id: id }), entrySchema);
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { emailProblems } from "~/domain/emails/email-problem";
+import { readValue } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { camelKeys } from "~/models/record-values.server";
+
+const todaySchema = z
+  .object({
+    waits: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
+    agenda_total: z.number(),
+    agenda: z.array(
+      z.object({
+        kind: z.enum(["appointments", "sessions"]),
+        id: z.string(),
+        time: z.string(),
+        ends: z.string().nullable(),
+        name: z.string().nullable(),
+        about: z.string().nullable(),
+        phone: z.string().nullable(),
+        status: z.string(),
+        mode: z.string(),
+        location: z.string(),
+        email_problem: z.enum(emailProblems).nullable(),
+      }),
+    ),
+    free: z.array(z.object({ time: z.string(), count: z.number() })),
+    waiting: z.array(z.object({ location: z.string(), date: z.string(), time: z.string(), count: z.number() })),
+    calls_total: z.number(),
+    calls: z.array(
+      z
+        .object({
+          kind: z.enum(["assessments", "appointments", "applications", "messages", "licenses"]),
+          id: z.string(),
+          name: z.string(),
+          phone: z.string().nullable(),
+          owner: z.string().nullable(),
+          next_step: z.string(),
+          next_step_on: z.string(),
+          email_problem: z.enum(emailProblems).nullable(),
+        })
+        .transform(camelKeys),
+    ),
+    slow_centers: z.array(z.object({ location: z.string(), count: z.number(), oldest: z.string() })).optional(),
+    purchases: z
+      .array(z.object({ id: z.string(), course_name: z.string(), created_at: z.string() }).transform(camelKeys))
+      .optional(),
+    people: z.number().optional(),
+  })
+  .transform(camelKeys);
+
+/** What waits and happens today; `slowCenters`, `purchases` and `people` for the whole network only. */
+export type StaffToday = z.output<typeof todaySchema>;
+
+/** @param center of a superadmin's choice. @returns null without an answer */
+export const getStaffToday = (client: Client, center: string | null): Promise<StaffToday | null> =>
+  readValue(client.rpc("staff_today", center ? { p_location: center } : {}), todaySchema, {
+    failure: { event: "today could not be read" },
+  });

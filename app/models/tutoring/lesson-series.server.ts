@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { IsoDate } from "~/domain/dates/calendar";
+import type { SeriesDraft } from "~/domain/tutoring/series-form";
+import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId } from "~/models/record-values.server";
+
+export const lessonStates = [
+  "free",
+  "overruled",
+  "dropped",
+  "holiday",
+  "closed",
+  "outside_hours",
+  "tutor_away",
+  "tutor_busy",
+  "student_busy",
+  "room_busy",
+] as const;
+export type LessonState = (typeof lessonStates)[number];
+
+const choiceSchema = z.object({
+  student_id: z.string(),
+  child_id: z.string().nullable(),
+  name: z.string(),
+  family: z.string().nullable(),
+});
+export type LearnerChoice = z.output<typeof choiceSchema>;
+
+/** Students and children of a center by name, at most 100; null without an answer. */
+export const listLearners = (client: Client, location: string, search: string): Promise<LearnerChoice[] | null> =>
+  readRows(client.rpc("learner_choices", { p_location: location, p_search: search }), choiceSchema);
+
+const planOf = (location: string, { first, last, start, end, ...draft }: SeriesDraft, override: string | null) => ({
+  ...draft,
+  learners: draft.learners.map(({ student, child }) => ({ student, child })),
+  location,
+  first_on: first,
+  last_on: last,
+  starts: start,
+  ends: end,
+  override,
+});
+
+const previewSchema = z.object({
+  outcome: z.string(),
+  day: z.string().nullable(),
+  state: z.enum(lessonStates).nullable(),
+  who: z.string().nullable(),
+});
+
+export interface PlannedDay {
+  day: string;
+  state: LessonState;
+  who: string | null;
+}
+
+/** The dates of a series, or why there can be none; null without an answer. */
+export async function previewSeries(
+  client: Client,
+  location: string,
+  draft: SeriesDraft,
+): Promise<{ refusal: string } | { days: PlannedDay[] } | null> {
+  const rows = await readRows(client.rpc("preview_series", { p_plan: planOf(location, draft, null) }), previewSchema);
+  if (!rows) return null;
+  const days = rows.flatMap(({ day, state, who }) => (day && state ? [{ day, state, who }] : []));
+  return days.length > 0 ? { days } : { refusal: rows[0]?.outcome ?? "invalid" };
+}
+
+const madeSchema = z.object({ outcome: z.string(), id: z.string().nullable(), lessons: z.number().nullable() });
+
+interface SeriesToMake {
+  id: string;
+  location: string;
+  dates: readonly IsoDate[];
+  override: string | null;
+  /** The family's request that it answers. */
+  request: string | null;
+}
+
+export async function makeSeries(
+  client: Client,
+  draft: SeriesDraft,
+  { id, location, dates, override, request }: SeriesToMake,
+): Promise<SaveResult<z.output<typeof madeSchema>>> {
+  if (!isRecordId(id) || (request !== null && !isRecordId(request)))
+    return { ok: true, data: { outcome: "invalid", id: null, lessons: null } };
+  return saveRow(
+    "lesson_series",
+    client.rpc("make_series", {
+      p_id: id,
+      p_plan: planOf(location, draft, override),
+      p_dates: [...dates],
+      p_request: request,
+    }),
+    madeSchema,
+  );
+}

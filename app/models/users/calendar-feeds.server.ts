@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { modes } from "~/domain/forms/mode";
+import { readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { camelKeys } from "~/models/record-values.server";
+
+const feedSchema = z
+  .object({ feed_id: z.string(), center: z.string().nullable(), created_at: z.string() })
+  .transform(camelKeys);
+
+/** The caller's own; a superadmin's names its center. */
+export const getCalendarFeed = (client: Client) => readRow(client.rpc("my_calendar_feed"), feedSchema);
+
+/** Gives the caller a new address and ends the one before. @param location a superadmin's choice */
+export const saveCalendarFeed = (
+  client: Client,
+  location: string | undefined,
+): Promise<SaveResult<"saved" | "forbidden" | "unknown_location">> =>
+  saveValue(
+    "calendar_feeds",
+    client.rpc("save_calendar_feed", { p_location: location }),
+    z.enum(["saved", "forbidden", "unknown_location"]),
+  );
+
+export const endCalendarFeed = (client: Client): Promise<SaveResult<boolean>> =>
+  saveValue("calendar_feeds", client.rpc("end_calendar_feed"), z.boolean());
+
+const entrySchema = z
+  .object({
+    kind: z.enum(["appointment", "session"]),
+    id: z.string(),
+    who: z.string().nullable(),
+    child: z.string().nullable(),
+    mode: z.enum(modes),
+    status: z.string(),
+    date: z.string(),
+    starts: z.string(),
+    ends: z.string().nullable(),
+    sequence: z.number(),
+    center: z.string(),
+    updated_at: z.string(),
+  })
+  .transform(camelKeys);
+
+/** `center`: null for a tutor's own sessions. */
+const contentsSchema = z.object({ center: z.string().nullable(), entries: z.array(entrySchema) }).nullable();
+
+export type FeedEntry = z.output<typeof entrySchema>;
+
+/** @param client the service client. @returns null where the address opens nothing; `unavailable` without an answer */
+export async function readCalendarFeed(client: Client, feedId: string) {
+  const wrapped = z
+    .unknown()
+    .transform((value) => ({ value }))
+    .pipe(z.object({ value: contentsSchema }));
+  const answer = await readValue(client.rpc("read_calendar_feed", { p_feed: feedId }), wrapped);
+  return answer ? answer.value : "unavailable";
+}

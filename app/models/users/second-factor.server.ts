@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { camelKeys } from "~/models/record-values.server";
+
+const factorSchema = z
+  .object({
+    enrolled_at: z.string().nullable(),
+    recovery_codes: z.number(),
+    required_from: z.string().nullable(),
+  })
+  .transform(camelKeys);
+
+export type OwnFactor = z.output<typeof factorSchema>;
+
+/** The caller's second factor; null without an answer. */
+export async function getOwnFactor(client: Client): Promise<OwnFactor | null> {
+  const rows = await readRows(client.rpc("my_second_factor"), factorSchema);
+  return rows?.[0] ?? null;
+}
+
+/** Keeps the hashes of new recovery codes. @param factor the one that stays, after an enrolment */
+export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: string): Promise<SaveResult<boolean>> =>
+  saveValue(
+    "recovery_codes",
+    client.rpc("keep_recovery_codes", { p_hashes: hashes, ...(factor !== undefined && { p_factor: factor }) }),
+    z.boolean(),
+  );
+
+/** Uses up a recovery code and the factor with it. @returns whether the code was one */
+export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
+  saveValue(
+    "recovery_codes",
+    serviceClient().rpc("use_recovery_code", { p_account: account, p_hash: hash, p_session: session }),
+    z.boolean(),
+  );
+
+const outcomes = z.enum(["reset", "none", "not_found", "forbidden", "self"]);
+
+/** Takes a lost factor away from somebody else, for superadmins. */
+export const resetSecondFactor = (client: Client, profile: string): Promise<SaveResult<z.output<typeof outcomes>>> =>
+  saveValue("mfa_factors", client.rpc("reset_second_factor", { p_profile: profile }), outcomes);
+
+/** Whether that person has a factor that the caller may reset; false without an answer. */
+export const hasResettableFactor = async (client: Client, profile: string): Promise<boolean> =>
+  (await readValue(client.rpc("has_second_factor", { p_profile: profile }), z.boolean().nullable())) ?? false;
+
+/** Since when admins need a factor; null where they do not, undefined without an answer. */
+export async function getAdminsFactorPolicy(client: Client): Promise<string | null | undefined> {
+  const read = await readValue(
+    client.rpc("admins_second_factor"),
+    z
+      .string()
+      .nullable()
+      .transform((since) => ({ since })),
+  );
+  return read?.since;
+}
+
+export const requireFactorOfAdmins = (client: Client, required: boolean): Promise<SaveResult<boolean>> =>
+  saveValue(
+    "second_factor_policy",
+    client.rpc("require_second_factor_of_admins", { p_required: required }),
+    z.boolean(),
+  );

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { followWords } from "~/content/records/leads";
+import { emailProblemColumn } from "./contact-column.server";
+
+export const followFilter = {
+  follow: {
+    label: followWords.filter,
+    all: null,
+    values: Object.entries(followWords.views).map(([value, label]) => ({ value, label })),
+  },
+};
+
+/** What a list adds to a lead. */
+export const listedColumns = {
+  owner_name: z.string().nullable(),
+  staff_notes: z.string().nullable(),
+  is_late: z.boolean().nullable(),
+  ...emailProblemColumn,
+};

@@ -1,0 +1,174 @@
+import { emailProblemWords } from "~/content/emails/email-problems";
+import { emailKindNames, emailPage } from "~/content/emails/staff-emails";
+import { followWords, outcomeName } from "~/content/records/leads";
+import { modeNames, programNames } from "~/content/records/staff-records";
+import { timelineWords as words } from "~/content/records/staff-timeline";
+import { statusName } from "~/content/records/states";
+import { sessionLabels } from "~/content/tutoring/staff-sessions";
+import { userLabels } from "~/content/users/staff-users";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
+import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem";
+import type { TimelineLine } from "./record-view";
+
+type Columns = Readonly<Record<string, unknown>>;
+
+interface RecordedChange {
+  action: "insert" | "update" | "delete";
+  before: Columns | null;
+  after: Columns | null;
+}
+
+interface AddedNote {
+  action: "note";
+  after: { note: string };
+}
+
+interface RecordedEmail {
+  action: "email";
+  after: { email: string; recipient: string | null; state: "sent" | "failed" | "waiting" | EmailProblem };
+}
+
+type Entry = { id: string; at: string; actorName: string } & (RecordedChange | AddedNote | RecordedEmail);
+
+export interface RecordNames {
+  center: (id: string | null) => string;
+  person: (id: string) => string;
+  owner?: (id: string) => string;
+}
+
+/** Columns left out: another line of the change says the same. */
+const silent = [
+  "place",
+  "contacted_by",
+  "archived_by",
+  "appointment_id",
+  "archived_at",
+  "contacted_at",
+  "anonymised_at",
+  "id",
+];
+/** Characters. */
+const maxTextLength = 80;
+/** Nowhere else to be read. */
+const wholeTexts = ["cancel_reason", "cancel_message"];
+
+const columnLabels: Readonly<Record<string, string>> = {
+  status: words.status,
+  location: "Center",
+  location_id: "Center",
+  appointment_date: "Date",
+  booking_date: "Date",
+  preferred_date: "Preferred date",
+  time_slot: "Time",
+  start_time: words.start,
+  end_time: words.end,
+  student_profile_id: "Student",
+  tutor_profile_id: "Tutor",
+  cancel_reason: "Reason for cancelling",
+  override_reason: sessionLabels.override,
+  cancel_message: "Message to the parent",
+  outcome: "Outcome",
+  owner_id: followWords.owner,
+  next_step: followWords.step,
+  next_step_on: words.nextStepOn,
+  notes: "Notes",
+  program_interest: "Program",
+  child_name: "Child",
+  mode: "How",
+  first_name: userLabels.first_name,
+  last_name: userLabels.last_name,
+  email: userLabels.email,
+  asked_email: words.askedEmail,
+  password_link: words.passwordLink,
+  second_factor: words.secondFactor,
+  phone: "Phone",
+  role: userLabels.role,
+  is_active: words.active,
+  hourly_rate_cents: words.rate,
+  email_problem: emailProblemWords.label,
+};
+
+export const describeTimeline = (entries: readonly Entry[], names: RecordNames): TimelineLine[] =>
+  entries.map((entry) => ({
+    id: entry.id,
+    at: fullMoment(entry.at),
+    who: entry.actorName,
+    ...describeEntry(entry, names),
+  }));
+
+function describeEntry(entry: Entry, names: RecordNames): Pick<TimelineLine, "what" | "texts"> {
+  switch (entry.action) {
+    case "note":
+      return { what: [words.noted], texts: [{ text: entry.after.note }] };
+    case "email": {
+      const { email, recipient, state } = entry.after;
+      const sent = words.email(emailKindNames[email] ?? email, recipient ?? emailPage.network);
+      return { what: state === "sent" ? [sent] : [sent, words.emailStates[state]] };
+    }
+    default:
+      return { what: describeChange(entry, names) };
+  }
+}
+
+/** What was added or removed, column by column; ids, times and what is empty left out. */
+export const describeValues = (values: Columns, names: RecordNames): string[] =>
+  Object.entries(values)
+    .filter(([column, value]) => !/(^|_)(id|at|by|key|token)$|_url$/.test(column) && !isEmpty(value))
+    .map(([column, value]) => `${labelOf(column)}: ${formatValue(column, value, names)}`);
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === "" || value === false;
+
+const labelOf = (column: string): string => {
+  const plain = column.replaceAll("_", " ");
+  return columnLabels[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+/** What a recorded change says, one line for each column. */
+export function describeChange({ action, before, after }: RecordedChange, names: RecordNames): string[] {
+  if (action === "insert") return [words.made];
+  if (action === "delete") return [words.removed];
+  const was = before ?? {};
+  const is = after ?? {};
+  const marks = [
+    "archived_at" in is && (is.archived_at ? words.deleted : words.restored),
+    "contacted_at" in is && is.contacted_at && words.contacted,
+    typeof is.appointment_id === "string" && words.booked,
+    typeof is.anonymised_at === "string" && words.anonymised,
+  ].filter((mark) => typeof mark === "string");
+  const changed = Object.keys(is)
+    .filter((column) => !silent.includes(column))
+    .sort((a, b) => Number(b === "status") - Number(a === "status"))
+    .map((column) =>
+      words.change(
+        columnLabels[column] ?? column.replaceAll("_", " "),
+        formatValue(column, was[column], names),
+        formatValue(column, is[column], names),
+      ),
+    );
+  return [...changed, ...marks];
+}
+
+function formatValue(column: string, value: unknown, { center, person, owner }: RecordNames): string {
+  if (column === "email_problem")
+    return emailProblemWords.values[emailProblems.find((problem) => problem === value) ?? "none"];
+  if (value === null || value === undefined || value === "") return words.nothing;
+  // why: structured values such as opening hours are shown as JSON
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (column === "status") return statusName(text);
+  if (column === "location" || column === "location_id") return center(text);
+  if (column === "program_interest") return programNames[text] ?? text;
+  if (column === "outcome") return outcomeName(text);
+  if (column === "owner_id") return owner?.(text) ?? words.colleague;
+  if (column === "next_step_on" && isIsoDate(text)) return fullDate(text);
+  if (column === "mode") return modeNames[text] ?? text;
+  if (column.endsWith("_profile_id")) return person(text);
+  if (column.endsWith("_date") && isIsoDate(text)) return fullDate(text);
+  if (["start_time", "end_time", "time_slot", "preferred_time"].includes(column)) return readableTime(text);
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (column === "hourly_rate_cents") return `CA$${(Number(value) / 100).toFixed(2)}`;
+  return words.quote(
+    text.length > maxTextLength && !wholeTexts.includes(column) ? `${text.slice(0, maxTextLength)}…` : text,
+  );
+}

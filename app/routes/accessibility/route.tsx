@@ -1,0 +1,14 @@
+import type { MetaFunction } from "@remix-run/node";
+import { pageMeta } from "~/components/site/page-meta";
+import { TextPage } from "~/components/site/text-page";
+import { accessibility } from "~/content/site/accessibility";
+import { publicHeaders } from "~/http/caching.server";
+
+export const handle = { scripts: false };
+export const headers = publicHeaders;
+export const meta: MetaFunction = () =>
+  pageMeta({ title: accessibility.meta.title, intro: accessibility.meta.description });
+
+export default function Accessibility() {
+  return <TextPage words={accessibility} />;
+}

@@ -1,0 +1,112 @@
+import { possibleTimes } from "~/content/appointments/time-slots";
+import { todayPage as words } from "~/content/dashboards/staff-today";
+import { factWords } from "~/content/records/staff-records";
+import { purchasePath } from "~/domain/courses/course-list";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { waitingTime } from "~/domain/dates/waiting-time";
+import { usersPath } from "~/domain/users/user-addresses";
+import type { StaffToday } from "~/models/reports/staff-today.server";
+import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
+
+/** In the order of their cards, with the status that waits. */
+const waitingKinds = [
+  ["assessments", "new"],
+  ["appointments", "pending"],
+  ["sessions", "pending"],
+  ["messages", "new"],
+  ["applications", "pending"],
+  ["licenses", "new"],
+] as const satisfies readonly (readonly [RecordKind, string])[];
+
+interface TodayOptions {
+  day: IsoDate;
+  center: string | null;
+  names: ReadonlyMap<string, string>;
+  superadmin: boolean;
+}
+
+/** What the page of today shows, in words; every link leads to exactly what it counts. */
+export function todayView(today: StaffToday, { day, center, names, superadmin }: TodayOptions) {
+  const nameOf = (id: string) => names.get(id) ?? factWords.unknownCenter;
+  const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
+  const inCenter: Record<string, string> = center ? { center } : {};
+  return {
+    waits: waitingKinds
+      .filter(([kind]) => kind !== "licenses" || superadmin)
+      .map(([kind, status]) => {
+        const { count = 0, oldest = null } = today.waits[recordTables[kind]] ?? {};
+        return {
+          label: words.kinds[kind],
+          value: count,
+          note: oldest ? words.oldest(waitingTime(oldest) ?? "") : words.none,
+          to: listPaths[kind] + query({ status, ...(hasCenter(kind) ? inCenter : {}) }),
+        };
+      }),
+    agenda: today.agenda.map(({ kind, id, time, ends, name, about, phone, status, location, email_problem }) => ({
+      id,
+      time: ends ? readableTimes(time, ends) : readableTime(time),
+      name: name || words.agenda.noName,
+      about,
+      phone,
+      status,
+      bounces: email_problem === "bounce",
+      center: nameOf(location),
+      to: recordPath(kind, id),
+    })),
+    agendaTotal: today.agendaTotal,
+    ofNetwork: superadmin && center === null,
+    calls: today.calls.map(({ kind, id, name, phone, owner, nextStep, nextStepOn, emailProblem }) => ({
+      id,
+      name,
+      phone,
+      step: nextStep,
+      bounces: emailProblem === "bounce",
+      about: [readableDate(nextStepOn), owner ?? words.calls.nobody].join(", "),
+      to: recordPath(kind, id),
+    })),
+    callsTotal: today.callsTotal,
+    free: today.free.map(({ time, count }) => ({
+      time: readableTime(time),
+      spots: words.free.spots(count),
+      to: center && newAppointmentPath({ center, date: day, time: slotOf(time) }),
+    })),
+    newAppointment: newAppointmentPath(inCenter),
+    waiting: today.waiting.map(({ location, date, time, count }) => ({
+      id: `${location} ${date} ${time}`,
+      when: `${readableDate(date)}, ${readableTime(time)}`,
+      center: nameOf(location),
+      families: words.waiting.families(count),
+      to: `/admin/dashboard/calendar${query({ view: "day", date, ...(superadmin ? { center: location } : {}) })}`,
+    })),
+    office: today.slowCenters &&
+      today.purchases &&
+      today.people !== undefined && {
+        slow: today.slowCenters.map(({ location, count, oldest }) => ({
+          id: location,
+          label: nameOf(location),
+          note: words.office.requests(count, waitingTime(oldest) ?? ""),
+          to: listPaths.assessments + query({ follow: "late", center: location, dir: "asc" }),
+        })),
+        purchases: today.purchases.map(({ id, courseName, createdAt }) => ({
+          id,
+          label: courseName,
+          note: readableMoment(createdAt),
+          to: purchasePath(id),
+        })),
+        people:
+          today.people > 0
+            ? [{ id: "none", label: words.office.peopleCount(today.people), note: "", to: `${usersPath}?center=none` }]
+            : [],
+      },
+  };
+}
+
+/** The time that the forms know, of '16:00:00'. */
+const slotOf = (time: string) => possibleTimes.find((slot) => minutesOf(slot) === minutesSinceMidnight(time)) ?? "";
+
+const hasCenter = (kind: RecordKind) => kind !== "messages" && kind !== "licenses";
+
+export type TodayView = ReturnType<typeof todayView>;

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { keyWords as words } from "~/content/api/staff-api";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import { personalHeaders } from "~/http/caching.server";
+import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
+import { type KeyRow, KeysPage } from "./keys-page";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** Null rows with 503 where they could not be read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "api.manage");
+  const keys = await listApiKeys(client);
+  return keys ? data({ rows: keys.map(rowOf) }) : data({ rows: null }, { status: 503 });
+}
+
+const rowOf = ({ id, name, ending, scopes, ...key }: ApiKey): KeyRow => ({
+  id,
+  name,
+  ending: words.ending(ending),
+  scopes: scopes.join(", "),
+  created: readableMoment(key.created_at),
+  used: key.last_used_at && readableMoment(key.last_used_at),
+  isActive: key.revoked_at === null,
+});
+
+export default function ApiKeys() {
+  return <KeysPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { SecretOnce } from "~/components/staff/api/secret-once";
+import { Panel } from "~/components/ui/layout";
+import { apiMessages, apiWords, webhookWords as words } from "~/content/api/staff-api";
+import { apiPaths } from "~/domain/api/api-forms";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { readFormBody } from "~/http/form-body.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
+import {
+  type Delivery,
+  getWebhook,
+  listDeliveries,
+  renewWebhookSecret,
+  resendDelivery,
+  testWebhook,
+} from "~/models/api/webhooks.server";
+import { isRecordId } from "~/models/record-values.server";
+import { type DeliveryRow, deliveryField, stepField, WebhookPage } from "./webhook-page";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** @throws Response 404, 503 */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "api.manage");
+  const { id, name, url, events, waiting, ...webhook } = requireFound(await getWebhook(client, args.params.id ?? ""));
+  const page = await listDeliveries(client, id, new URL(args.request.url).searchParams.get("before"));
+  if (!page) throw failureResponse("unavailable");
+  return {
+    id,
+    name,
+    url,
+    waiting,
+    events: events.map(apiWords.eventWord).join(", "),
+    created: readableMoment(webhook.created_at),
+    failingSince: webhook.failing_since && readableMoment(webhook.failing_since),
+    rows: page.deliveries.map(rowOf),
+    older: page.older,
+    isFirst: page.isFirst,
+  };
+}
+
+const rowOf = ({ id, event, state, attempts, ...row }: Delivery): DeliveryRow => ({
+  id,
+  event: apiWords.eventWord(event),
+  state,
+  attempts,
+  created: readableMoment(row.created_at),
+  next: state === "waiting" || state === "retrying" ? readableMoment(row.next_attempt_at) : null,
+  said: row.last_error ?? (row.last_status === null ? null : words.log.status(row.last_status)),
+});
+
+/** Resends, tests, or gives a new secret, which it shows this once (200). @returns else a redirect with a flash message */
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requirePermission(args, "api.manage");
+  const { id = "" } = args.params;
+  const body = await readFormBody(args.request);
+  const step = body.ok ? body.formData.get(stepField) : null;
+  const delivery = body.ok ? body.formData.get(deliveryField) : null;
+  const secretId = step === "renew" && isRecordId(id) ? await renewWebhookSecret(client, id) : null;
+  if (secretId?.ok) return data({ secret: webhookSecret(secretId.data) });
+  const pressed = secretId ?? (await press(client, id, step, delivery));
+  const came = pressed === null ? "not_found" : pressed.ok ? pressed.data : "failed";
+  const done = step === "test" ? apiMessages.tested : apiMessages.resent;
+  const message = came === "done" ? done : apiMessages[came];
+  sessionOf(args).flash({ tone: came === "done" ? "success" : "error", ...message });
+  return redirectTo(args, came === "not_found" ? apiPaths.webhooks : apiPaths.webhook(id));
+}
+
+type Pressed = SaveResult<"done" | "forbidden" | "not_found" | "wrong_state">;
+
+async function press(client: Client, id: string, step: unknown, delivery: unknown): Promise<Pressed | null> {
+  if (!isRecordId(id)) return null;
+  if (step === "test") return testWebhook(client, id);
+  return typeof delivery === "string" && isRecordId(delivery) ? resendDelivery(client, delivery) : null;
+}
+
+export default function WebhookDetails() {
+  const view = useLoaderData<typeof loader>();
+  const reply = useActionData<{ secret?: string }>();
+  if (!reply?.secret) return <WebhookPage {...view} />;
+  return (
+    <Panel className="max-w-176" aria-labelledby="secret-title">
+      <SecretOnce
+        title={words.renewed.title}
+        label={words.created.label}
+        secret={reply.secret}
+        doneHref={apiPaths.webhook(view.id)}
+      />
+    </Panel>
+  );
+}

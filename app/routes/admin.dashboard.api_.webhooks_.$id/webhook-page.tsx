@@ -1,0 +1,121 @@
+import { Form } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
+import { ListFrame } from "~/components/staff/list/list-frame";
+import { rowAction } from "~/components/staff/list/looks";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Pagination } from "~/components/ui/data/pagination";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
+import { apiWords, webhookWords as words } from "~/content/api/staff-api";
+import { apiPaths } from "~/domain/api/api-forms";
+
+export const stepField = "step";
+export const deliveryField = "delivery";
+
+export interface DeliveryRow {
+  id: string;
+  event: string;
+  state: string;
+  created: string;
+  attempts: number;
+  next: string | null;
+  /** What the receiver answered last, or why there was no answer. */
+  said: string | null;
+}
+
+interface WebhookPageProps {
+  id: string;
+  name: string;
+  url: string;
+  events: string;
+  created: string;
+  waiting: number;
+  failingSince: string | null;
+  rows: readonly DeliveryRow[];
+  older: string | null;
+  isFirst: boolean;
+}
+
+const { columns: headers } = words.log;
+
+const columns: readonly Column<DeliveryRow>[] = [
+  { key: "event", header: headers.event, isTitle: true, cell: ({ event }) => <b>{event}</b> },
+  { key: "state", header: headers.state, cell: ({ state }) => <StateBadge of="deliveries" state={state} /> },
+  { key: "created", header: headers.created, cell: ({ created }) => created },
+  { key: "attempts", header: headers.attempts, align: "end", cell: ({ attempts }) => attempts },
+  { key: "said", header: headers.said, cell: ({ said }) => said && <span className="wrap-anywhere">{said}</span> },
+  { key: "next", header: headers.next, cell: ({ next }) => next },
+  {
+    key: "action",
+    header: headers.action,
+    cell: ({ id, event, created, state }) =>
+      (state === "failed" || state === "delivered") && (
+        <button type="submit" className={rowAction} name={deliveryField} value={id}>
+          {words.log.resend}
+          <span className="sr-only"> {words.log.resendOf(event, created)}</span>
+        </button>
+      ),
+  },
+];
+
+export function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...webhook }: WebhookPageProps) {
+  const path = apiPaths.webhook(id);
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Panel className="min-w-0 wrap-anywhere" aria-labelledby="webhook-title">
+        <div>
+          <BackLink to={apiPaths.webhooks}>{words.backToList}</BackLink>
+          <PanelTitle as="h1" id="webhook-title">
+            {name}
+          </PanelTitle>
+        </div>
+        {failingSince && (
+          <Banner
+            tone="error"
+            title={words.failingTitle}
+            text={`${words.failing(failingSince)} ${words.failingText}`}
+          />
+        )}
+        <Facts
+          facts={[
+            { label: words.facts.url, value: webhook.url },
+            { label: words.facts.events, value: webhook.events },
+            { label: words.facts.created, value: webhook.created },
+            { label: words.facts.waiting, value: webhook.waiting },
+          ]}
+        />
+        <Form method="post" action={path}>
+          <Actions tight>
+            <Button type="submit" size="small" name={stepField} value="test">
+              {words.test}
+            </Button>
+            <Button type="submit" size="small" variant="secondary" name={stepField} value="renew">
+              {words.renew}
+            </Button>
+            <ButtonLink to={apiPaths.removal(id)} size="small" variant="quiet">
+              {words.remove.action}
+            </ButtonLink>
+          </Actions>
+        </Form>
+      </Panel>
+      <ListFrame titleId="log-title" titleAs="h2" title={words.log.title} subtitle={words.log.description}>
+        {rows.length === 0 && <EmptyState title={words.log.empty} />}
+        {rows.length > 0 && (
+          <Form method="post" action={path} preventScrollReset>
+            <Table dense caption={words.log.title} columns={columns} rows={rows} rowKey={(row) => row.id} />
+          </Form>
+        )}
+        <Pagination
+          label={apiWords.pages}
+          range={null}
+          previous={isFirst ? null : { label: apiWords.newest, to: path }}
+          next={older ? { label: apiWords.older, to: `${path}?before=${older}` } : null}
+        />
+      </ListFrame>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
+import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
+import { ListPage } from "~/components/staff/list/list-page";
+import { staffLists } from "~/content/records/staff-lists";
+import { personalHeaders } from "~/http/caching.server";
+import { handleListChange } from "~/http/records/list-change.server";
+import { loadList } from "~/http/records/record-list.server";
+import type { ListReply } from "~/records/list-view";
+
+const words = staffLists.assessments;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = ({ location }) => [
+  ...unlistedMeta({ title: words.title, description: words.subtitle }),
+  ...refreshMeta(location.search),
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  return loadList("assessments", account, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  return handleListChange("assessments", account, args);
+}
+
+export const clientAction = keepListOnNetworkFailure;
+
+export default function Assessments() {
+  const refresh = useAutoRefresh();
+  return (
+    <ListPage
+      list="assessments"
+      view={useLoaderData<typeof loader>()}
+      reply={useActionData<ListReply>()}
+      refresh={refresh}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { callerForms, callerRequestLabels as labels } from "~/content/appointments/caller";
+import { defaultTimeSlot } from "~/content/appointments/time-slots";
+import { callerRequestSchema } from "~/domain/appointments/caller";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { receiveForm } from "~/http/public-form.server";
+import { callerChoices, storeForCaller } from "~/http/records/caller-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { getDayRules } from "~/models/appointments/appointment-choices.server";
+import { takeRequest } from "~/models/appointments/caller.server";
+import { NewRequestPage } from "./new-request-page";
+
+const words = callerForms.request;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const choices = await callerChoices(account, new URL(args.request.url).searchParams.get("center"));
+  return {
+    choices,
+    defaults: {
+      location_id: choices.location ?? "",
+      program_interest: "math",
+      mode: "center",
+      preferred_date: choices.firstOpen,
+      preferred_time: defaultTimeSlot,
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: Object.keys(labels),
+    schema: callerRequestSchema(await getDayRules()),
+    limits: recordFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  return storeForCaller(args, account, received, {
+    kind: "assessments",
+    words,
+    fields: { date: "preferred_date", time: "preferred_time", center: "location_id" },
+    save: (center, sent) => takeRequest(account.client, center, sent),
+  });
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function NewRequest() {
+  return <NewRequestPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { signInLog as words } from "~/content/audit/sign-ins";
+import { accountWords } from "~/content/users/account-problems";
+import { factorPolicy } from "~/content/users/second-factor";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import type { FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listSignIns, type SignInEntry } from "~/models/audit/sign-ins.server";
+import { getAdminsFactorPolicy, requireFactorOfAdmins } from "~/models/users/second-factor.server";
+import { FactorPolicy } from "./factor-policy";
+import { type SignInRow, SignInsPage } from "./sign-ins-page";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** Null rows with 503 where they could not be read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "audit.read");
+  const sent = new URL(args.request.url).searchParams.get("before") ?? "";
+  const before = /^\d{1,15}$/.test(sent) ? Number(sent) : null;
+  const [page, since] = await Promise.all([listSignIns(client, before), getAdminsFactorPolicy(client)]);
+  const policy = since === undefined ? null : { since: since && readableMoment(since) };
+  const shown = { isFirst: before === null, policy };
+  if (!page) return data({ ...shown, rows: null, older: null }, { status: 503 });
+  return data({ ...shown, rows: page.entries.map(rowOf), older: page.older });
+}
+
+/** Turns the duty of admins to have a second factor on or off. @returns a redirect, or the page with 400 or 503 */
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requirePermission(args, "factors.reset");
+  const received = await receiveForm(args.request, {
+    name: "second-factor-policy",
+    fields: ["required"],
+    schema: z.object({ required: z.enum(["yes", "no"]) }),
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(null, { problem: factorPolicy.failed }, 400);
+  const isRequired = submission.value.required === "yes";
+  const saved = await requireFactorOfAdmins(client, isRequired);
+  if (!saved.ok || !saved.data) return replyWith(null, { problem: factorPolicy.failed }, 503);
+  sessionOf(args).flash({ tone: "success", ...(isRequired ? factorPolicy.doneOn : factorPolicy.doneOff) });
+  return redirectTo(args, "/admin/dashboard/audit/sign-ins");
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+const rowOf = ({ id, at, outcome, name, email, role, secondFactor, device, network }: SignInEntry): SignInRow => ({
+  id: String(id),
+  at: readableMoment(at),
+  outcome: words.outcomes[outcome],
+  isTrouble: outcome === "refused" || outcome === "blocked",
+  who: name?.trim() || email || words.nobody,
+  about: role && [roleName(role), email].filter(Boolean).join(" · "),
+  factor: secondFactor ? words.factors[secondFactor] : words.noFactor,
+  device: device ?? words.unknown,
+  network: network ?? words.unknown,
+});
+
+const roleName = (role: string) => Object.entries(accountWords.roles).find(([name]) => name === role)?.[1] ?? role;
+
+export default function SignIns() {
+  const { policy, ...list } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <SignInsPage {...list} policy={policy && <FactorPolicy since={policy.since} problem={reply?.problem ?? null} />} />
+  );
+}

@@ -1,0 +1,17 @@
+import { CallerPage } from "~/components/staff/caller/caller-page";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { callerForms } from "~/content/appointments/caller";
+import { listPaths } from "~/records/record-kinds";
+import type { NewAppointmentFormProps } from "./new-appointment-form";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const NewAppointmentForm = lazyPart(
+  "#appointment",
+  async () => (await import("./new-appointment-form")).NewAppointmentForm,
+);
+
+export const NewAppointmentPage = (props: NewAppointmentFormProps) => (
+  <CallerPage words={callerForms.appointment} back={listPaths.appointments}>
+    <NewAppointmentForm {...props} />
+  </CallerPage>
+);

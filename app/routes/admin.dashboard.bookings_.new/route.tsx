@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Account, requirePermission } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { callerForms, callerAppointmentLabels as labels } from "~/content/appointments/caller";
+import { possibleTimes } from "~/content/appointments/time-slots";
+import { messages } from "~/content/site/messages";
+import { callerAppointmentSchema } from "~/domain/appointments/caller";
+import { torontoToday } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { checkTimes, type FormReply } from "~/domain/forms/public-form";
+import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { callerChoices, centerSent, storeForCaller } from "~/http/records/caller-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
+import { getDayRules } from "~/models/appointments/appointment-choices.server";
+import { makeAppointment } from "~/models/appointments/caller.server";
+import { getStaffRecord } from "~/models/records/staff-records.server";
+import { NewAppointmentPage } from "./new-appointment-page";
+
+const words = callerForms.appointment;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const { searchParams: query } = new URL(args.request.url);
+  const choices = { ...(await callerChoices(account, query.get("center"))), first: torontoToday() };
+  const asked = query.get("date") ?? "";
+  const date = isIsoDate(asked) && asked >= choices.first && asked <= choices.last ? asked : choices.firstOpen;
+  const slots = choices.location ? await listDaySlotsForStaff(account.client, choices.location, date) : null;
+  return {
+    choices,
+    slots: slots ?? undefined,
+    defaults: {
+      ...(await personOf(account, query.get("message"))),
+      location: choices.location ?? "",
+      appointment_date: date,
+      time_slot: possibleTimes.find((slot) => slot === query.get("time")),
+    },
+  };
+}
+
+/** Who wrote a message, for an appointment that comes of it. */
+async function personOf({ client }: Account, id: string | null) {
+  const message = id ? await getStaffRecord(client, "messages", id) : "not_found";
+  if (typeof message === "string" || message.anonymised_at) return { mode: "center" };
+  const { name, email, phone, child_name, mode } = message;
+  return { name, email, phone: phone ?? "", child_name: child_name ?? "", mode };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: [...Object.keys(labels), checkTimes.name],
+    schema: callerAppointmentSchema({ ...(await getDayRules()), first: torontoToday() }),
+    limits: recordFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const location = centerSent(account, formData.get("location"));
+  const times = () => listDaySlotsForStaff(account.client, location, String(formData.get("appointment_date") ?? ""));
+  if (formData.has(checkTimes.name)) {
+    const about = ["appointment_date"];
+    const isWrong = submission.status !== "success" && submission.error?.appointment_date;
+    const slots = isWrong ? undefined : await times();
+    const problem = slots === null ? messages.timesUnavailable : undefined;
+    return replyWith(submission, { about, slots, problem }, isWrong ? 400 : 200);
+  }
+  return storeForCaller(args, account, received, {
+    kind: "appointments",
+    words,
+    fields: { date: "appointment_date", time: "time_slot", center: "location", fromToday: true },
+    save: (center, sent) => makeAppointment(account.client, center, sent),
+  });
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function NewAppointment() {
+  return <NewAppointmentPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

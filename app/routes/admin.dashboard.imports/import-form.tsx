@@ -1,0 +1,39 @@
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Field } from "~/components/ui/forms/field";
+import { Input, Select } from "~/components/ui/forms/input";
+import { importWords as words } from "~/content/imports/staff-imports";
+import type { FormReply } from "~/domain/forms/public-form";
+import { importKinds, importsPath } from "~/domain/imports/import-file";
+
+export const ImportForm = ({ reply }: { reply: FormReply | undefined }) => (
+  <PublicForm
+    id="import-form"
+    action={importsPath}
+    encType="multipart/form-data"
+    labels={{ kind: words.kindLabel, file: words.label }}
+    defaults={{ kind: "leads" }}
+    reply={reply}
+    fit="wide"
+    submitLabel={words.submit}
+    pendingLabel={words.pending}
+  >
+    {(field) => (
+      <>
+        <Field field={field("kind")} label={words.kindLabel}>
+          {(control) => (
+            <Select {...control}>
+              {importKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {words.kinds[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field field={field("file")} label={words.label} hint={words.hint}>
+          {({ defaultValue: _, ...control }) => <Input {...control} type="file" accept=".csv,text/csv" />}
+        </Field>
+      </>
+    )}
+  </PublicForm>
+);

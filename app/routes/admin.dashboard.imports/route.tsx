@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { rowTitle } from "~/components/staff/list/looks";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
+import { importMessages, importWords as words } from "~/content/imports/staff-imports";
+import { fullMoment } from "~/domain/dates/readable-dates";
+import type { FormReply } from "~/domain/forms/public-form";
+import { importKinds, importLimits, importPath } from "~/domain/imports/import-file";
+import { readLeads } from "~/domain/imports/lead-import";
+import { readPeople } from "~/domain/imports/people-import";
+import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listImports, startImport } from "~/models/imports/imports.server";
+import { listLocations } from "~/models/locations/locations.server";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const ImportForm = lazyPart("#import-form", async () => (await import("./import-form")).ImportForm);
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "imports.manage");
+  const imports = await listImports(client);
+  const recent = imports?.map(({ id, kind, status, createdAt }) => ({
+    id,
+    kind: words.kinds[kind],
+    when: fullMoment(createdAt),
+    state: words.states[status],
+  }));
+  return data({ recent: recent ?? null }, { status: recent ? 200 : 503 });
+}
+
+/** Reads and tries the file. @returns a redirect to the preview, or 400, 403, 413, 429 or 503 */
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requirePermission(args, "imports.manage");
+  let upload: { files: readonly UploadedFile[]; oversized: boolean } = { files: [], oversized: false };
+  const received = await receiveForm(args.request, {
+    name: "import",
+    fields: ["file", "kind"],
+    schema: z.object({ kind: z.enum(importKinds, { error: words.errors.kind }) }),
+    readBody: async (sent) => {
+      const body = await readMultipartBody(sent, importLimits.bytes);
+      if (body.ok) upload = body;
+      return body;
+    },
+    limits: { perAddress: 30 },
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const refuse = (message: string, status = 400) => replyWith(submission, { fieldErrors: { file: [message] } }, status);
+  if (upload.oversized) return refuse(words.errors.tooLarge, 413);
+  const file = upload.files.find(({ field }) => field === "file");
+  if (!file || file.bytes.byteLength === 0) return refuse(words.errors.missing);
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const { kind } = submission.value;
+  const read = (kind === "leads" ? readLeads : readPeople)(file.bytes, (await listLocations()).locations);
+  if (!read.ok) return refuse(read.message);
+  const started = await startImport(client, kind, read.rows);
+  if (!started.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
+  if ("id" in started.data) return redirectTo(args, importPath(started.data.id));
+  if (started.data.outcome === "invalid") return refuse(words.errors.unreadable);
+  return replyWith(submission, { problem: importMessages.forbidden }, 403);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+type Recent = NonNullable<SerializeFrom<typeof loader>["recent"]>[number];
+const columns: readonly Column<Recent>[] = [
+  {
+    key: "when",
+    header: words.headers.when,
+    isTitle: true,
+    cell: ({ id, when }) => (
+      <Link className={rowTitle} to={importPath(id)}>
+        {when}
+      </Link>
+    ),
+  },
+  { key: "kind", header: words.headers.kind, cell: ({ kind }) => kind },
+  { key: "state", header: words.headers.state, cell: ({ state }) => state },
+];
+
+export default function Imports() {
+  const { recent } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <div className="grid min-w-0 gap-5">
+      <PageHeader title={words.title} about={words.intro} />
+      <Panel className="max-w-192" aria-label={words.submit}>
+        <ImportForm reply={reply} />
+        <PanelTitle>{words.columnsTitle}</PanelTitle>
+        {importKinds.map((kind) => (
+          <section key={kind} className="grid gap-2">
+            <h4 className="text-base">{words.kinds[kind]}</h4>
+            {words.columns[kind].lines.map((text) => (
+              <Note key={text}>{text}</Note>
+            ))}
+            <p className="text-mini wrap-anywhere">
+              <code>{words.columns[kind].example}</code>
+            </p>
+          </section>
+        ))}
+      </Panel>
+      <Panel className="max-w-192" aria-labelledby="recent-title">
+        <PanelTitle id="recent-title">{words.recent}</PanelTitle>
+        {recent === null && <Banner tone="error" {...words.away} />}
+        {recent?.length === 0 && <EmptyState {...words.none} />}
+        {recent && recent.length > 0 && (
+          <Table dense caption={words.recent} columns={columns} rows={recent} rowKey={({ id }) => id} />
+        )}
+      </Panel>
+    </div>
+  );
+}

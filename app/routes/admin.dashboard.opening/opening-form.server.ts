@@ -1,0 +1,105 @@
+import { data } from "@remix-run/node";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { possibleTimes } from "~/content/appointments/time-slots";
+import { openingMessages as messages } from "~/content/locations/center-opening";
+import { type LocationReply, moreRows } from "~/domain/locations/location-view";
+import { openingPath } from "~/domain/locations/opening-address";
+import { closureValues, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { extraDayValues } from "~/domain/locations/opening-form/extra-day-rows";
+import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { openingFields, timeField } from "~/domain/locations/opening-form/opening-fields";
+import { openingSchema } from "~/domain/locations/opening-form/opening-form";
+import { hourValues } from "~/domain/locations/weekly-hours";
+import { chosenCenter } from "~/http/chosen-center.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { saveOpening } from "~/models/locations/center-opening.server";
+import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
+import { openingDifferences } from "./opening-differences.server";
+
+export function openingViewOf(record: LocationRecord) {
+  const { operating_hours, slot_capacity, bookable_times, closures, extraDays, updated_at } = record;
+  return {
+    version: updated_at,
+    values: {
+      ...hourValues(operating_hours),
+      slot_capacity: String(slot_capacity),
+      ...Object.fromEntries(
+        possibleTimes.filter((time) => bookable_times.includes(time)).map((time) => [timeField(time), "on"]),
+      ),
+      ...closureValues(closures),
+      ...extraDayValues(extraDays),
+    },
+  };
+}
+
+const notFound = () => failureResponse("not_found");
+
+/** @returns a redirect, or the form: 400, 409, 503; 200 to decide about visits @throws Response 404 for no center */
+export async function handleOpeningForm(args: RequestArgs, account: Account) {
+  const { client } = account;
+  const requested = new URL(args.request.url).searchParams.get("center");
+  const { center } = await chosenCenter(account, requested, "none");
+  if (!center) throw notFound();
+  const received = await receiveForm(args.request, {
+    name: "opening",
+    fields: [...openingFields, moreRows.name, "version"],
+    schema: openingSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  const { decision, ticked, reasonError } = readVisitDecision(formData);
+  const reply = (errors: FormErrors, status: number, more: Partial<LocationReply> = {}) => {
+    const answer = replyWith(submission, errors, status);
+    const asked = formData.get(moreRows.name) === moreRows.value;
+    const drawn = filledRows((field) => formData.has(field));
+    const rows = rowsToDraw(
+      filledRows((field) => Boolean(formData.get(field))),
+      asked ? drawn + 2 : drawn,
+    );
+    return data({ ...answer.data, rows, cancelled: ticked, ...more } satisfies LocationReply, answer.init ?? undefined);
+  };
+  if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200);
+  if (submission.status !== "success") return reply({}, 400);
+  const version = String(formData.get("version") ?? "");
+  const saved = await saveOpening(client, { id: center.id, version }, submission.value, decision);
+  if (!saved.ok) return reply({ problem: messages.failed }, 503);
+  const { outcome, field, visits } = saved.data;
+  switch (outcome) {
+    case "done": {
+      const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
+      sessionOf(args).flash({ tone: "success", ...messages.saved(cancelled) });
+      return redirectTo(args, `${openingPath}?${new URLSearchParams({ center: center.id })}`);
+    }
+    case "review":
+      return reasonError
+        ? reply({ fieldErrors: { [visitFields.reason]: [reasonError] } }, 400, { visits })
+        : reply({ problem: messages.review(visits.length) }, 200, { visits });
+    case "changed": {
+      const record = await getLocationRecord(client, center.id);
+      if (record === "not_found") throw notFound();
+      if (record === "unavailable") return reply({ problem: messages.failed }, 503);
+      const now = {
+        version: record.updated_at,
+        differences: openingDifferences(formData, openingViewOf(record).values),
+      };
+      return reply({ problem: messages.changed }, 409, { now });
+    }
+    case "not_found":
+      throw notFound();
+    case "forbidden":
+      return reply({ problem: messages.forbidden }, 403);
+    case "invalid":
+      return reply(
+        {
+          problem: messages.invalid,
+          ...(field === "slot_capacity" && { fieldErrors: { slot_capacity: [messages.invalid.text] } }),
+        },
+        400,
+      );
+  }
+}

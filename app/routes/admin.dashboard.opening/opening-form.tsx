@@ -1,0 +1,81 @@
+import { PublicForm } from "~/components/site/forms/public-form";
+import { ClosureFields } from "~/components/staff/locations/closure-fields";
+import { Differences } from "~/components/staff/locations/differences";
+import { FieldGroup } from "~/components/staff/locations/field-group";
+import { HoursFields } from "~/components/staff/locations/hours-fields";
+import { VisitsReview } from "~/components/staff/locations/visits-review";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Input } from "~/components/ui/forms/input";
+import { possibleTimes } from "~/content/appointments/time-slots";
+import { openingPage as words } from "~/content/locations/center-opening";
+import { locationForm, locationLabels } from "~/content/locations/staff-locations";
+import { readableTime } from "~/domain/dates/readable-times";
+import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
+import { extraDayFields, extraRowsToDraw } from "~/domain/locations/opening-form/extra-day-rows";
+import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { timeField } from "~/domain/locations/opening-form/opening-fields";
+import { allHourFields } from "~/domain/locations/weekly-hours";
+import { ExtraDayFields } from "./extra-day-fields";
+import type { OpeningPageProps } from "./opening-page-props";
+
+interface OpeningFormProps extends Pick<OpeningPageProps, "reply"> {
+  action: string;
+  form: NonNullable<OpeningPageProps["form"]>;
+}
+
+export function OpeningForm({ action, form, reply }: OpeningFormProps) {
+  const sent: Record<string, unknown> = reply?.result?.initialValue ?? {};
+  const has = (field: string) => Boolean(sent[field] ?? form.values[field]);
+  const closures = reply?.rows ?? rowsToDraw(filledRows(has));
+  const extraDays = extraRowsToDraw(has);
+  // why: after a conflict was shown, save over it; otherwise compare with the version first shown
+  const version = reply?.now?.version ?? (typeof sent.version === "string" ? sent.version : form.version);
+  return (
+    <PublicForm
+      id="opening-form"
+      action={action}
+      anchor="opening-form"
+      labels={labelsOf(closures, extraDays)}
+      defaults={form.values}
+      reply={reply}
+      fit="panel"
+      submitLabel={words.submit}
+      pendingLabel={words.pending}
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="version" value={version} />
+          {reply?.now && <Differences differences={reply.now.differences} />}
+          {reply?.visits && <VisitsReview reply={reply} visits={reply.visits} reason={field(visitFields.reason)} />}
+          <HoursFields field={field} />
+          <FieldGroup title={words.groups.times} hint={words.timesHint}>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
+              {possibleTimes.map((time) => (
+                <CheckboxField key={time} field={field(timeField(time))} label={readableTime(time)} />
+              ))}
+            </div>
+            <Field field={field("slot_capacity")} label={locationLabels.slot_capacity} hint={locationForm.capacityHint}>
+              {(control) => <Input {...control} width="short" type="number" min={1} max={50} inputMode="numeric" />}
+            </Field>
+          </FieldGroup>
+          <ExtraDayFields field={field} rows={extraDays} />
+          <ClosureFields field={field} rows={closures} action={action} />
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+function labelsOf(closures: number, extraDays: number): Record<string, string> {
+  const rows = <Fields extends object>(count: number, fieldsOf: (row: number) => Fields) =>
+    Array.from({ length: count }, (_, row) => Object.values(fieldsOf(row))).flat();
+  const names = [
+    visitFields.reason,
+    ...allHourFields,
+    ...possibleTimes.map(timeField),
+    "slot_capacity",
+    ...rows(extraDays, extraDayFields),
+    ...rows(closures, closureFields),
+  ];
+  return Object.fromEntries(names.map((name) => [name, name]));
+}

@@ -1,0 +1,48 @@
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Select } from "~/components/ui/forms/input";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
+import { openingMessages, openingPage as words } from "~/content/locations/center-opening";
+import { openingPath } from "~/domain/locations/opening-address";
+import type { OpeningPageProps } from "./opening-page-props";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const OpeningForm = lazyPart("#opening-form", async () => (await import("./opening-form")).OpeningForm);
+
+export function OpeningPage({ center, choices, form, reply }: OpeningPageProps) {
+  const action = `${openingPath}?${new URLSearchParams({ center: center.id })}`;
+  // why: a sent form comes back although the record cannot be read now
+  const shown = form ?? (reply?.result ? { version: "", values: {} } : null);
+  return (
+    <>
+      <BookingsNav />
+      <div className="grid max-w-3xl gap-5">
+        <PageHeader dense titleId="opening-title" title={words.title} about={<p>{words.about(center.name)}</p>} />
+        {choices && (
+          <BarForm action={openingPath}>
+            <BarField label={words.center} className="lg:flex-[0_1_14rem]">
+              <Select dense name="center" defaultValue={center.id}>
+                {choices.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </BarField>
+            <Button type="submit" variant="secondary" size="small">
+              {words.show}
+            </Button>
+          </BarForm>
+        )}
+        {shown ? (
+          <OpeningForm action={action} form={shown} reply={reply} />
+        ) : (
+          <Banner tone="warning" {...openingMessages.away} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
+import { listLink } from "~/components/staff/list/looks";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Timeline } from "~/components/ui/data/timeline";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { lazyPart } from "~/components/ui/lazy-part";
+import { PageHeader } from "~/components/ui/page-header";
+import { staffPurchaseWords as words } from "~/content/payments/staff-purchases";
+import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";
+import type { FormReply } from "~/domain/forms/public-form";
+import type { PurchaseView } from "./purchase-view.server";
+import { RefundRetry } from "./refund-retry";
+
+// why: the page renders before the form's code loads; until then the form is sent as plain HTML
+const RefundForm = lazyPart("#refund-form", async () => (await import("./refund-form")).RefundForm);
+
+export function PurchasePage({ purchase, reply }: { purchase: PurchaseView; reply: FormReply | undefined }) {
+  const { refund, openRefund } = purchase;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <PageHeader
+        back={<BackLink to={purchasesPath}>{words.back}</BackLink>}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {purchase.buyer} <StateBadge of="purchases" state={purchase.status} />
+          </span>
+        }
+      />
+      {reply?.problem && !refund && <Banner tone="error" {...reply.problem} />}
+      {purchase.problem && <Banner tone="warning" {...purchase.problem} />}
+      {purchase.dispute && <Banner tone="warning" {...purchase.dispute} />}
+      <Panel aria-label={words.title}>
+        <PurchaseFacts purchase={purchase} />
+        <Actions tight>
+          <ButtonLink to={purchaseHistoryPath(purchase.id)} variant="quiet" size="small" className="-mx-4">
+            {words.history}
+          </ButtonLink>
+        </Actions>
+      </Panel>
+      {purchase.isClosable && <ClosePurchase id={purchase.id} />}
+      {openRefund && <RefundRetry id={purchase.id} open={openRefund} />}
+      {refund && <RefundForm key={refund.seen} id={purchase.id} refund={refund} reply={reply} />}
+      {purchase.refunds.length > 0 && (
+        <Panel className="max-w-192" aria-labelledby="refunds-title">
+          <PanelTitle id="refunds-title">{words.refunds.title}</PanelTitle>
+          {purchase.returned && <Banner tone="warning" text={purchase.returned} />}
+          <Timeline
+            entries={purchase.refunds.map(({ id, about, what, state }) => ({
+              id,
+              about,
+              what: (
+                <p>
+                  <b>{what}</b> ({state})
+                </p>
+              ),
+            }))}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function PurchaseFacts({ purchase }: { purchase: PurchaseView }) {
+  const { facts } = words;
+  const fact = (label: string, value: string | null) => ({ label, value: value ?? facts.none });
+  return (
+    <Facts
+      facts={[
+        {
+          label: facts.course,
+          value: (
+            <Link className={listLink} to={coursePath(purchase.courseId)}>
+              {purchase.courseName}
+            </Link>
+          ),
+        },
+        {
+          label: facts.buyer,
+          value: (
+            <>
+              {purchase.buyer} {purchase.email && <small className="block text-mini">{purchase.email}</small>}
+            </>
+          ),
+        },
+        fact(facts.center, purchase.center),
+        fact(facts.amount, purchase.amount),
+        fact(facts.tax, purchase.tax),
+        fact(facts.refunded, purchase.refunded),
+        ...(purchase.kept ? [fact(facts.kept, purchase.kept)] : []),
+        {
+          label: facts.receipt,
+          value: purchase.receipt ? (
+            <Link className={listLink} to={purchase.receipt}>
+              {purchase.receiptNumber ?? facts.receipt}
+            </Link>
+          ) : (
+            facts.none
+          ),
+        },
+        fact(facts.bought, purchase.bought),
+        fact(facts.paid, purchase.paid),
+        fact(facts.checked, purchase.checked),
+      ]}
+    />
+  );
+}
+
+function ClosePurchase({ id }: { id: string }) {
+  const pending = useNavigation().formAction === purchasePath(id);
+  return (
+    <Panel className="max-w-192" aria-labelledby="close-title">
+      <PanelTitle id="close-title">{words.close.title}</PanelTitle>
+      <Note>{words.close.text}</Note>
+      <Form method="post" action={purchasePath(id)}>
+        <input type="hidden" name="action" value="close" />
+        <Button type="submit" variant="destructive" size="small" pending={pending} disabled={pending}>
+          {pending ? words.close.pending : words.close.submit}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { refundMade, staffPurchaseWords, staffPurchaseMessages as told } from "~/content/payments/staff-purchases";
+import { messages } from "~/content/site/messages";
+import { purchasePath } from "~/domain/courses/course-list";
+import type { FormReply } from "~/domain/forms/public-form";
+import { amountOf } from "~/domain/payments/purchase";
+import { purchaseActionSchema } from "~/domain/payments/refund";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
+import { PurchasePage } from "./purchase-page";
+import { purchaseView, refundableCents } from "./purchase-view.server";
+
+const words = staffPurchaseWords;
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedMeta({ title: data ? `${words.title}: ${data.buyer}` : words.title, description: words.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "courses.manage");
+  const purchase = await getStaffPurchase(client, args.params.id ?? "");
+  if (typeof purchase === "string") throw failureResponse(purchase);
+  return purchaseView(purchase);
+}
+
+/** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown purchase */
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requirePermission(args, "courses.manage");
+  const { id = "" } = args.params;
+  const received = await receiveForm(args.request, {
+    name: "purchase",
+    fields: ["action", "amount", "reason", "seen"],
+    schema: purchaseActionSchema,
+    limits: recordFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") {
+    const isKnown = Object.keys(submission.error ?? {}).some((name) => name === "amount" || name === "reason");
+    return replyWith(submission, isKnown ? {} : { problem: messages.formUnreadable }, 400);
+  }
+  const done = (message: { title: string; text: string }) => {
+    sessionOf(args).flash({ tone: "success", ...message });
+    return redirectTo(args, `${purchasePath(id)}#top`);
+  };
+
+  if (submission.value.action === "close") {
+    const closed = await closePurchase(client, id);
+    if (!closed.ok) return replyWith(submission, { problem: told.notDone }, 503);
+    if (closed.data === "closed") return done(told.closed);
+    if (closed.data === "not_found") throw failureResponse("not_found");
+    return replyWith(submission, { problem: told[closed.data] }, closed.data === "forbidden" ? 403 : 409);
+  }
+
+  const { amount: amountCents, reason, seen: seenCents } = submission.value;
+  const refunded = await refundPurchase(client, { purchaseId: id, amountCents, reason, seenCents });
+  if (!refunded.ok) return replyWith(submission, { problem: told.notDone }, 503);
+  const { outcome } = refunded.data;
+  switch (outcome) {
+    case "made":
+      return done(refundMade(amountOf(refunded.data.amountCents)));
+    case "not_found":
+      throw failureResponse("not_found");
+    case "too_much": {
+      const purchase = await getStaffPurchase(client, id);
+      const most = typeof purchase === "string" ? 0 : refundableCents(purchase);
+      const fieldErrors = { amount: [words.refund.errors.amountTooHigh(amountOf(most))] };
+      return replyWith(submission, { fieldErrors }, 400);
+    }
+    case "forbidden":
+      return replyWith(submission, { problem: told.forbidden }, 403);
+    case "invalid":
+      return replyWith(submission, { problem: told.invalid }, 400);
+    case "unknown":
+      return replyWith(submission, { problem: told.unknown }, 503);
+    default:
+      return replyWith(submission, { problem: told[outcome] }, 409);
+  }
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+// why: an unfinished refund is shown instead of the form
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;
+
+export default function Purchase() {
+  return <PurchasePage purchase={useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

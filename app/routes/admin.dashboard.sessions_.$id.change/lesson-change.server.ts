@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { changeMessages, changePage as words } from "~/content/tutoring/staff-lesson-change";
+import { seriesPage } from "~/content/tutoring/staff-series";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
+import { optionalText } from "~/domain/forms/fields";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import {
+  cancelLessons,
+  type LessonAhead,
+  type LessonMove,
+  type LessonScope,
+  listLessonsAhead,
+  type MovePreview,
+  moveLessons,
+  previewMove,
+} from "~/models/tutoring/lesson-changes.server";
+import type { StoredSession } from "~/models/tutoring/tutoring-session.server";
+import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import { recordPath } from "~/records/record-kinds";
+
+const scopeOf = (value: unknown): LessonScope => (value === "following" ? "following" : "one");
+const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** As the address of the form has it. */
+function readMove(parameters: URLSearchParams, session: StoredSession) {
+  const value = (name: string, stored: string) => (parameters.get(name) ?? stored).trim().slice(0, 100);
+  return {
+    scope: scopeOf(parameters.get("scope")),
+    date: value("date", session.date),
+    start: value("start", session.start).slice(0, 5),
+    end: value("end", session.end).slice(0, 5),
+    tutor: value("tutor", session.tutor.id),
+    room: value("room", session.room),
+  };
+}
+
+function moveOf(
+  { date, start, end, tutor, room }: ReturnType<typeof readMove>,
+  reason: string | null,
+): LessonMove | null {
+  if (!isIsoDate(date) || !clock.test(start) || !clock.test(end) || !z.guid().safeParse(tutor).success) return null;
+  return { date, start, end, tutor, room: room || null, reason };
+}
+
+const messageOf = (outcome: string) =>
+  outcome === "moved" || outcome === "cancelled" || !isMessage(outcome)
+    ? changeMessages.invalid
+    : changeMessages[outcome];
+const isMessage = (outcome: string): outcome is keyof typeof changeMessages => Object.hasOwn(changeMessages, outcome);
+
+/** What can be changed, and with `step=preview` where the sessions would go; `isAway` without an answer. */
+export async function loadLessonChange({ client }: Account, request: Request, session: StoredSession) {
+  const parameters = new URL(request.url).searchParams;
+  const values = readMove(parameters, session);
+  const [one, following, people] = await Promise.all([
+    listLessonsAhead(client, session.id, "one"),
+    listLessonsAhead(client, session.id, "following"),
+    listSessionPeople(client, session.location, "", 100),
+  ]);
+  const page = {
+    id: session.id,
+    values,
+    tutors: [
+      ...(people?.tutors.some(({ id }) => id === session.tutor.id)
+        ? []
+        : [{ id: session.tutor.id, name: session.tutor.name ?? "" }]),
+      ...(people?.tutors ?? []),
+    ],
+    child: session.student.name ?? "",
+    onlyChild: parameters.get("only_child") === "on",
+    series: session.series,
+    scopes: { one: scopeView(one ?? []), following: scopeView(following ?? []) },
+    preview: null,
+    problem: null,
+    isAway: !one || !following || !people,
+  };
+  if (page.isAway || parameters.get("step") !== "preview") return page;
+  const move = moveOf(values, null);
+  if (!move) return { ...page, problem: changeMessages.invalid };
+  const found = await previewMove(client, session.id, values.scope, move);
+  if (!found) return { ...page, isAway: true };
+  const [first] = found;
+  if (first?.outcome !== "review") return { ...page, problem: messageOf(first?.outcome ?? "wrong_state") };
+  return { ...page, preview: found.map((row) => previewLine(row, move)) };
+}
+
+const scopeView = (lessons: readonly LessonAhead[]) => ({
+  count: lessons.length,
+  families: Math.max(0, ...lessons.map(({ families }) => families)),
+  names: lessons[0]?.names ?? "",
+  when: lessons[0] ? whenOf(lessons[0].day, lessons[0].starts, lessons[0].ends) : "",
+  version: lessons[0]?.version ?? "",
+});
+
+const whenOf = (day: string, start: string, end: string) =>
+  `${isIsoDate(day) ? readableDate(day) : day}, ${readableTimes(start, end)}`;
+
+const needsReason = new Set(["closed", "holiday", "outside_hours", "tutor_away"]);
+
+function previewLine({ old_day, day, state, who }: MovePreview, { start, end }: LessonMove) {
+  const known = state ?? "free";
+  const label = (date: string | null) => (date && isIsoDate(date) ? readableDate(date) : "");
+  return {
+    key: `${old_day} ${day}`,
+    line: words.move.line(label(old_day), `${label(day)}, ${readableTimes(start, end)}`),
+    state: known === "student_busy" ? seriesPage.states.student_busy(who ?? "") : seriesPage.states[known],
+    isFree: known === "free",
+    needsReason: needsReason.has(known),
+  };
+}
+
+const changeSchema = z.object({
+  intent: z.enum(["move", "cancel"]),
+  scope: z.enum(["one", "following"]),
+  version_one: z.string().max(40).default(""),
+  version_following: z.string().max(40).default(""),
+  reason: optionalText(500, "Reason"),
+  message: optionalText(500, "Message"),
+  only_child: z.string().optional(),
+});
+
+/** Moves by the address or cancels. @returns a redirect to the session, or what kept it from being changed */
+export async function changeLessons(args: RequestArgs, { client }: Account, session: StoredSession) {
+  const received = await receiveForm(args.request, {
+    name: "lesson-change",
+    fields: Object.keys(changeSchema.shape),
+    schema: changeSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: changeMessages.invalid }, 400);
+  const { intent, scope, reason, message, ...sent } = submission.value;
+  const told = { version: scope === "one" ? sent.version_one : sent.version_following, message: message || null };
+  const move = moveOf(readMove(new URL(args.request.url).searchParams, session), reason || null);
+  if (intent === "cancel" && !reason) return replyWith(submission, { problem: changeMessages.reasonMissing }, 400);
+  if (intent === "move" && !move) return replyWith(submission, { problem: changeMessages.invalid }, 400);
+  const saved =
+    move && intent === "move"
+      ? await moveLessons(client, session.id, scope, move, told)
+      : await cancelLessons(client, session.id, scope, {
+          ...told,
+          reason: reason ?? "",
+          onlyChild: sent.only_child === "on",
+        });
+  if (!saved.ok) return replyWith(submission, { problem: changeMessages.failed }, 503);
+  const { outcome } = saved.data;
+  if (outcome === "done") {
+    sessionOf(args).flash({ tone: "success", ...changeMessages[intent === "move" ? "moved" : "cancelled"] });
+    return redirectTo(args, recordPath("sessions", session.id));
+  }
+  const status = ["changed", "conflict", "wrong_state"].includes(outcome) ? 409 : outcome === "forbidden" ? 403 : 400;
+  return replyWith(submission, { problem: messageOf(outcome) }, status);
+}

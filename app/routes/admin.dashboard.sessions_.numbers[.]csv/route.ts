@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
+import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
+import { seriesMessages } from "~/content/tutoring/staff-series";
+import { accountWords } from "~/content/users/account-problems";
+import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
+import { plainText } from "~/http/plain-text.server";
+import { recordExport } from "~/models/audit/exports.server";
+import { figuresLine, getLessonFigures, type LessonFigures } from "~/models/reports/lesson-figures.server";
+import { readFiguresQuery } from "~/routes/admin.dashboard.sessions_.numbers/figures-query.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requireUser(args, "/admin/dashboard/sessions/numbers");
+  if (!may(account.profile.role, "sessions.manage")) return plainText(args, accountWords.problems.role.title, 403);
+  const { isAllowed, ...query } = await readFiguresQuery(account, args.request);
+  const figures = isAllowed ? await getLessonFigures(account.client, query) : [];
+  if (!figures) return plainText(args, seriesMessages.away.text, 503);
+  const file = await csvFile(args, `session-numbers-${query.from}-${query.to}`, portionsOf(figures), (rows) =>
+    recordExport(account.client, "lessons", rows),
+  );
+  return file ?? plainText(args, seriesMessages.away.text, 503);
+}
+
+async function* portionsOf(figures: readonly LessonFigures[]): AsyncGenerator<CsvPortion, void> {
+  yield { text: [[...figuresPage.columns], ...figures.map(figuresLine)].map(csvLine).join(""), rows: figures.length };
+}

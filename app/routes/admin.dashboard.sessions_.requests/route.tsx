@@ -1,0 +1,149 @@
+import type { Submission } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { programLabels } from "~/content/programs/program-labels";
+import type { Message } from "~/content/site/messages";
+import { acceptMessages } from "~/content/tutoring/make-ups";
+import { requestMessages, requestsPage as words } from "~/content/tutoring/staff-lesson-requests";
+import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { weekdays } from "~/domain/dates/weekdays";
+import { optionalText } from "~/domain/forms/fields";
+import type { FormReply } from "~/domain/forms/public-form";
+import { learnerValue } from "~/domain/tutoring/tutoring-session";
+import { personalHeaders } from "~/http/caching.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listLocations } from "~/models/locations/locations.server";
+import {
+  closeRequest,
+  type LessonRequest,
+  listOpenRequests,
+  maxOpenRequests,
+  type RequestClosed,
+} from "~/models/tutoring/lesson-requests.server";
+import { acceptMakeUp, type MakeUpAccepted } from "~/models/tutoring/make-ups.server";
+import { RequestsPage } from "./requests-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+const path = "/admin/dashboard/sessions/requests";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "sessions.manage");
+  const [open, { locations }] = await Promise.all([listOpenRequests(client), listLocations()]);
+  if (!open) return data({ requests: null, isFull: false }, { status: 503 });
+  const centers = new Map(locations.map(({ id, shortName }) => [id, shortName]));
+  const requests = open.map((request) => viewOf(request, centers.get(request.location_id) ?? request.location_id));
+  return data({ requests, isFull: open.length >= maxOpenRequests });
+}
+
+function viewOf(request: LessonRequest, center: string) {
+  const { id, name, subject, earliest, latest, notes } = request;
+  const plan = new URLSearchParams({
+    center: request.location_id,
+    request: id,
+    learner: learnerValue(request.student_profile_id, request.child_id),
+    ...(subject && { subject }),
+    ...(earliest && { start: earliest.slice(0, 5) }),
+    ...(request.wanted_on && { first: request.wanted_on, last: request.wanted_on }),
+    ...(request.wanted_start && { start: request.wanted_start.slice(0, 5) }),
+    ...(request.wanted_end && { end: request.wanted_end.slice(0, 5) }),
+    ...(request.wanted_tutor && { tutor: request.wanted_tutor }),
+  });
+  const days = request.weekdays.flatMap((day) => weekdays[day - 1] ?? []);
+  return {
+    id,
+    name,
+    version: request.updated_at,
+    isMakeUp: request.wanted_on !== null,
+    planPath: `/admin/dashboard/sessions/series?${plan}`,
+    facts: [
+      { label: words.facts.center, value: center },
+      { label: words.facts.subject, value: subject ? programLabels[subject] : "" },
+      { label: words.facts.makeUp, value: wantedOf(request) },
+      { label: words.facts.days, value: request.wanted_on ? "" : days.length > 0 ? days.join(", ") : words.anyDay },
+      { label: words.facts.times, value: timesOf(earliest, latest) },
+      { label: words.facts.notes, value: notes ?? "" },
+      { label: words.facts.asked, value: readableMoment(request.created_at) },
+    ].filter(({ value }) => value !== ""),
+  };
+}
+
+function wantedOf({ wanted_on, wanted_start, wanted_end, wanted_lesson, tutor }: LessonRequest): string {
+  if (!wanted_on || !wanted_start || !wanted_end) return "";
+  const when = `${readableDate(wanted_on)}, ${readableTimes(wanted_start, wanted_end)}`;
+  return (wanted_lesson ? words.inGroup : words.wanted)(when, tutor ?? "");
+}
+
+function timesOf(earliest: string | null, latest: string | null): string {
+  if (earliest && latest) return words.between(readableTime(earliest), readableTime(latest));
+  if (earliest) return words.from(readableTime(earliest));
+  return latest ? words.until(readableTime(latest)) : "";
+}
+
+const schema = z.object({
+  id: z.string().max(40),
+  version: z.string().max(40).default(""),
+  answer: optionalText(500, "Answer"),
+  step: z.enum(["accept", "close"]).default("close"),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requirePermission(args, "sessions.manage");
+  const received = await receiveForm(args.request, {
+    name: "lesson-request",
+    fields: Object.keys(schema.shape),
+    schema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status === "success" && submission.value.step === "accept") {
+    const accepted = await acceptMakeUp(client, submission.value);
+    if (!accepted.ok) return replyWith(submission, { problem: requestMessages.failed }, 503);
+    return answerOf(args, submission, accepted.data, acceptMessages.done);
+  }
+  if (submission.status !== "success" || !submission.value.answer)
+    return replyWith(submission, { problem: requestMessages.missing }, 400);
+  const { id, version, answer } = submission.value;
+  const closed = await closeRequest(client, { id, version, answer });
+  if (!closed.ok) return replyWith(submission, { problem: requestMessages.failed }, 503);
+  return answerOf(args, submission, closed.data, requestMessages.done);
+}
+
+type Outcome = RequestClosed | MakeUpAccepted;
+
+/** @returns a redirect once it is answered, else why it could not be with 400, 403 or 409 */
+function answerOf(args: ActionFunctionArgs, submission: Submission<unknown>, outcome: Outcome, done: Message) {
+  switch (outcome) {
+    case "done":
+      sessionOf(args).flash({ tone: "success", ...done });
+      return redirectTo(args, path);
+    case "invalid":
+      return replyWith(submission, { problem: requestMessages.missing }, 400);
+    case "forbidden":
+      return replyWith(submission, { problem: requestMessages.forbidden }, 403);
+    case "taken":
+    case "unknown_student":
+      return replyWith(submission, { problem: acceptMessages[outcome] }, 409);
+    case "not_found":
+      return replyWith(submission, { problem: requestMessages.not_found }, 409);
+    default:
+      return replyWith(submission, { problem: requestMessages.changed }, 409);
+  }
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function LessonRequests() {
+  return <RequestsPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

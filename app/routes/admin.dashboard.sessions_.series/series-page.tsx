@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BookingsNav } from "~/components/staff/bookings-nav";
+import { Button } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Select } from "~/components/ui/forms/input";
+import { Panel } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { seriesMessages, seriesPage as words } from "~/content/tutoring/staff-series";
+import { sessionPages } from "~/content/tutoring/staff-sessions";
+import type { FormReply } from "~/domain/forms/public-form";
+import { listPaths } from "~/records/record-kinds";
+import { SeriesFields } from "./series-fields";
+import type { SeriesPageProps } from "./series-page-props";
+import { SeriesPreview } from "./series-preview";
+
+const path = "/admin/dashboard/sessions/series";
+
+/** The form, then the dates it makes; the whole form is in the address. */
+export function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormReply | undefined }) {
+  const { center, choices, preview, problem } = page;
+  const told = reply?.problem ?? problem;
+  return (
+    <>
+      <BookingsNav />
+      <Panel className="max-w-3xl" aria-labelledby="series-title">
+        <PageHeader
+          dense
+          titleId="series-title"
+          title={words.title}
+          back={
+            <p className="text-small">
+              <Link className="link" to={listPaths.sessions}>
+                {words.back}
+              </Link>
+            </p>
+          }
+          about={choices === null && center && <p>{center.name}</p>}
+        />
+        {told && <Banner tone="error" {...told} />}
+        {page.isAway && <Banner tone="warning" {...seriesMessages.away} />}
+        {choices && !preview && (
+          <BarForm action={path}>
+            <BarField label={sessionPages.center.label} className="flex-[1_1_14rem]">
+              <Select dense name="center" defaultValue={center?.id ?? ""}>
+                {!center && <option value="">{sessionPages.center.none}</option>}
+                {choices.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </BarField>
+            <Button type="submit" variant="secondary" size="small">
+              {sessionPages.center.submit}
+            </Button>
+          </BarForm>
+        )}
+        {!center && <p>{sessionPages.chooseCenter}</p>}
+        {center && !page.isAway && !preview && <SeriesFields {...page} center={center} path={path} />}
+        {center && preview && <SeriesPreview {...page} center={center} preview={preview} path={path} reply={reply} />}
+      </Panel>
+    </>
+  );
+}

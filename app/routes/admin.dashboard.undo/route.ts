@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { requireUser } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { listMessages } from "~/content/records/staff-list-words";
+import { undoWords } from "~/content/records/undo";
+import { receiveForm } from "~/http/public-form.server";
+import { describeSkipped } from "~/http/records/bulk-message.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+import { undoChanges } from "~/models/records/bulk-changes.server";
+import { undoSchema } from "~/records/record-actions";
+import { listPaths, recordKindOf } from "~/records/record-kinds";
+import { backPath, listQueryOf } from "~/records/record-return";
+
+/** A GET has no effect. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireUser(args);
+  throw redirectTo(args, listPaths.assessments);
+}
+
+/** Takes back a change of many records. @returns a redirect to the list it was made in */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requireUser(args);
+  // why: a route without a component answers a refusal with bare data
+  if (!may(account.profile.role, "records.manage")) throw redirectTo(args, listPaths.assessments);
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: ["batch", "kind", "list"],
+    schema: undoSchema,
+    limits: recordFormLimits,
+  });
+  const visit = sessionOf(args);
+  if ("refused" in received || received.submission.status !== "success") {
+    visit.flash({ tone: "warning", ...undoWords.expired });
+    return redirectTo(args, listPaths.assessments);
+  }
+  const { batch, kind: word, list } = received.submission.value;
+  const kind = recordKindOf(word) ?? "assessments";
+  const undone = await undoChanges(account.client, batch);
+  if (!undone.ok) visit.flash({ tone: "error", ...listMessages.failed });
+  else if (typeof undone.data === "string") visit.flash({ tone: "warning", ...undoWords[undone.data] });
+  else {
+    const { done, skipped } = undone.data;
+    const { title, text } = undoWords.done(done);
+    const about = await describeSkipped(account, kind, skipped);
+    visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
+  }
+  return redirectTo(args, backPath(kind, listQueryOf(new URLSearchParams({ list }))));
+}

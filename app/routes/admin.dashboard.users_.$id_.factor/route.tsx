@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { factorReset as words } from "~/content/users/second-factor";
+import type { FormReply } from "~/domain/forms/public-form";
+import { userPath } from "~/domain/users/user-addresses";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { resetSecondFactor } from "~/models/users/second-factor.server";
+import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
+import { ResetFactorPage } from "./reset-factor-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.question });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "factors.reset");
+  const user = await requireUserRecord(account, args.params.id);
+  return { user: staffUserOf(account, user) };
+}
+
+/** @returns a redirect, or the form with 403 or 503 @throws Response 404 for an unknown user */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "factors.reset");
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const user = staffUserOf(account, await requireUserRecord(account, args.params.id));
+  const reset = await resetSecondFactor(account.client, user.id);
+  if (!reset.ok) return replyWith(null, { problem: words.outcomes.away }, 503);
+  switch (reset.data) {
+    case "not_found":
+      throw failureResponse("not_found");
+    case "forbidden":
+    case "self":
+      return replyWith(null, { problem: words.outcomes[reset.data] }, 403);
+    case "none":
+      sessionOf(args).flash({ tone: "info", ...words.outcomes.none });
+      return redirectTo(args, userPath(user.id));
+    case "reset":
+      sessionOf(args).flash({ tone: "success", ...words.done(user.name) });
+      return redirectTo(args, userPath(user.id));
+  }
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function ResetFactor() {
+  return <ResetFactorPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

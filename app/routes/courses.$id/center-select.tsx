@@ -1,0 +1,42 @@
+import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { Select } from "~/components/ui/forms/input";
+import { coursePage } from "~/content/courses/courses";
+import { enrolmentMessages } from "~/content/courses/enrolment";
+import { centerField } from "~/domain/courses/course-address";
+
+const words = coursePage.center;
+const ids = { control: "enrol-center", hint: "enrol-center-hint", error: "enrol-center-error" };
+
+export interface CenterChoice {
+  choices: readonly { id: string; name: string }[];
+  /** Empty where none is preselected. */
+  chosen: string;
+}
+
+/** Which center looks after the family that buys. */
+export function CenterSelect({ choices, chosen, missing }: CenterChoice & { missing: boolean }) {
+  return (
+    <div className={fieldLook} data-invalid={missing ? "" : undefined}>
+      <label className={labelLook} htmlFor={ids.control}>
+        {words.label}
+      </label>
+      <Hint id={ids.hint}>{words.hint}</Hint>
+      {missing && <ErrorText id={ids.error}>{enrolmentMessages.noCenter.title}</ErrorText>}
+      <Select
+        id={ids.control}
+        name={centerField}
+        defaultValue={chosen}
+        required
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing ? `${ids.hint} ${ids.error}` : ids.hint}
+      >
+        <option value="">{words.choose}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { manageToken } from "~/auth/tokens/manage-token.server";
+import { site } from "~/content/site/site";
+import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { minutesOf } from "~/domain/dates/day-and-time";
+import { readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { torontoInstant } from "~/domain/dates/toronto-instant";
+import type { Child } from "~/domain/families/child-labels";
+import { directionsTo } from "~/domain/locations/directions";
+import type { Location } from "~/domain/locations/location";
+import { slotMinutes } from "~/domain/locations/opening";
+import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
+import type { FamilyBooking } from "~/models/families/family-bookings.server";
+import type { StudentOverview } from "~/models/tutoring/student-pages.server";
+import { calendarPath, dayView, sessionInstant } from "~/routes/dashboard/learner-sessions.server";
+
+interface Found {
+  name: string | null;
+  starts: Date;
+  visit: NextVisit;
+}
+
+interface FamilyRows {
+  /** The name on the account, whom its tutoring sessions are for. */
+  holder: string;
+  /** Null where they could not be read. */
+  overview: readonly StudentOverview[] | null;
+  bookings: readonly FamilyBooking[] | null;
+  children: readonly Child[] | null;
+  locations: readonly Location[];
+}
+
+const minute = 60_000;
+/** As `private.change_cutoff` in the migrations. */
+const changeable = 120 * minute;
+
+/** The next session or appointment of each child, soonest first, then the children without one; null on failure. */
+export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | null {
+  const { holder, overview, bookings, children, locations } = rows;
+  if (!overview || !bookings || !children) return null;
+  const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, torontoToday(now)));
+  const found = [...bookings.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
+  const names = [...children.map(({ firstName, lastName }) => `${firstName} ${lastName}`), ...found.map(nameOf)];
+  const list = [...new Set(names)].map((name): ComingUp & { starts: number } => {
+    const next = found.find((one) => nameOf(one) === name);
+    const child = children.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name);
+    return {
+      name: name || null,
+      bookPath: child ? `/book?${new URLSearchParams({ child: child.id })}` : "/book",
+      visit: next?.visit ?? null,
+      starts: next?.starts.getTime() ?? Number.POSITIVE_INFINITY,
+    };
+  });
+  return list.sort((one, other) => (one.starts < other.starts ? -1 : 1)).map(({ starts: _, ...item }) => item);
+}
+
+const nameOf = ({ name }: Found): string => name ?? "";
+
+/** A wish without a slot comes after what is booked. */
+const bySureness = (one: Found, other: Found) =>
+  Number(one.visit.kind === "assessment") - Number(other.visit.kind === "assessment") ||
+  one.starts.getTime() - other.starts.getTime();
+
+function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Date): Found[] {
+  const { kind, id, date, time_slot: time, child_name: name } = row;
+  const isOpen = kind === "appointment" ? ["pending", "confirmed"] : ["new", "contacted"];
+  const starts = torontoInstant(date, minutesOf(time) ?? 0);
+  if (!isOpen.includes(row.status) || starts.getTime() + slotMinutes * minute < now.getTime()) return [];
+  const center = locations.find((one) => one.id === row.location_id);
+  const isOnline = row.mode === "online";
+  const address = center && !isOnline ? `${center.address}, ${center.city}, ON ${center.postalCode}` : "";
+  const isAppointment = kind === "appointment";
+  const isChangeable = isAppointment && starts.getTime() - now.getTime() > changeable;
+  const visit: NextVisit = {
+    kind,
+    id,
+    ...dayView(date, torontoToday(now)),
+    time: readableTime(time),
+    tutor: null,
+    isOnline,
+    center: row.location_name.replace(site.productPrefix, ""),
+    centerPath: center ? `/locations/${center.slug}` : null,
+    address,
+    phone: center?.phone ?? "",
+    directions: address && isAppointment ? directionsTo(address).drive : null,
+    calendar: isAppointment ? calendarPath(id) : null,
+    manage: isChangeable ? `/manage/${manageToken(id)}` : null,
+  };
+  return [{ name, starts, visit }];
+}
+
+function nextSession(row: StudentOverview, name: string, today: IsoDate): Found[] {
+  const { session_id: id, session_date: date, start_time: start, end_time: end } = row;
+  if (!id || !date || !start || !end) return [];
+  const address = [row.address, row.city].filter(Boolean).join(", ");
+  const visit: NextVisit = {
+    kind: "session",
+    id,
+    ...dayView(date, today),
+    time: readableTimes(start, end),
+    tutor: row.tutor_name,
+    isOnline: false,
+    center: (row.location_name ?? "").replace(site.productPrefix, ""),
+    centerPath: row.location_slug && `/locations/${row.location_slug}`,
+    address,
+    phone: row.phone ?? "",
+    directions: address ? directionsTo(`${address}, ON`).drive : null,
+    calendar: calendarPath(id),
+    manage: null,
+  };
+  return [{ name, starts: sessionInstant(date, start), visit }];
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { Account } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import type { OwnDevice } from "~/components/staff/own-devices";
+import { deviceMessages as messages } from "~/content/users/devices";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { isRecordId } from "~/models/record-values.server";
+import { endDeviceSessions, listDeviceSessions } from "~/models/users/device-sessions.server";
+
+const deviceSchema = z.object({ device: z.union([z.literal("others"), z.string().refine(isRecordId)]) });
+
+/** Signs the caller out on one other device or on all. @returns a redirect, or the page with 400 or 503 */
+export async function handleDevices(args: RequestArgs, { client }: Account, donePath: string) {
+  const received = await receiveForm(args.request, {
+    name: "devices",
+    fields: ["device"],
+    schema: deviceSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.gone }, 400);
+  const { device } = submission.value;
+  const ended = await endDeviceSessions(client, device === "others" ? undefined : device);
+  if (!ended.ok) return replyWith(submission, { problem: messages.failed }, 503);
+  if (device === "others") sessionOf(args).flash({ tone: "success", ...messages.endedOthers });
+  else if (ended.data > 0) sessionOf(args).flash({ tone: "success", ...messages.ended });
+  else sessionOf(args).flash({ tone: "info", ...messages.gone });
+  return redirectTo(args, donePath);
+}
+
+/** Null where they could not be read. */
+export async function ownDevices({ client }: Account): Promise<OwnDevice[] | null> {
+  const sessions = await listDeviceSessions(client);
+  return (
+    sessions?.map(({ id, device, network, beganAt, lastUsedAt, isCurrent }) => ({
+      id,
+      device,
+      network,
+      began: readableMoment(beganAt),
+      lastUsed: readableMoment(lastUsedAt),
+      isCurrent,
+    })) ?? null
+  );
+}

@@ -1,0 +1,95 @@
+import { PublicForm } from "~/components/site/forms/public-form";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
+import { Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
+import { programLabels } from "~/content/programs/program-labels";
+import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
+import { weekdays } from "~/domain/dates/weekdays";
+import type { FormReply } from "~/domain/forms/public-form";
+import {
+  dayFieldOf,
+  lessonRequestLabels as labels,
+  lessonSubjects,
+  requestPath,
+} from "~/domain/tutoring/lesson-request-fields";
+import type { MakeUp } from "./asked.server";
+
+interface RequestFormProps {
+  people: readonly { id: string; name: string }[];
+  makeUp: MakeUp | null;
+  reply: FormReply | undefined;
+}
+
+export function RequestForm({ people, makeUp, reply }: RequestFormProps) {
+  return (
+    <PublicForm
+      id="request-form"
+      action={requestPath}
+      labels={labels}
+      defaults={makeUp ? { ...makeUp } : { child: people[0]?.id }}
+      reply={reply}
+      loadRules={loadRules}
+      fit="panel"
+      submitLabel={words.submit}
+      pendingLabel={words.pending}
+    >
+      {(field) => (
+        <>
+          {people.length > 0 && (
+            <Field field={field("child")} label={labels.child ?? ""}>
+              {(control) => (
+                <Select {...control}>
+                  {people.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                  <option value="">{words.self}</option>
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field field={field("subject")} label={labels.subject ?? ""}>
+            {(control) => (
+              <Select {...control}>
+                <option value="">{words.anySubject}</option>
+                {lessonSubjects.map((subject) => (
+                  <option key={subject} value={subject}>
+                    {programLabels[subject]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <fieldset className="grid min-w-0 gap-1.5">
+            <legend className={labelLook}>{words.days}</legend>
+            <Hint>{words.daysHint}</Hint>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+              {weekdays.map((day) => (
+                <CheckboxField key={day} field={field(dayFieldOf(day))} label={day} />
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4">
+            {["earliest", "latest"].map((end) => (
+              <Field key={end} field={field(end)} label={labels[end] ?? ""}>
+                {(control) => <Input {...control} type="time" />}
+              </Field>
+            ))}
+          </div>
+          <Field field={field("notes")} label={labels.notes ?? ""} hint={words.notesHint}>
+            {(control) => <Textarea {...control} rows={3} />}
+          </Field>
+        </>
+      )}
+    </PublicForm>
+  );
+}
+
+async function loadRules() {
+  const [{ lessonRequestSchema: schema }, { parseWithZod }] = await Promise.all([
+    import("~/domain/tutoring/lesson-request"),
+    import("@conform-to/zod/v4"),
+  ]);
+  return (formData: FormData) => parseWithZod(formData, { schema });
+}

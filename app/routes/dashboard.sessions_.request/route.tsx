@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireLearner } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import {
+  lessonRequestErrors,
+  lessonRequestPage,
+  lessonRequestMessages as messages,
+} from "~/content/tutoring/family-sessions";
+import type { FormReply } from "~/domain/forms/public-form";
+import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
+import { lessonRequestLabels, requestPath } from "~/domain/tutoring/lesson-request-fields";
+import { personalHeaders } from "~/http/caching.server";
+import { type FormErrors, replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { listChildren } from "~/models/families/children.server";
+import { getFamilySession } from "~/models/tutoring/family-sessions.server";
+import {
+  getAnswerDays,
+  listOwnLessonRequests,
+  type RequestOutcome,
+  requestLessons,
+} from "~/models/tutoring/own-lesson-requests.server";
+import { askedView, makeUpOf } from "./asked.server";
+import { RequestPage } from "./request-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: lessonRequestPage.title };
+export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
+
+/** With `?instead=<session>` the form names the session that was missed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client, profile } = await requireLearner(args, "student.pages");
+  const missed = new URL(args.request.url).searchParams.get("instead");
+  const [children, requests, session, answerDays] = await Promise.all([
+    listChildren(client),
+    listOwnLessonRequests(client),
+    missed ? getFamilySession(client, missed) : null,
+    profile.locationId ? getAnswerDays(client, profile.locationId) : null,
+  ]);
+  return {
+    answerDays,
+    hasCenter: profile.locationId !== null,
+    children: (children ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    asked: requests?.map(askedView) ?? null,
+    makeUp: session && typeof session !== "string" ? makeUpOf(session) : null,
+  };
+}
+
+/** @returns a redirect, or the form with 400, 403, 409 or 503 */
+export async function action(args: ActionFunctionArgs) {
+  const { client } = await requireLearner(args, "student.pages");
+  const received = await receiveForm(args.request, {
+    name: "lesson-request",
+    fields: Object.keys(lessonRequestLabels),
+    schema: lessonRequestSchema,
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, {}, 400);
+  const saved = await requestLessons(client, wishOf(submission.value));
+  if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
+  const { outcome } = saved.data;
+  if (outcome === "created" || outcome === "repeat") {
+    sessionOf(args).flash({ tone: outcome === "created" ? "success" : "info", ...messages[outcome] });
+    return redirectTo(args, requestPath);
+  }
+  return replyWith(submission, ...refusals[outcome]);
+}
+
+const refusals: Record<Exclude<RequestOutcome, "created" | "repeat">, [FormErrors, number]> = {
+  too_many: [{ problem: messages.tooMany }, 409],
+  unknown_child: [{ fieldErrors: { child: [lessonRequestErrors.childUnknown] } }, 400],
+  unknown_location: [{ problem: messages.noCenter }, 409],
+  invalid: [{ problem: messages.invalid }, 400],
+  forbidden: [{ problem: messages.forbidden }, 403],
+};
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function RequestLessons() {
+  return <RequestPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

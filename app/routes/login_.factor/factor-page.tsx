@@ -1,0 +1,91 @@
+import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note } from "~/components/ui/layout";
+import { factorPage as words } from "~/content/users/second-factor";
+import type { FormReply } from "~/domain/forms/public-form";
+import { factorAddress } from "~/domain/users/second-factor/factor-paths";
+import { type ScanProps, ScanStep } from "./scan-step";
+
+interface FactorPageProps {
+  /** Nothing else opens before this is done. */
+  isForced: boolean;
+  /** When the factor was set up. */
+  since: string | null;
+  codesLeft: number;
+  redirect: string | null;
+  reply: (FormReply & { scan?: ScanProps["scan"]; codes?: string[] | null }) | undefined;
+}
+
+/** Sets up the second factor in plain steps, each a page of its own. */
+export function FactorPage({ reply, redirect, ...status }: FactorPageProps) {
+  const next = redirect ?? "/admin/dashboard";
+  return (
+    <div className="grid-paper">
+      <div className={messagePage}>
+        {reply?.codes !== undefined ? (
+          <CodesStep codes={reply.codes} next={next} />
+        ) : reply?.scan ? (
+          <ScanStep scan={reply.scan} redirect={redirect} reply={reply} />
+        ) : (
+          <StartStep {...status} redirect={redirect} problem={reply?.problem} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CodesStep({ codes, next }: { codes: readonly string[] | null; next: string }) {
+  return (
+    <>
+      <h1 className={accountTitle}>{words.codes.title}</h1>
+      <p>{codes ? words.codes.text : words.codes.missing}</p>
+      {codes && (
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-2 rounded-card border border-hairline bg-paper p-5 text-h3">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={next} reloadDocument>
+        {words.codes.go}
+      </ButtonLink>
+    </>
+  );
+}
+
+type StartStepProps = Omit<FactorPageProps, "reply"> & { problem: FormReply["problem"] | undefined };
+
+function StartStep({ isForced, since, codesLeft, redirect, problem }: StartStepProps) {
+  return (
+    <>
+      <h1 className={accountTitle}>{words.title}</h1>
+      {problem && <Banner tone="error" {...problem} />}
+      {isForced && <p className="font-semibold">{words.required}</p>}
+      <p>{since ? `${words.on(since)} ${words.codesLeft(codesLeft)}` : words.intro}</p>
+      <ol className="grid list-decimal gap-2 pl-6">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <form method="post" action={factorAddress(redirect)}>
+        <Button type="submit">{since ? words.replace : words.start}</Button>
+      </form>
+      {since && (
+        <form method="post" action={factorAddress(redirect, "codes")} className="grid justify-items-start gap-2">
+          <Button type="submit" variant="secondary">
+            {words.renew}
+          </Button>
+          <Note>{words.renewNote}</Note>
+        </form>
+      )}
+      {!isForced && (
+        <ButtonLink to="/admin/dashboard/profile" variant="quiet" reloadDocument>
+          {words.back}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import path from "node:path";
+import { z } from "zod";
+import { addressOf, callAsService, endWith } from "./process/service-client";
+import { loadSettings } from "./process/settings";
+import { StartError } from "./process/start-error";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+const messages = {
+  reset: (email: string) => `The second factor of ${email} is gone. They set up a new one when they next sign in.`,
+  none: (email: string) => `${email} has no second factor.`,
+  not_found: () => "No account has that address.",
+};
+const outcomes = z.enum(["reset", "none", "not_found"]);
+
+await endWith(async (words) => {
+  const email = addressOf(words);
+  if (email === null) {
+    process.stderr.write("Usage: npm run reset-factor -- name@example.com\n");
+    return 1;
+  }
+  const answer = await callAsService(loadSettings(root), "reset_second_factor_of", { p_email: email });
+  const outcome = outcomes.safeParse(answer).data;
+  if (!outcome) throw new StartError("The database gave an answer that this version does not know.");
+  const isDone = outcome === "reset";
+  (isDone ? process.stdout : process.stderr).write(`${messages[outcome](email)}\n`);
+  return isDone ? 0 : 1;
+});

@@ -1,0 +1,134 @@
+-- What the calendar of a center shows beside its appointments, and private addresses for calendar programs.
+
+-- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing for a center that the caller does not
+-- administer.
+create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
+returns table (
+  id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid
+)
+language sql stable security definer set search_path = ''
+as $$
+  select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
+    string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id, b.id),
+    private.full_name(t.first_name, t.last_name), t.id
+  from public.bookings b
+  join public.user_profiles s on s.id = b.student_profile_id
+  join public.user_profiles t on t.id = b.tutor_profile_id
+  where b.location_id = p_location and (select private.works_at(p_location)) and b.archived_at is null
+    and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
+  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, t.id
+  order by b.booking_date, b.start_time, b.lesson_id
+$$;
+
+-- Private calendar addresses: what somebody has at the center, for a calendar program of their own. The address is the
+-- feed's id with a signature of the site's, so that nobody can make one of what stands here.
+
+create table private.calendar_feeds (
+  profile_id uuid primary key references public.user_profiles (id) on delete cascade,
+  feed_id uuid not null unique default gen_random_uuid(),
+  -- Which center a superadmin reads; everybody else has their own.
+  location_id text references public.locations (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index calendar_feeds_location_id_idx on private.calendar_feeds (location_id); -- foreign key
+
+alter table private.calendar_feeds enable row level security;
+
+-- The caller's feed; no row while there is none.
+create function public.my_calendar_feed()
+returns table (feed_id uuid, center text, created_at timestamptz)
+language sql stable security definer set search_path = ''
+as $$
+  select f.feed_id, l.name, f.created_at
+  from private.calendar_feeds f left join public.locations l on l.id = f.location_id
+  where f.profile_id = private.my_profile()
+$$;
+
+-- Gives the caller an address, and ends the one they had. outcome: saved | forbidden | unknown_location
+create function public.save_calendar_feed(p_location text default null) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  replaced boolean;
+begin
+  if not coalesce(private.my_role() in ('tutor', 'admin', 'superadmin'), false) then return 'forbidden'; end if;
+  if private.is_superadmin() and not exists (select from public.locations l where l.id = p_location) then
+    return 'unknown_location';
+  end if;
+  replaced := exists (select from private.calendar_feeds f where f.profile_id = private.my_profile());
+  insert into private.calendar_feeds as f (profile_id, location_id)
+  values (private.my_profile(), case when private.is_superadmin() then p_location end)
+  on conflict (profile_id) do update
+    set feed_id = excluded.feed_id, location_id = excluded.location_id, created_at = excluded.created_at;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (
+    auth.uid(), case when replaced then 'update' else 'insert' end, 'calendar_feeds', private.my_profile()::text,
+    jsonb_strip_nulls(jsonb_build_object('location_id', case when private.is_superadmin() then p_location end))
+  );
+  return 'saved';
+end
+$$;
+
+-- Ends the caller's address. @returns whether there was one
+create function public.end_calendar_feed() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.calendar_feeds f where f.profile_id = private.my_profile();
+  if not found then return false; end if;
+  insert into public.audit_log (actor, action, table_name, row_id)
+  values (auth.uid(), 'delete', 'calendar_feeds', private.my_profile()::text);
+  return true;
+end
+$$;
+
+-- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no such
+-- address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar programs
+-- hand it to others: no phone number, no address and no note, and of a child the first name alone.
+create function public.read_calendar_feed(p_feed uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  feed record;
+  today constant date := private.toronto_today();
+begin
+  select f.profile_id, p.role = 'tutor' as is_tutor,
+    case p.role when 'superadmin' then f.location_id when 'admin' then p.location_id end as center into feed
+  from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
+  where f.feed_id = p_feed and p.is_active and p.role in ('tutor', 'admin', 'superadmin');
+  if not found then return null; end if;
+  return jsonb_build_object(
+    'center', (select l.name from public.locations l where l.id = feed.center),
+    'entries', coalesce((
+      select jsonb_agg(to_jsonb(entry) order by entry.date, entry.starts, entry.id)
+      from (
+        select 'appointment' as kind, b.id, b.name as who, split_part(btrim(b.child_name), ' ', 1) as child, b.mode,
+          b.status, b.appointment_date as date, to_char(b.time_slot::time, 'HH24:MI') as starts, null as ends,
+          b.calendar_sequence as sequence, l.name as center, b.updated_at
+        from public.appointment_bookings b join public.locations l on l.id = b.location
+        where b.location = feed.center and b.appointment_date between today - 30 and today + 180
+          and b.status <> 'cancelled' and b.archived_at is null
+        union all
+        select 'session', b.lesson_id, private.full_name(t.first_name, t.last_name),
+          string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id, b.id),
+          'center', case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end, b.booking_date,
+          to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
+        from public.bookings b
+        join public.locations l on l.id = b.location_id
+        join public.user_profiles s on s.id = b.student_profile_id
+        join public.user_profiles t on t.id = b.tutor_profile_id
+        where (b.location_id = feed.center or feed.is_tutor and b.tutor_profile_id = feed.profile_id)
+          and b.booking_date between today - 30 and today + 180 and b.status <> 'cancelled' and b.archived_at is null
+        group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id
+        order by date, starts, id
+        limit 2000
+      ) as entry
+    ), '[]')
+  );
+end
+$$;
+
+grant execute on function
+  public.list_center_sessions, public.my_calendar_feed, public.save_calendar_feed, public.end_calendar_feed
+to authenticated;
+grant execute on function public.read_calendar_feed to service_role;

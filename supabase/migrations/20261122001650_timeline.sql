@@ -1,0 +1,107 @@
+-- What happened to a record: the notes of staff, and its timeline of changes, notes and emails.
+
+-- A note is added, never changed; it goes with the person of its record.
+create table public.staff_notes (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in (
+    'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
+  )),
+  record_id uuid not null,
+  -- No foreign key: the note outlives the account.
+  author uuid not null,
+  note text not null check (private.is_text(note, 4000)),
+  at timestamptz not null default clock_timestamp()
+);
+create index staff_notes_record_id_at_idx on public.staff_notes (record_id, at); -- timeline; file of a list
+
+create function private.refuse_note_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = 'A note is never changed.';
+end
+$$;
+create trigger staff_notes_never_change before update on public.staff_notes
+  for each row execute function private.refuse_note_change();
+create trigger staff_notes_record after insert on public.staff_notes
+  for each row execute function private.record_change();
+
+alter table public.staff_notes enable row level security;
+grant select on public.staff_notes to authenticated;
+create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
+  using (private.sees_record(kind, record_id::text));
+
+-- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one note.
+create function private.add_staff_note(p_kind text, p_id uuid, p_note text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.staff_notes (kind, record_id, author, note)
+  select p_kind, p_id, auth.uid(), p_note
+  where not exists (
+    select from public.staff_notes n
+    where n.record_id = p_id and n.author = auth.uid() and n.note = p_note and n.at > now() - interval '10 minutes'
+  )
+$$;
+
+-- The notes of a record as a file has them, oldest first: '2026-11-23 16:05 Noor Haddad: Called twice'.
+create function private.notes_of(p_kind text, p_id uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select string_agg(
+    to_char(n.at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI ')
+      || coalesce(private.staff_name(n.author), 'A former account') || ': ' || n.note,
+    E'\n' order by n.at, n.id
+  )
+  from public.staff_notes n where n.record_id = p_id and n.kind = p_kind
+$$;
+
+-- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email, recipient,
+-- state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address); emails are kept for a month. `actor_name` is the name of the account, its
+-- address while it has no name, 'System' for the server itself, 'The parent' for who has the link of an email and 'A former
+-- account' for one that is gone.
+create function public.record_timeline(p_kind text, p_id text)
+returns table (id text, at timestamptz, action text, actor_name text, before jsonb, after jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  own constant text := lower(p_id);
+  problem text;
+begin
+  if not private.sees_record(p_kind, own) then return; end if;
+  if own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select p.id into problem from private.email_problems p where p.email = lower(private.email_of_record(p_kind, own::uuid));
+  end if;
+  return query
+    select entry.id, entry.at, entry.action, entry.actor_name, entry.before, entry.after
+    from (
+      (
+        select 'change ' || a.id as id, a.at, a.action,
+          case when a.by_parent then 'The parent' when a.actor is null then 'System'
+            else coalesce(nullif(private.staff_name(a.actor), ''), 'A former account') end as actor_name,
+          a.before, a.after, a.id as nth
+        from public.audit_log a
+        where a.table_name = p_kind and a.row_id = own
+          or a.table_name = 'email_problems' and a.row_id = problem
+        order by a.at desc, a.id desc limit 200
+      )
+      union all
+      select 'note ' || n.id, n.at, 'note', coalesce(private.staff_name(n.author), 'A former account'), null,
+        jsonb_build_object('note', n.note), 0
+      from public.staff_notes n where n.kind = p_kind
+        and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
+      union all
+      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'System', null,
+        jsonb_build_object(
+          'email', o.kind, 'recipient', o.recipient,
+          'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
+            when o.failed_at is not null then 'failed' else 'waiting' end
+        ), 0
+      from private.outbox o where coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
+    ) as entry
+    order by entry.at desc, entry.nth desc, entry.id
+    limit 200;
+end
+$$;
+
+grant execute on function public.record_timeline to authenticated;

@@ -1,0 +1,225 @@
+-- The API of head office: its keys, and what may be read with one.
+
+-- One scope for each kind of record; `contacts` adds names, emails and phones to all of them.
+create function private.api_scopes() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['leads', 'appointments', 'sessions', 'purchases', 'contacts'] $$;
+
+create table private.api_keys (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_text(name, 100)),
+  -- A key has 256 random bits, so a plain hash gives nothing away.
+  key_hash bytea not null unique check (octet_length(key_hash) = 32),
+  -- Its last signs, by which people tell keys apart.
+  ending text not null check (ending ~ '^[A-Za-z0-9_-]{4}$'),
+  scopes text[] not null check (scopes <@ private.api_scopes() and cardinality(array_remove(scopes, 'contacts')) > 0),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  revoked_at timestamptz
+);
+
+alter table private.api_keys enable row level security;
+
+create function private.api_key_hash(p_key text) returns bytea
+language sql immutable set search_path = ''
+as $$ select sha256(convert_to(p_key, 'UTF8')) $$;
+
+create function private.log_api_change(p_action text, p_table text, p_id uuid, p_after jsonb default null) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (auth.uid(), p_action, p_table, p_id::text, p_after)
+$$;
+
+-- Stores a key that the site has made. outcome: created | forbidden | invalid | too_many (50 that work)
+create function public.create_api_key(p_key text, p_name text, p_scopes text[]) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  if coalesce(p_key !~ '^ssk_[A-Za-z0-9_-]{43}$' or not private.is_text(p_name, 100)
+    or not p_scopes <@ private.api_scopes() or cardinality(array_remove(p_scopes, 'contacts')) = 0, true) then
+    return 'invalid';
+  end if;
+  perform private.take_turns('api keys');
+  if 50 <= (select count(*) from private.api_keys k where k.revoked_at is null) then return 'too_many'; end if;
+  insert into private.api_keys (name, key_hash, ending, scopes)
+  values (
+    p_name, private.api_key_hash(p_key), right(p_key, 4),
+    array(select scope from unnest(private.api_scopes()) as scope where scope = any (p_scopes))
+  )
+  returning id into made;
+  perform private.log_api_change('insert', 'api_keys', made, jsonb_build_object('name', p_name, 'scopes', to_jsonb(p_scopes)));
+  return 'created';
+end
+$$;
+
+-- outcome: done | forbidden | not_found
+create function public.revoke_api_key(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  update private.api_keys k set revoked_at = now() where k.id = p_id and k.revoked_at is null;
+  if found then
+    perform private.log_api_change('delete', 'api_keys', p_id);
+  elsif not exists (select from private.api_keys k where k.id = p_id) then
+    return 'not_found';
+  end if;
+  return 'done';
+end
+$$;
+
+-- Keys that work first, then newest first; at most 200.
+create function public.list_api_keys() returns table (
+  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at
+  from private.api_keys k
+  where (select private.is_superadmin())
+  order by k.revoked_at is not null, k.created_at desc, k.id
+  limit 200
+$$;
+
+-- The tables of each kind of record, and the column of their center.
+create function private.api_sources() returns table (resource text, source text, location_column text)
+language sql immutable set search_path = ''
+as $$
+  values ('leads', 'schedule_requests', 'location_id'), ('leads', 'contact_submissions', null),
+    ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'location'),
+    ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id')
+$$;
+
+-- Pages of the API, in the order of changes.
+create index schedule_requests_updated_at_idx on public.schedule_requests (updated_at, id);
+create index contact_submissions_updated_at_idx on public.contact_submissions (updated_at, id);
+create index license_inquiries_updated_at_idx on public.license_inquiries (updated_at, id);
+create index appointment_bookings_updated_at_idx on public.appointment_bookings (updated_at, id);
+create index bookings_updated_at_idx on public.bookings (updated_at, id);
+create index purchases_updated_at_idx on public.purchases (updated_at, id);
+
+-- A row as the API shows it to everybody: nothing that names a person, and no free text.
+create function private.api_record(p_source text, p_row jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', p_row -> 'id', 'status', p_row -> 'status')
+    || case p_source
+      when 'appointment_bookings' then jsonb_build_object(
+        'reference', p_row -> 'reference', 'location', p_row -> 'location', 'date', p_row -> 'appointment_date',
+        'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome',
+        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
+      )
+      when 'bookings' then jsonb_build_object(
+        'lesson_id', p_row -> 'lesson_id', 'location', p_row -> 'location_id', 'date', p_row -> 'booking_date',
+        'start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5), 'subject', p_row -> 'subject',
+        'attendance', p_row -> 'attendance', 'student_id', p_row -> 'student_profile_id',
+        'tutor_id', p_row -> 'tutor_profile_id', 'deleted_at', p_row -> 'archived_at'
+      )
+      when 'purchases' then jsonb_build_object(
+        'location', p_row -> 'location_id', 'course_id', p_row -> 'course_id', 'course_name', p_row -> 'course_name',
+        'amount_cents', p_row -> 'amount_cents', 'tax_cents', p_row -> 'tax_cents',
+        'refunded_cents', p_row -> 'refunded_cents', 'currency', p_row -> 'currency', 'dispute', p_row -> 'dispute',
+        'receipt_number', p_row -> 'receipt_number', 'paid_at', p_row -> 'completed_at'
+      )
+      else jsonb_build_object(
+        'kind', case p_source when 'schedule_requests' then 'request' when 'contact_submissions' then 'message' else 'inquiry' end,
+        'reference', p_row -> 'reference', 'location', p_row -> 'location_id', 'program', p_row -> 'program_interest',
+        'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome',
+        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
+      )
+    end
+    || jsonb_build_object('created_at', p_row -> 'created_at', 'updated_at', p_row -> 'updated_at')
+$$;
+
+-- Whom a row names: {name, email, phone, child}, null where it is not known or was anonymized.
+create function private.api_contact(p_source text, p_row jsonb) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with named as (
+    select case p_source
+        when 'schedule_requests' then p_row ->> 'parent_name'
+        when 'license_inquiries' then private.full_name(p_row ->> 'first_name', p_row ->> 'last_name')
+        else p_row ->> 'name'
+      end as name,
+      p_row ->> 'email' as email, p_row ->> 'phone' as phone
+    where p_source not in ('bookings', 'purchases')
+    union all
+    select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
+    where p_source = 'bookings' and p.id = (p_row ->> 'student_profile_id')::uuid
+    union all
+    select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
+    where p_source = 'purchases' and p.user_id = (p_row ->> 'user_id')::uuid
+  )
+  select jsonb_build_object(
+    'name', nullif(nullif(nullif(named.name, ''), 'Anonymized'), 'Anonymized Anonymized'), 'email', nullif(named.email, ''),
+    'phone', nullif(named.phone, ''), 'child', nullif(p_row ->> 'child_name', 'Anonymized')
+  )
+  from (values (true)) as always left join named on true
+$$;
+
+-- Up to 100 records that changed since a moment, oldest change first, from the last one of the page before on; or the
+-- one with that id. The key alone decides: it works, it has the scope, and it has not asked 120 times in this minute.
+-- @returns {outcome, key, retry_after, records}
+-- outcome: ok | unknown_key | too_many | missing_scope | unknown_location | not_found
+create function public.read_api(
+  p_key text, p_resource text, p_id uuid default null, p_location text default null,
+  p_updated_since timestamptz default null, p_after timestamptz default null, p_after_id uuid default null,
+  p_limit integer default 100
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  key private.api_keys;
+  turn record;
+  from_moment constant timestamptz := greatest(p_updated_since, p_after, '-infinity');
+  from_id constant uuid := case when from_moment = p_after then p_after_id end;
+  arms text[];
+  records jsonb;
+begin
+  select * into key from private.api_keys k
+  where k.key_hash = private.api_key_hash(p_key) and k.revoked_at is null;
+  if key.id is null then return jsonb_build_object('outcome', 'unknown_key'); end if;
+  select * into turn from public.take_rate_limit('api key ' || key.id, 120, 60);
+  if not turn.allowed then
+    return jsonb_build_object('outcome', 'too_many', 'key', key.id, 'retry_after', turn.retry_after_seconds);
+  end if;
+  update private.api_keys k set last_used_at = now()
+  where k.id = key.id and coalesce(k.last_used_at < now() - interval '1 minute', true);
+  if p_resource = 'contacts' or not coalesce(p_resource = any (key.scopes), false) then
+    return jsonb_build_object('outcome', 'missing_scope', 'key', key.id);
+  end if;
+  if p_location is not null and not exists (select from public.locations l where l.id = p_location) then
+    return jsonb_build_object('outcome', 'unknown_location', 'key', key.id);
+  end if;
+  select array_agg(format(
+    '(select %L as source, to_jsonb(t) as content, t.updated_at, t.id from public.%I t where %s%s order by t.updated_at, t.id limit $4)',
+    s.source, s.source,
+    case when p_id is null then '(t.updated_at, t.id) > ($1, $2)' else 't.id = $3' end,
+    case when p_location is null then '' else format(' and t.%I = $5', s.location_column) end
+  )) into arms
+  from private.api_sources() s
+  where s.resource = p_resource and (p_location is null or s.location_column is not null);
+  execute 'select coalesce(jsonb_agg(
+      private.api_record(page.source, page.content) || jsonb_build_object(
+        ''contact'', case when $6 then private.api_contact(page.source, page.content) end
+      ) order by page.updated_at, page.id
+    ), ''[]'') from (
+      select * from (' || array_to_string(arms, ' union all ') || ') as rows order by updated_at, id limit $4
+    ) as page'
+  into records
+  using from_moment, coalesce(from_id, '00000000-0000-0000-0000-000000000000'), p_id,
+    least(greatest(p_limit, 1), 101), p_location, 'contacts' = any (key.scopes);
+  return jsonb_build_object(
+    'outcome', case when p_id is not null and records = '[]' then 'not_found' else 'ok' end,
+    'key', key.id, 'records', records
+  );
+end
+$$;
+
+grant execute on function public.create_api_key, public.revoke_api_key, public.list_api_keys to authenticated;
+-- The key is the right to read: nobody needs an account beside it.
+grant execute on function public.read_api to anon;

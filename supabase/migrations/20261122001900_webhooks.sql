@@ -1,0 +1,344 @@
+-- Webhooks: who is told of changes, and an outbox of deliveries. A delivery holds ids alone: what it says is made when it
+-- is sent, and the receiver reads the record through the API, where its key says what it may see.
+
+create function private.webhook_events() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(kind || '.' || what order by k, w)
+  from unnest(array['lead', 'appointment', 'session', 'purchase']) with ordinality as kinds (kind, k),
+    unnest(array['created', 'changed', 'cancelled']) with ordinality as whats (what, w)
+$$;
+
+-- Loopback is for tests: the site refuses it elsewhere, as it does every private network.
+create function private.is_webhook_url(p_url text) returns boolean
+language sql immutable set search_path = ''
+as $$ select coalesce(char_length(p_url) <= 500 and p_url ~ '^(https://|http://127\.0\.0\.1:)[^\s@#\\]+$', false) $$;
+
+create table private.webhooks (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_text(name, 100)),
+  url text not null check (private.is_webhook_url(url)),
+  events text[] not null check (cardinality(events) > 0 and events <@ private.webhook_events()),
+  -- The site makes the signing secret of it with a key of its own; the secret stands nowhere.
+  secret_id uuid not null default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- After a failure nothing is sent until then.
+  rests_until timestamptz,
+  -- Since when deliveries are given up and none arrives.
+  failing_since timestamptz
+);
+
+alter table private.webhooks enable row level security;
+
+create table private.webhook_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  webhook_id uuid not null references private.webhooks (id) on delete cascade,
+  event text not null check (event = 'test' or event = any (private.webhook_events())),
+  record_id uuid,
+  location_id text,
+  created_at timestamptz not null default now(),
+  -- From when the days until it is given up count.
+  queued_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  -- While a sender works on it: when another one may take it, should nothing be heard of the first.
+  next_attempt_at timestamptz not null default now(),
+  lease uuid,
+  delivered_at timestamptz,
+  failed_at timestamptz,
+  -- Of the last attempt: the answer's status, or why there was none.
+  last_status integer check (last_status between 100 and 999),
+  last_error text check (char_length(last_error) <= 200),
+  check ((event = 'test') = (record_id is null)),
+  constraint webhook_deliveries_one_end check (delivered_at is null or failed_at is null)
+);
+
+-- Claiming.
+create index webhook_deliveries_webhook_id_next_attempt_at_pending_idx
+  on private.webhook_deliveries (webhook_id, next_attempt_at, created_at, id) where delivered_at is null and failed_at is null;
+create index webhook_deliveries_webhook_id_created_at_idx
+  on private.webhook_deliveries (webhook_id, created_at desc, id desc); -- log
+create index webhook_deliveries_coalesce_delivered_at_failed_at_idx
+  on private.webhook_deliveries (coalesce(delivered_at, failed_at)) where coalesce(delivered_at, failed_at) is not null; -- retention
+
+alter table private.webhook_deliveries enable row level security;
+
+-- What superadmins do with webhooks.
+
+-- outcome: created | forbidden | invalid | too_many (20)
+create function public.create_webhook(p_name text, p_url text, p_events text[])
+returns table (outcome text, id uuid, secret_id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  made private.webhooks;
+begin
+  if not private.is_superadmin() then
+    return query select 'forbidden', null::uuid, null::uuid;
+    return;
+  elsif not coalesce(private.is_text(p_name, 100) and private.is_webhook_url(p_url)
+    and p_events <@ private.webhook_events() and cardinality(p_events) > 0, false) then
+    return query select 'invalid', null::uuid, null::uuid;
+    return;
+  end if;
+  perform private.take_turns('webhooks');
+  if 20 <= (select count(*) from private.webhooks) then
+    return query select 'too_many', null::uuid, null::uuid;
+    return;
+  end if;
+  insert into private.webhooks (name, url, events)
+  values (p_name, p_url, array(select event from unnest(private.webhook_events()) as event where event = any (p_events)))
+  returning * into made;
+  perform private.log_api_change('insert', 'webhooks', made.id, jsonb_build_object('name', p_name, 'url', p_url));
+  return query select 'created', made.id, made.secret_id;
+end
+$$;
+
+-- Gives a webhook another secret. @returns what it is made of, or null
+create function public.renew_webhook_secret(p_id uuid) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  if not private.is_superadmin() then return null; end if;
+  update private.webhooks w set secret_id = gen_random_uuid() where w.id = p_id returning w.secret_id into made;
+  if made is not null then
+    perform private.log_api_change('update', 'webhooks', p_id, jsonb_build_object('secret', 'new'));
+  end if;
+  return made;
+end
+$$;
+
+-- With it go its deliveries. outcome: done | forbidden
+create function public.remove_webhook(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  delete from private.webhooks w where w.id = p_id;
+  if found then perform private.log_api_change('delete', 'webhooks', p_id); end if;
+  return 'done';
+end
+$$;
+
+-- Waiting deliveries are counted to a thousand, so that the page costs the same after an outage.
+create function public.list_webhooks() returns table (
+  id uuid, name text, url text, events text[], created_at timestamptz, failing_since timestamptz, waiting integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, (
+    select count(*)::integer from (
+      select from private.webhook_deliveries d
+      where d.webhook_id = w.id and d.delivered_at is null and d.failed_at is null limit 1000
+    ) as pending
+  )
+  from private.webhooks w
+  where (select private.is_superadmin())
+  order by w.created_at desc, w.id
+$$;
+
+-- Newest first, from the one before on. state: waiting | retrying | delivered | failed
+create function public.list_webhook_deliveries(
+  p_webhook uuid, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
+) returns table (
+  id uuid, event text, record_id uuid, state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz,
+  delivered_at timestamptz, last_status integer, last_error text
+)
+language sql stable security definer set search_path = ''
+as $$
+  select d.id, d.event, d.record_id,
+    case when d.delivered_at is not null then 'delivered' when d.failed_at is not null then 'failed'
+      when d.attempts > 0 then 'retrying' else 'waiting' end,
+    d.created_at, d.attempts, d.next_attempt_at, d.delivered_at, d.last_status, d.last_error
+  from private.webhook_deliveries d
+  where (select private.is_superadmin()) and d.webhook_id = p_webhook
+    and (d.created_at, d.id) < (coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by d.created_at desc, d.id desc
+  limit least(greatest(p_limit, 1), 100)
+$$;
+
+-- outcome: done | forbidden | not_found
+create function public.test_webhook(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  update private.webhooks w set rests_until = null where w.id = p_id;
+  if not found then return 'not_found'; end if;
+  insert into private.webhook_deliveries (webhook_id, event) values (p_id, 'test');
+  return 'done';
+end
+$$;
+
+-- Sends one again that arrived or was given up, under its old id. outcome: done | forbidden | not_found | wrong_state
+create function public.resend_webhook_delivery(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  webhook uuid;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  update private.webhook_deliveries d
+  set delivered_at = null, failed_at = null, attempts = 0, queued_at = now(), next_attempt_at = now()
+  where d.id = p_id and (d.delivered_at is not null or d.failed_at is not null)
+  returning d.webhook_id into webhook;
+  if webhook is null then
+    return case when exists (select from private.webhook_deliveries d where d.id = p_id) then 'wrong_state' else 'not_found' end;
+  end if;
+  update private.webhooks w set rests_until = null where w.id = webhook;
+  return 'done';
+end
+$$;
+
+grant execute on function
+  public.create_webhook, public.renew_webhook_secret, public.remove_webhook, public.list_webhooks,
+  public.list_webhook_deliveries, public.test_webhook, public.resend_webhook_delivery
+to authenticated;
+
+-- What is told. Triggers write it in the transaction of the change, so that neither exists without the other.
+
+create function private.is_api_cancelled(p_record jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(p_record ->> 'deleted_at' is not null or p_record ->> 'status' in ('cancelled', 'failed', 'refunded'), false)
+$$;
+
+-- Argument: the kind of record in the names of its events. What the API does not show is no change.
+create function private.enqueue_webhooks() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before jsonb;
+  after jsonb;
+  what text;
+begin
+  if not exists (select from private.webhooks) then return null; end if;
+  if tg_op <> 'INSERT' then
+    before := private.api_record(tg_table_name, to_jsonb(old)) || private.api_contact(tg_table_name, to_jsonb(old));
+  end if;
+  if tg_op <> 'DELETE' then
+    after := private.api_record(tg_table_name, to_jsonb(new)) || private.api_contact(tg_table_name, to_jsonb(new));
+  end if;
+  what := case
+    when before is null then 'created'
+    when before - 'updated_at' = after - 'updated_at' then null
+    when not private.is_api_cancelled(before) and (after is null or private.is_api_cancelled(after)) then 'cancelled'
+    when after is not null then 'changed'
+  end;
+  if what is not null then
+    insert into private.webhook_deliveries (webhook_id, event, record_id, location_id)
+    select w.id, tg_argv[0] || '.' || what, (coalesce(after, before) ->> 'id')::uuid, coalesce(after, before) ->> 'location'
+    from private.webhooks w
+    where tg_argv[0] || '.' || what = any (w.events);
+  end if;
+  return null;
+end
+$$;
+create trigger schedule_requests_webhooks after insert or update or delete on public.schedule_requests
+  for each row execute function private.enqueue_webhooks('lead');
+create trigger contact_submissions_webhooks after insert or update or delete on public.contact_submissions
+  for each row execute function private.enqueue_webhooks('lead');
+create trigger license_inquiries_webhooks after insert or update or delete on public.license_inquiries
+  for each row execute function private.enqueue_webhooks('lead');
+create trigger appointment_bookings_webhooks after insert or update or delete on public.appointment_bookings
+  for each row execute function private.enqueue_webhooks('appointment');
+create trigger bookings_webhooks after insert or update or delete on public.bookings
+  for each row execute function private.enqueue_webhooks('session');
+create trigger purchases_webhooks after insert or update or delete on public.purchases
+  for each row execute function private.enqueue_webhooks('purchase');
+
+-- What a sender asks. At least once: a delivery that was sent and not reported goes again, under the same id.
+
+-- Webhooks with something to send now.
+create function public.ready_webhooks() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select w.id from private.webhooks w
+  where coalesce(w.rests_until <= now(), true) and exists (
+    select from private.webhook_deliveries d
+    where d.webhook_id = w.id and d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= now()
+  )
+$$;
+
+-- Takes the delivery of a webhook that waited longest; no row where none is due. Two callers never get the same.
+create function public.claim_webhook_delivery(p_webhook uuid, p_lease_seconds integer default 60)
+returns table (
+  id uuid, event text, record_id uuid, location_id text, created_at timestamptz, url text, secret_id uuid, lease uuid,
+  attempt integer
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with due as (
+      select d.id from private.webhook_deliveries d
+      join private.webhooks w on w.id = d.webhook_id and coalesce(w.rests_until <= now(), true)
+      where d.webhook_id = p_webhook and d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= now()
+      order by d.next_attempt_at, d.created_at, d.id
+      limit 1
+      for update of d skip locked
+    )
+    update private.webhook_deliveries d
+    set lease = gen_random_uuid(), attempts = d.attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+    from due, private.webhooks w
+    where d.id = due.id and w.id = d.webhook_id
+    returning d.id, d.event, d.record_id, d.location_id, d.created_at, w.url, w.secret_id, d.lease, d.attempts;
+end
+$$;
+
+create function private.webhook_retry_delay(p_attempts integer) returns interval
+language sql immutable set search_path = ''
+as $$
+  select (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]::interval
+$$;
+
+-- What came of an attempt. That it arrived counts from whoever sent it; that it did not, from who has it now. Given up
+-- after four days. outcome: delivered | retry | failed | not_yours
+create function public.end_webhook_attempt(
+  p_id uuid, p_lease uuid, p_arrived boolean, p_status integer default null, p_error text default null
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  delivery private.webhook_deliveries;
+  wait interval;
+  is_over boolean;
+begin
+  select * into delivery from private.webhook_deliveries d where d.id = p_id for update;
+  if delivery.id is null or delivery.delivered_at is not null or not p_arrived and delivery.lease is distinct from p_lease then
+    return 'not_yours';
+  elsif p_arrived then
+    update private.webhook_deliveries d
+    set delivered_at = now(), failed_at = null, lease = null, last_status = p_status, last_error = null
+    where d.id = p_id;
+    update private.webhooks w set rests_until = null, failing_since = null
+    where w.id = delivery.webhook_id and num_nonnulls(w.rests_until, w.failing_since) > 0;
+    return 'delivered';
+  end if;
+  wait := private.webhook_retry_delay(delivery.attempts);
+  is_over := now() + wait > delivery.queued_at + interval '4 days';
+  update private.webhook_deliveries d
+  set lease = null, last_status = p_status, last_error = left(p_error, 200), next_attempt_at = now() + wait,
+    failed_at = case when is_over then now() end
+  where d.id = p_id;
+  update private.webhooks w
+  set rests_until = now() + least(wait, interval '1 minute'),
+    failing_since = case when is_over then coalesce(w.failing_since, now()) else w.failing_since end
+  where w.id = delivery.webhook_id;
+  return case when is_over then 'failed' else 'retry' end;
+end
+$$;
+
+-- Thirty days of the log, and twelve months of revoked keys.
+create function private.forget_api_history() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.webhook_deliveries d where coalesce(d.delivered_at, d.failed_at) < now() - interval '30 days';
+  delete from private.api_keys k where k.revoked_at < now() - interval '12 months'
+$$;
+
+grant execute on function public.ready_webhooks, public.claim_webhook_delivery, public.end_webhook_attempt to service_role;

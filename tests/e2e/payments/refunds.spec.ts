@@ -1,0 +1,100 @@
+/** A superadmin refunds a purchase in two parts, and the family sees both on its receipt. */
+
+import { todayPage } from "../../../app/content/dashboards/staff-today";
+import { receiptWords } from "../../../app/content/payments/purchases";
+import { staffPurchaseWords as words } from "../../../app/content/payments/staff-purchases";
+import type { TestBackend } from "../../support/servers/embedded";
+import { type RunningSite, startSite } from "../../support/servers/site";
+import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
+import { enterAs, makePerson } from "../account-pages";
+import { expect, main, type Page, press, test as siteTest } from "../fixtures";
+
+const test = siteTest.extend<Record<never, never>, { stripe: StripeServer }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const stripe = await startStripeServer();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    async ({ sitePort, supabase, stripe }, use) => {
+      const site = await startSite({ port: sitePort, supabase, env: stripe.env });
+      await use(site);
+      await site.kill();
+    },
+    { scope: "worker" },
+  ],
+});
+
+interface Shop {
+  page: Page;
+  supabase: TestBackend;
+  site: RunningSite;
+  stripe: StripeServer;
+}
+
+/** Somebody new buys a course of that name. @returns the purchase */
+async function sell(name: string, { page, supabase, site, stripe }: Shop): Promise<string> {
+  const course = await supabase.first(
+    "insert into public.courses (name, price_cents) values ($1, 14900) returning id",
+    [name],
+  );
+  await enterAs(page, await makePerson(supabase, "student"));
+  const checkout = await page.request.post(`/courses/${course}`, {
+    form: { course, center: "1" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  const session = checkout.headers().location?.split("/").at(-1) ?? "";
+  stripe.deliverTo(`${site.url}/webhooks/stripe`);
+  await stripe.step(session, { kind: "pay" });
+  return supabase.first("select id from public.purchases where course_id = $1", [course]);
+}
+
+test("two parts are refunded, and the receipt has a line for each", async ({ page, supabase, site, stripe, look }) => {
+  test.slow();
+  const purchase = await sell("Fractions", { page, supabase, site, stripe });
+  await enterAs(page, await makePerson(supabase, "superadmin"));
+  await page.goto("/admin/dashboard/purchases");
+  await look();
+  await page.goto(`/admin/dashboard/purchases/${purchase}`);
+  await look();
+  for (const amount of ["49.50", "20"]) {
+    await page.getByLabel(words.refund.labels.amount).fill(amount);
+    await page.getByLabel(words.refund.labels.reason).selectOption("family_cancelled");
+    await press(page, words.refund.submit);
+    await expect(main(page)).toContainText(`CA$${amount}`);
+    await expect(page.getByLabel(words.refund.labels.amount)).not.toHaveValue(amount);
+  }
+  await look();
+  await page.goto(`/receipt?id=${purchase}`);
+  const lines = main(page)
+    .locator("dt")
+    .filter({ hasText: receiptWords.refundedOn("").trim() });
+  await expect(lines).toHaveCount(2);
+  await expect(main(page)).toContainText("CA$79.50");
+  await look();
+});
+
+test("head office finds a disputed payment on Today, one press from its page", async ({
+  page,
+  supabase,
+  site,
+  stripe,
+  look,
+}) => {
+  const purchase = await sell("Decimals", { page, supabase, site, stripe });
+  await supabase.sql("update purchases set dispute = 'open' where id = $1", [purchase]);
+  await enterAs(page, await makePerson(supabase, "superadmin"));
+  await page.goto("/admin/dashboard");
+  await look();
+  const problems = main(page).getByRole("region", { name: todayPage.office.purchases });
+  await problems.getByRole("link", { name: "Decimals" }).click();
+  await expect(page).toHaveURL(`/admin/dashboard/purchases/${purchase}`);
+  await expect(main(page)).toContainText(words.disputes.open.title);
+  await expect(page.getByLabel(words.refund.labels.amount)).toHaveCount(0);
+  await look();
+});

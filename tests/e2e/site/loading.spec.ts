@@ -1,0 +1,93 @@
+/** What a visitor sees while something is on its way. */
+import { coursesPage } from "../../../app/content/courses/courses";
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
+import { finder } from "../../../app/content/locations/finder";
+import { loadingTexts } from "../../../app/content/locations/loading-texts";
+import { placeMessages } from "../../../app/content/locations/place-messages";
+import { careerApplicationLabels } from "../../../app/domain/forms/field-labels";
+import { expect, heading, type Page, test } from "../fixtures";
+
+/** Lets matching requests wait. @returns lets them go on */
+async function hold(page: Page, matches: (url: URL) => boolean): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(matches, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const isData = ({ search, pathname }: URL) => search.includes("_data=") || pathname.endsWith(".data");
+
+test("six cards stand for the courses that are being read @js", async ({ page }) => {
+  await page.goto("/find-center");
+  await expect(page.getByRole("button", { name: finder.search.locate })).toBeVisible();
+  const release = await hold(page, (url) => isData(url) && url.pathname.startsWith("/courses"));
+  await page.getByRole("contentinfo").getByRole("link", { name: coursesPage.label, exact: true }).click();
+  await expect(page.getByRole("status").getByText(coursesPage.loading)).toBeAttached();
+  await expect(heading(page, coursesPage.hero.title)).toBeVisible();
+  await expect(page.getByRole("main").locator("ul[aria-hidden=true] > li")).toHaveCount(6);
+  release();
+  await expect(page.getByText(coursesPage.loading)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: sampleCourses[0]?.name ?? "no course", exact: true })).toBeVisible();
+});
+
+test("the finder says that it loads the centers of a search @js", async ({ page }) => {
+  await page.goto("/find-center");
+  await expect(page.getByRole("button", { name: finder.search.locate })).toBeVisible();
+  const release = await hold(page, (url) => isData(url) && url.pathname.startsWith("/find-center"));
+  await page.getByLabel(finder.search.label).fill("L6H 3A1");
+  await page.getByRole("search").getByRole("button", { name: finder.search.submit }).click();
+  await expect(page.getByText(loadingTexts.centers)).toBeVisible();
+  release();
+  await expect(page.getByText(loadingTexts.centers)).toHaveCount(0);
+});
+
+test("a dialog says that it loads the centers of its form @js", async ({ page }) => {
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const release = await hold(page, ({ pathname }) => /assessment-form/.test(pathname));
+  await page.getByRole("main").getByRole("link", { name: "Request an assessment" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("option", { name: loadingTexts.locations })).toBeAttached();
+  release();
+  await expect(page.getByRole("option", { name: loadingTexts.locations })).toHaveCount(0);
+});
+
+test("an address field says that suggestions load, then that they are slow, and goes on without @js", async ({
+  page,
+}) => {
+  await page.goto("/careers");
+  const release = await hold(page, ({ pathname }) => pathname === "/places");
+  const address = page.getByLabel(careerApplicationLabels.address);
+  await expect(async () => {
+    await address.fill("");
+    await address.fill("12 Main Street");
+    await expect(page.getByText(loadingTexts.places)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole("alert").getByText(placeMessages.placesSlow.title)).toBeVisible();
+  await expect(address).toHaveValue("12 Main Street");
+  release();
+  await expect(page.getByText(placeMessages.placesSlow.title)).toHaveCount(0);
+});
+
+test("an address field whose suggestions never begin says so, and can be filled in @js", async ({ page, problems }) => {
+  problems.allow(/503.*\/places/);
+  await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.goto("/careers");
+  const address = page.getByLabel(careerApplicationLabels.address);
+  await expect(async () => {
+    await address.fill("");
+    await address.fill("12 Main Street");
+    await expect(page.getByText(placeMessages.placesNotInitialized.title)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(address).toHaveValue("12 Main Street");
+});
+
+test("applicants are asked for the resume first @no-js", async ({ page }) => {
+  await page.goto("/careers");
+  const first = page.locator("form#career :is(input, select, textarea):visible").first();
+  await expect(first).toHaveAccessibleName(careerApplicationLabels.resume);
+});

@@ -1,0 +1,55 @@
+/** How a family comes to its center: by its own choice, or because the center takes it in. */
+import { booking } from "../../../app/content/appointments/booking";
+import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { accountMessages } from "../../../app/content/users/account-messages";
+import { signInViews } from "../../../app/content/users/sign-in";
+import { userPages } from "../../../app/content/users/staff-users";
+import { waitingMessages, waitingPage as words } from "../../../app/content/users/waiting-people";
+import { signUpLabels } from "../../../app/domain/users/account-labels";
+import { addRecord } from "../../support/records/staff-records";
+import { enterAs, makePerson, passwordField, told } from "../account-pages";
+import { expect, heading, main, test } from "../fixtures";
+import { countPresses } from "../presses";
+
+test("a family signs up, and its postal code chooses the center", async ({ page, supabase, look }) => {
+  const email = `family-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await page.goto("/login?tab=signup");
+  await page.getByLabel(signUpLabels.full_name).fill("Maya Okafor");
+  await page.getByLabel(signUpLabels.email).fill(email);
+  await page.getByLabel(booking.nearest.label).fill("M9B 1B3");
+  await main(page).getByRole("button", { name: booking.nearest.find }).click();
+  const center = page.getByLabel(signUpLabels.location_id);
+  await expect(center.locator("option:checked")).toHaveText(/Etobicoke/);
+  await expect(main(page).getByText(/The nearest center is .*Etobicoke/)).toBeVisible();
+  await expect(page.getByLabel(signUpLabels.full_name)).toHaveValue("Maya Okafor");
+  await look();
+  await passwordField(page, signUpLabels.password).fill("pencil case nine");
+  await passwordField(page, signUpLabels.confirm_password).fill("pencil case nine");
+  const chosen = await center.inputValue();
+  await main(page).getByRole("button", { name: signInViews.signup.submit }).click();
+  await expect(told(page, accountMessages.accountCreated.title)).toBeVisible();
+  expect(await supabase.first("select location_id from user_profiles where email = $1", [email])).toBe(chosen);
+});
+
+test("an admin finds a family that booked with the center, and takes it in", async ({ page, supabase, look }) => {
+  const center = "23";
+  const family = await makePerson(supabase, "student", null);
+  await makePerson(supabase, "student", null);
+  await addRecord(supabase, "appointments", { center, email: family.email });
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  await page.goto("/admin/dashboard");
+  const { press, expectAtMost } = countPresses();
+  const menu = page.getByRole("navigation", { name: staffFrame.menu });
+  await press(menu.getByRole("link", { name: "Users", exact: true }));
+  await press(main(page).getByRole("link", { name: userPages.tabs.waiting }));
+  await expect(heading(page, words.title)).toBeVisible();
+  const booked = main(page).getByRole("region", { name: words.booked.title });
+  await expect(booked.getByRole("listitem")).toHaveText(new RegExp(family.email));
+  await look();
+  await press(booked.getByRole("button", { name: words.booked.adopt }));
+  expectAtMost(3, "find and adopt a new family");
+  await expect(page.getByText(waitingMessages.placed(1).text)).toBeVisible();
+  await expect(main(page).getByText(words.empty)).toBeVisible();
+  await look();
+  expect(await supabase.first("select location_id from user_profiles where email = $1", [family.email])).toBe(center);
+});

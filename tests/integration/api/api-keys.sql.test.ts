@@ -1,0 +1,168 @@
+/** The keys of the API and what the database lets each of them read. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { apiRecords } from "../../../app/domain/api/api-records";
+import { apiResources as resources } from "../../../app/domain/api/api-scopes";
+import { account, anonymous, asCaller, becomeCaller, type Query, sqlState } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { explainingSession, readWhole } from "../../support/database/query-plans";
+import { networkDatabase } from "../../support/database/test-database";
+
+const database = networkDatabase();
+const keyOf = (sign: string) => `ssk_${sign.repeat(43)}`;
+
+const answerSchema = z.object({
+  outcome: z.string(),
+  retry_after: z.number().optional(),
+  records: z.array(z.looseObject({ id: z.string(), updated_at: z.string(), contact: z.unknown() })).default([]),
+});
+const read = async (query: Query, key: string, resource: string, more: Record<string, unknown> = {}) => {
+  const [row] = await query(
+    `select public.read_api($1, $2, p_id => $3, p_location => $4, p_updated_since => $5, p_after => $6,
+       p_after_id => $7, p_limit => $8) as answer`,
+    [key, resource, more.id, more.location, more.since, more.after, more.afterId, more.limit ?? 100],
+  );
+  return answerSchema.parse(row?.answer);
+};
+const create = async (query: Query, key: string, scopes: string[], name = "Finance") =>
+  (await query("select public.create_api_key($1, $2, $3) as outcome", [key, name, scopes]))[0]?.outcome;
+
+/** As a stranger who has a key that a superadmin made, in one transaction that is undone. */
+const withKey = (scopes: string[], work: (query: Query, key: string) => Promise<void>) =>
+  asCaller(database, account(people.superadmin), async (query) => {
+    const key = keyOf("k");
+    expect(await create(query, key, scopes)).toBe("created");
+    await query("reset role");
+    await becomeCaller(query, anonymous);
+    await work(query, key);
+  });
+
+test("a key reads the kinds of its scopes and no others, and names nobody without the scope for contacts", async () => {
+  await withKey(["leads", "sessions"], async (query, key) => {
+    const outcomes = [];
+    for (const resource of [...resources, "contacts", "user_profiles", "api_keys"])
+      outcomes.push((await read(query, key, resource)).outcome);
+    const no = "missing_scope";
+    expect(outcomes).toEqual(["ok", no, "ok", no, no, no, no]);
+    const { records } = await read(query, key, "leads");
+    expect(records.length).toBeGreaterThan(2);
+    expect(records.map(({ contact }) => contact)).toEqual(records.map(() => null));
+    expect(JSON.stringify(records)).not.toMatch(/@|416/);
+  });
+  await withKey([...resources, "contacts"], async (query, key) => {
+    for (const resource of resources) {
+      const { outcome, records } = await read(query, key, resource);
+      expect([outcome, records.length > 0], resource).toEqual(["ok", true]);
+      for (const record of records) {
+        expect(Object.keys(Object(record.contact)).sort(), resource).toEqual(["child", "email", "name", "phone"]);
+        z.strictObject(apiRecords[resource].shape).parse(record);
+      }
+    }
+  });
+});
+
+test("only superadmins make, see and revoke keys, and nobody reads what is kept of one", async () => {
+  for (const person of ["admin1", "tutor", "student"] as const)
+    await asCaller(database, account(people[person]), async (query) => {
+      expect(await create(query, keyOf("a"), ["leads"])).toBe("forbidden");
+      expect(await query("select public.revoke_api_key(gen_random_uuid()) as outcome")).toEqual([
+        { outcome: "forbidden" },
+      ]);
+      expect(await query("select * from public.list_api_keys()")).toEqual([]);
+    });
+  for (const caller of [anonymous, account(people.superadmin)])
+    await asCaller(database, caller, async (query) => {
+      expect(await sqlState(query("select * from private.api_keys"))).toBe("42501");
+    });
+  await asCaller(database, anonymous, async (query) => {
+    expect(await sqlState(query("select * from public.list_api_keys()"))).toBe("42501");
+  });
+});
+
+test("a key is kept as a hash, is recorded without it, and ends when it is revoked", async () => {
+  await withKey(["leads"], async (query, key) => {
+    await read(query, key, "leads");
+    await query("reset role");
+    const kept = JSON.stringify([
+      await query("select k::text as row from private.api_keys k"),
+      await query("select a::text as row from public.audit_log a where a.table_name = 'api_keys'"),
+    ]);
+    expect(kept).toContain("Finance");
+    expect(kept).not.toContain(key);
+    expect(await query("select last_used_at is not null as used from private.api_keys")).toEqual([{ used: true }]);
+    await becomeCaller(query, account(people.superadmin));
+    await query("select public.revoke_api_key(id) from public.list_api_keys()");
+    await query("reset role");
+    await becomeCaller(query, anonymous);
+    expect((await read(query, key, "leads")).outcome).toBe("unknown_key");
+  });
+});
+
+test("unknown keys, places and records are told apart, and a key without a kind of record cannot be made", async () => {
+  await withKey(["appointments"], async (query, key) => {
+    for (const other of ["", keyOf("x"), key.slice(0, -1), key.toUpperCase()])
+      expect((await read(query, other, "appointments")).outcome, other).toBe("unknown_key");
+    expect((await read(query, key, "appointments", { location: "nowhere" })).outcome).toBe("unknown_location");
+    expect((await read(query, key, "appointments", { id: rows.bookings["1"] })).outcome).toBe("not_found");
+    const one = await read(query, key, "appointments", { id: rows.appointment_bookings["1"] });
+    expect(one.records).toMatchObject([{ id: rows.appointment_bookings["1"], location: "1" }]);
+    const { records } = await read(query, key, "appointments", { location: "2" });
+    expect(records.map(({ location }) => location)).toEqual(["2"]);
+  });
+  await asCaller(database, account(people.superadmin), async (query) => {
+    for (const scopes of [[], ["contacts"], ["leads", "everything"]])
+      expect(await create(query, keyOf("k"), scopes), scopes.join()).toBe("invalid");
+    for (const key of ["", "short", `${keyOf("k")}k`]) expect(await create(query, key, ["leads"]), key).toBe("invalid");
+    expect(await create(query, keyOf("k"), ["leads"], "")).toBe("invalid");
+  });
+});
+
+test("a key waits after 120 reads in a minute, and another does not", async () => {
+  await withKey(["leads"], async (query, key) => {
+    for (let at = 0; at < 120; at++) expect((await read(query, key, "leads", { limit: 1 })).outcome).toBe("ok");
+    const refused = await read(query, key, "leads");
+    expect(refused.outcome).toBe("too_many");
+    expect(refused.retry_after).toBeGreaterThan(0);
+    await query("reset role");
+    await becomeCaller(query, account(people.superadmin));
+    await create(query, keyOf("o"), ["leads"]);
+    await query("reset role");
+    await becomeCaller(query, anonymous);
+    expect((await read(query, keyOf("o"), "leads")).outcome).toBe("ok");
+  });
+});
+
+test("pages of ten thousand rows come one after the other, each as fast, with every row once", async () => {
+  await database.run(`insert into public.contact_submissions (reference, submission_key, name, email, message, updated_at)
+    select private.new_reference('C'), 'a key of message ' || n, 'Ann Lee',
+      'ann@example.com', 'Hello', timestamptz '2026-01-01' + (n / 3) * interval '1 second'
+    from generate_series(1, 10000) n; analyze public.contact_submissions`);
+  await withKey(["leads"], async (query, key) => {
+    await query("set local statement_timeout = '1s'");
+    const seen = new Set<string>();
+    let after: { after?: string; afterId?: string } = {};
+    for (let page = 0; page < 103; page++) {
+      const { records } = await read(query, key, "leads", { ...after, since: "2025-06-01" });
+      for (const { id } of records) seen.add(id);
+      const last = records.at(-1);
+      if (!last) break;
+      after = { after: last.updated_at, afterId: last.id };
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(10_000);
+  });
+});
+
+test("a page reads as many rows as it shows, wherever it is", async () => {
+  const session = await explainingSession(database);
+  await session.query("begin");
+  await becomeCaller(session.query, account(people.superadmin));
+  await create(session.query, keyOf("p"), [...resources]);
+  await session.query("reset role");
+  for (const more of [{}, { after: "2026-01-01T00:40:00Z", afterId: rows.contact_submissions.any }]) {
+    const { result, statements } = await session.explain(() => read(session.query, keyOf("p"), "leads", more));
+    expect(result.records).toHaveLength(100);
+    expect(readWhole(statements)).not.toContain("contact_submissions");
+  }
+  await session.query("rollback");
+  await session.end();
+});

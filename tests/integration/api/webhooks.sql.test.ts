@@ -1,0 +1,249 @@
+/** The outbox of webhooks: what is told, to whom, and what happens to what does not arrive. */
+import { beforeEach, expect, test } from "vitest";
+import {
+  account,
+  anonymous,
+  asCaller,
+  becomeCaller,
+  type Query,
+  serviceRole,
+  sqlState,
+} from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+
+const database = networkDatabase();
+beforeEach(() => database.run("delete from private.webhooks"));
+
+const all = ["lead", "appointment", "session", "purchase"].flatMap((kind) =>
+  ["created", "changed", "cancelled"].map((what) => `${kind}.${what}`),
+);
+const addWebhook = async (events = all, url = "https://example.com/hook") =>
+  String(
+    (
+      await database.query("insert into private.webhooks (name, url, events) values ('Hook', $1, $2) returning id", [
+        url,
+        events,
+      ])
+    )[0]?.id,
+  );
+const told = async (query: Query = database.query) =>
+  (await query("select event, record_id, location_id from private.webhook_deliveries order by created_at, id")).map(
+    ({ event, record_id, location_id }) => [event, record_id, location_id].join(" "),
+  );
+const undone = async (work: (query: Query) => Promise<void>) => {
+  await database.query("begin");
+  try {
+    await work(database.query);
+  } finally {
+    await database.query("rollback");
+  }
+};
+const claim = async (webhook: string, query: Query = database.query) =>
+  (await query("select * from public.claim_webhook_delivery($1)", [webhook]))[0];
+const end = async (delivery: Record<string, unknown> | undefined, arrived: boolean, error: string | null = null) =>
+  (
+    await database.query("select public.end_webhook_attempt($1, $2, $3, $4, $5) as outcome", [
+      delivery?.id,
+      delivery?.lease,
+      arrived,
+      arrived ? 204 : 500,
+      error,
+    ])
+  )[0]?.outcome;
+const wake = () =>
+  database.run(`update private.webhook_deliveries set next_attempt_at = now() where lease is null;
+    update private.webhooks set rests_until = null`);
+const addDelivery = (webhook: string) =>
+  database.query("insert into private.webhook_deliveries (webhook_id, event) values ($1, 'test')", [webhook]);
+
+test.each([
+  ["contact_submissions", rows.contact_submissions.any, "status = 'contacted'", "lead.changed"],
+  ["schedule_requests", rows.schedule_requests["1"], "archived_at = now()", "lead.cancelled"],
+  ["license_inquiries", rows.license_inquiries.any, "email = 'other@example.com'", "lead.changed"],
+  ["appointment_bookings", rows.appointment_bookings["1"], "status = 'cancelled'", "appointment.cancelled"],
+  ["appointment_bookings", rows.appointment_bookings["1"], "time_slot = '05:30 PM'", "appointment.changed"],
+  ["bookings", rows.bookings["1"], "status = 'cancelled'", "session.cancelled"],
+  ["purchases", rows.purchases.student, "dispute = 'open'", "purchase.changed"],
+])("a change of %s %s (%s, %s) is told in its own transaction, by its ids alone", async (table, id, change, event) => {
+  await addWebhook();
+  await addWebhook([event === "lead.changed" ? "session.created" : "lead.changed"]);
+  await undone(async (query) => {
+    await query(`update public.${table} set ${change} where id = $1`, [id]);
+    expect((await told(query)).map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([`${event} ${id}`]);
+  });
+  expect(await told()).toEqual([]);
+});
+
+test("what the API does not show is no event, and neither is anything while nobody listens", async () => {
+  await undone(async (query) => {
+    await query("update public.contact_submissions set status = 'contacted'");
+    expect(await told(query)).toEqual([]);
+  });
+  await addWebhook();
+  await undone(async (query) => {
+    await query("update public.purchases set checked_at = now(), settled_ticket = settled_ticket + 1");
+    await query(
+      "update public.appointment_bookings set notes = 'Shy', next_step = 'Call', next_step_on = '2030-01-01'",
+    );
+    expect(await told(query)).toEqual([]);
+  });
+});
+
+test("taking the person out of a record is told, so that receivers forget them as well", async () => {
+  await addWebhook();
+  await undone(async (query) => {
+    const id = rows.contact_submissions.any;
+    await query("select private.anonymise('contact_submissions', array[$1]::uuid[])", [id]);
+    expect(await told(query)).toEqual([`lead.changed ${id} `]);
+    await query("delete from public.contact_submissions where id = $1", [id]);
+    expect((await told(query)).sort()).toEqual([`lead.cancelled ${id} `, `lead.changed ${id} `]);
+  });
+});
+
+test("twenty senders at once get each delivery once", async () => {
+  const webhook = await addWebhook();
+  for (let at = 0; at < 20; at++) await addDelivery(webhook);
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
+  const claims = await Promise.all(
+    sessions.map(async ({ query }) => {
+      const mine = [];
+      for (let at = 0; at < 6; at++) mine.push((await claim(webhook, query))?.id);
+      return mine;
+    }),
+  );
+  await Promise.all(sessions.map((session) => session.end()));
+  const ids = claims.flat().filter(Boolean);
+  expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+});
+
+test("a sender that falls silent loses its delivery to the next, and may still say that it arrived", async () => {
+  const webhook = await addWebhook();
+  await addDelivery(webhook);
+  const first = await claim(webhook);
+  expect(await claim(webhook)).toBeUndefined();
+  await database.run("update private.webhook_deliveries set next_attempt_at = now()");
+  const second = await claim(webhook);
+  expect(second).toMatchObject({ id: first?.id, attempt: 2 });
+  expect(await end(first, false)).toBe("not_yours");
+  expect(await end(first, true)).toBe("delivered");
+  expect(await end(second, false)).toBe("not_yours");
+  await wake();
+  expect(await claim(webhook)).toBeUndefined();
+});
+
+test("what fails is tried later and later and rests its webhook; after four days it is given up and marked", async () => {
+  const [webhook, other] = [await addWebhook(), await addWebhook()];
+  await addDelivery(webhook);
+  await addDelivery(webhook);
+  await addDelivery(other);
+  const ready = async () => (await database.query("select public.ready_webhooks() as id")).map(({ id }) => String(id));
+  expect(await end(await claim(webhook), false, "HTTP 500")).toBe("retry");
+  expect([await ready(), await claim(webhook)]).toEqual([[other], undefined]);
+  const waits = [];
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await wake();
+    const delivery = await claim(webhook);
+    await end(delivery, false, "HTTP 500");
+    const [row] = await database.query(
+      "select round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from private.webhook_deliveries where id = $1",
+      [delivery?.id],
+    );
+    waits.push(row?.wait);
+  }
+  expect(Math.max(...waits.map(Number))).toBeGreaterThanOrEqual(5);
+  await database.run("update private.webhook_deliveries set queued_at = now() - interval '4 days'");
+  await wake();
+  const last = await claim(webhook);
+  expect(await end(last, false, "x".repeat(5000))).toBe("failed");
+  const shown = () =>
+    asCaller(database, account(people.superadmin), async (query) => [
+      (
+        await query("select failing_since is not null as failing from public.list_webhooks() where id = $1", [webhook])
+      )[0]?.failing,
+      (
+        await query(
+          "select state, last_status, char_length(last_error) as said from public.list_webhook_deliveries($1) where id = $2",
+          [webhook, last?.id],
+        )
+      )[0],
+    ]);
+  expect(await shown()).toEqual([true, { state: "failed", last_status: 500, said: 200 }]);
+  const [again] = await asCaller(database, account(people.superadmin), async (query) => {
+    const [row] = await query("select public.resend_webhook_delivery($1) as outcome", [last?.id]);
+    await query("reset role");
+    await becomeCaller(query, serviceRole);
+    const claimed = [await claim(webhook, query), await claim(webhook, query)];
+    return [[row?.outcome, claimed.find((one) => one?.id === last?.id)?.attempt]];
+  });
+  expect(again).toEqual(["done", 1]);
+  await wake();
+  expect(await end(await claim(webhook), true)).toBe("delivered");
+  expect((await shown())[0]).toBe(false);
+});
+
+test("addresses without encryption, with a password, or of another kind cannot be stored", async () => {
+  await asCaller(database, account(people.superadmin), async (query) => {
+    const create = async (url: string, events: string[] = ["lead.created"]) =>
+      (await query("select outcome from public.create_webhook('Hook', $1, $2)", [url, events]))[0]?.outcome;
+    for (const url of [
+      "http://example.com",
+      "https://user:secret@example.com",
+      "ftp://example.com",
+      "https://a b",
+      "https://",
+      `https://${"a".repeat(500)}`,
+      "http://127.0.0.1.example.com:80",
+    ])
+      expect(await create(url), url).toBe("invalid");
+    for (const events of [[], ["lead.eaten"], ["test"]])
+      expect(await create("https://example.com", events)).toBe("invalid");
+    for (let at = 0; at < 20; at++) expect(await create("https://example.com/hook")).toBe("created");
+    expect(await create("https://example.com/hook")).toBe("too_many");
+  });
+});
+
+test("nobody but superadmins sees or changes webhooks, and nobody but the site claims deliveries", async () => {
+  const webhook = await addWebhook();
+  await addDelivery(webhook);
+  for (const person of ["admin1", "tutor", "student"] as const)
+    await asCaller(database, account(people[person]), async (query) => {
+      const outcomes = await query(
+        `select (select outcome from public.create_webhook('Hook', 'https://example.com', array['lead.created'])) as made,
+           public.remove_webhook($1) as removed, public.test_webhook($1) as tested, public.renew_webhook_secret($1) as secret,
+           (select count(*)::int from public.list_webhooks()) as seen,
+           (select count(*)::int from public.list_webhook_deliveries($1)) as deliveries`,
+        [webhook],
+      );
+      const no = "forbidden";
+      expect(outcomes).toEqual([{ made: no, removed: no, tested: no, secret: null, seen: 0, deliveries: 0 }]);
+    });
+  for (const caller of [anonymous, account(people.superadmin)])
+    for (const sql of [
+      "public.claim_webhook_delivery(gen_random_uuid())",
+      "public.ready_webhooks()",
+      "private.webhooks",
+    ])
+      await asCaller(database, caller, async (query) =>
+        expect(await sqlState(query(`select * from ${sql}`)), sql).toBe("42501"),
+      );
+});
+
+test("the retention forgets deliveries after 30 days and revoked keys after a year, and nothing sooner", async () => {
+  const webhook = await addWebhook();
+  await undone(async (query) => {
+    await query(
+      `insert into private.webhook_deliveries (webhook_id, event, delivered_at, failed_at, created_at)
+       values ($1, 'test', now() - interval '31 days', null, now()), ($1, 'test', null, now() - interval '31 days', now()),
+         ($1, 'test', now() - interval '29 days', null, now()), ($1, 'test', null, null, now() - interval '90 days')`,
+      [webhook],
+    );
+    await query(`insert into private.api_keys (name, key_hash, ending, scopes, revoked_at)
+      select 'Old', sha256(age::text::bytea), 'abcd', array['leads'], now() - age * interval '1 month' from unnest(array[11, 13]) as age`);
+    await query("select public.end_retention(public.begin_retention(), 0)");
+    const [row] = await query(
+      "select (select count(*)::int from private.webhook_deliveries) as deliveries, (select count(*)::int from private.api_keys) as keys",
+    );
+    expect(row).toEqual({ deliveries: 2, keys: 1 });
+  });
+});

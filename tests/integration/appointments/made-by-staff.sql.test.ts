@@ -1,0 +1,198 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openDays } from "../../support/appointments/booking-calls";
+import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { emailsAbout } from "../../support/emails/email-calls";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+let day = "";
+beforeAll(async () => {
+  [day = ""] = await openDays(database);
+});
+
+interface Caller {
+  key?: string;
+  email?: string;
+  phone?: string;
+  location?: string;
+  slot?: string;
+  date?: string;
+}
+async function make(query: Query, fields: Caller = {}) {
+  const {
+    key = "of one form that was sent",
+    email = "",
+    phone = "416-555-0100",
+    location = "1",
+    slot = "05:00 PM",
+    date = day,
+  } = fields;
+  const [row] = await query("select * from public.make_appointment($1, 'Ann Lee', $2, $3, $4, $5, $6, 'Bo Lee')", [
+    key,
+    email,
+    phone,
+    location,
+    date,
+    slot,
+  ]);
+  return { outcome: String(row?.outcome), id: row?.id, reference: row?.reference };
+}
+const take = async (query: Query, email: string, phone: string, location = "1") =>
+  (
+    await query(
+      "select * from public.take_request('of one form that was sent', 'Ann Lee', 'Bo Lee', 7, $1, $2, 'math', $3, '05:00 PM', $4)",
+      [email, phone, day, location],
+    )
+  )[0];
+
+describe("an appointment that staff make", () => {
+  test("is confirmed, its author is in the log, and sending the form again makes no second one", async () => {
+    await undone(database, async (as, owner) => {
+      const made = await make(await as("admin1"));
+      expect(made.outcome).toBe("created");
+      expect(await make(await as("admin1"))).toEqual({ ...made, outcome: "repeat" });
+      const [row] = await (await owner())(
+        `select b.status, b.email, b.made_by, a.actor, a.action from public.appointment_bookings b
+         join public.audit_log a on a.row_id = b.id::text where b.id = $1`,
+        [made.id],
+      );
+      const author = { made_by: people.admin1, actor: people.admin1 };
+      expect(row).toEqual({ status: "confirmed", email: "", action: "insert", ...author });
+    });
+  });
+
+  test.each(["admin1", "superadmin"] as const)(
+    "by %s sends one email, to the parent, where there is an address",
+    async (person) => {
+      await undone(database, async (as, owner) => {
+        const told = await make(await as(person), { email: "ann@example.com", phone: "" });
+        expect(await emailsAbout(await owner(), told.id)).toEqual(["appointment_booked to ann@example.com"]);
+        const called = await make(await as(person), { key: "of another form of the same day" });
+        expect(await emailsAbout(await owner(), called.id)).toEqual([]);
+      });
+    },
+  );
+
+  test("follows the rules of parents and centers", async () => {
+    const cases: [keyof typeof people, Caller, string][] = [
+      ["admin1", { location: "2" }, "unknown_location"],
+      ["superadmin", { location: "2" }, "created"],
+      ["superadmin", { location: "closed" }, "unknown_location"],
+      ["admin1", { slot: "09:00 AM" }, "unknown_slot"],
+      ["admin1", { phone: "" }, "invalid"],
+      ["admin1", { phone: "12" }, "invalid"],
+      ["admin1", { email: "nobody" }, "invalid"],
+      ["tutor", {}, "forbidden"],
+      ["student", {}, "forbidden"],
+    ];
+    for (const [person, fields, outcome] of cases)
+      await undone(database, async (as) => {
+        const answer = await make(await as(person), fields);
+        expect(answer.outcome, `${person} ${JSON.stringify(fields)}`).toBe(outcome);
+      });
+  });
+
+  test("can be for later today, which parents are not offered", async () => {
+    await undone(database, async (as, owner) => {
+      const query = await owner();
+      const [{ today: date } = {}] = await query("select private.toronto_today()::text as today");
+      const today = String(date);
+      await query("delete from public.location_extra_days where day = $1", [today]);
+      await query(
+        "insert into public.location_extra_days (location_id, day, opens, closes) values ('1', $1, '16:00', '19:00')",
+        [today],
+      );
+      await query(`create or replace function private.clock() returns timestamptz language sql stable as
+        $$ select timestamptz '${today} 17:00 America/Toronto' $$`);
+      const times = async (person: keyof typeof people, forStaff: boolean) => {
+        const rows = await (await as(person))("select time_slot from public.list_day_slots('1', $1, $2)", [
+          today,
+          forStaff,
+        ]);
+        return rows.map(({ time_slot }) => time_slot);
+      };
+      const later = ["05:30 PM", "06:00 PM", "06:30 PM"];
+      expect([await times("admin1", true), await times("superadmin", true)]).toEqual([later, later]);
+      expect([await times("admin1", false), await times("admin2", true), await times("tutor", true)]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      for (const [slot, outcome] of [
+        ["05:00 PM", "too_early"],
+        ["05:30 PM", "created"],
+      ] as const)
+        expect((await make(await as("admin1"), { date: today, slot })).outcome, slot).toBe(outcome);
+    });
+  });
+
+  test("without a contact is for staff alone, whoever writes", async () => {
+    const insert = (madeBy: string) => `insert into public.appointment_bookings
+      (reference, submission_key, made_by, name, email, phone, location, appointment_date, time_slot, place)
+      values ('B-777777', 'a key of this very form', ${madeBy}, 'Ann', '', '416-555-0100', '1', '2030-03-05', '04:00 PM', 1)`;
+    const state = (madeBy: string) => sqlState(asCaller(database, serviceRole, (query) => query(insert(madeBy))));
+    expect(await state("null")).toBe("23514");
+    expect(await state(`'${people.admin1}'`)).toBeNull();
+  });
+
+  test("20 staff, one spot left: one gets it", async () => {
+    await database.query("update public.locations set slot_capacity = 1 where id = '1'");
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => database.connect()));
+    const outcomes = await Promise.all(
+      sessions.map(async ({ query }, index) => {
+        await query("begin");
+        await becomeCaller(query, account(index % 2 ? people.admin1 : people.superadmin));
+        const { outcome } = await make(query, { key: `of the form number ${index}`, slot: "06:30 PM" });
+        await query("commit");
+        return outcome;
+      }),
+    );
+    await Promise.all(sessions.map(({ end }) => end()));
+    expect(outcomes.sort()).toEqual(["created", ...Array.from({ length: 19 }, () => "full")]);
+    await database.query("update public.locations set slot_capacity = 2 where id = '1'");
+  });
+});
+
+describe("an assessment request taken on the phone", () => {
+  test("counts as answered, and sends one email, to the parent, where there is an address", async () => {
+    await undone(database, async (as, owner) => {
+      const called = await take(await as("admin1"), "", "416-555-0100");
+      expect(called?.outcome).toBe("created");
+      const [row] = await (await owner())(
+        "select status, contacted_by, made_by from public.schedule_requests where id = $1",
+        [called?.id],
+      );
+      expect(row).toEqual({ status: "contacted", contacted_by: people.admin1, made_by: people.admin1 });
+      expect(await emailsAbout(await owner(), called?.id)).toEqual([]);
+      const told = await take(await as("superadmin"), "ann@example.com", "");
+      expect(await emailsAbout(await owner(), told?.id)).toEqual(["assessment_received to ann@example.com"]);
+      const repeat = await take(await as("admin1"), "", "416-555-0100");
+      expect(repeat).toMatchObject({ outcome: "repeat", id: called?.id });
+    });
+  });
+
+  test("becomes an appointment without an address", async () => {
+    await undone(database, async (as) => {
+      const { id } = (await take(await as("admin1"), "", "416-555-0100")) ?? {};
+      const [made] = await database.query("select outcome from public.book_from_request($1, '1', $2, '05:00 PM')", [
+        id,
+        day,
+      ]);
+      expect(made?.outcome).toBe("created");
+    });
+  });
+
+  test("belongs to the center of who takes it", async () => {
+    const cases: [keyof typeof people, string, string][] = [
+      ["admin1", "2", "unknown_location"],
+      ["admin2", "2", "created"],
+      ["tutor", "1", "forbidden"],
+    ];
+    for (const [person, location, outcome] of cases)
+      await undone(database, async (as) => {
+        expect((await take(await as(person), "", "416-555-0100", location))?.outcome, person).toBe(outcome);
+      });
+  });
+});

@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { undone } from "../../support/auth/undone";
+import { account, type Caller, type Query, serviceRole, sqlState } from "../../support/database/database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+
+const database = networkDatabase();
+/** Two sessions of each. */
+const session = (person: Person, nth: "a" | "b" = "a") => people[person].replace(/^0/, nth);
+const persons = ["student", "tutor", "admin1", "superadmin"] as const;
+const as = (person: Person, nth: "a" | "b" = "a") => account(people[person], session(person, nth));
+
+beforeAll(() =>
+  database.run(
+    persons
+      .flatMap((person) => [session(person), session(person, "b")].map((id) => [id, people[person]] as const))
+      .map(([id, owner]) => `insert into auth.sessions (id, user_id) values ('${id}', '${owner}');`)
+      .join(""),
+  ),
+);
+
+const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>
+  undone(database, { change, caller }, work);
+const first = async (query: Query, sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
+
+describe("a session lasts", () => {
+  const began = (ago: string) => `update auth.sessions set created_at = now() - interval '${ago}';
+    insert into private.session_uses (session_id) select id from auth.sessions;`;
+  const used = (ago: string) => `insert into private.session_uses (session_id, last_used_at)
+    select id, now() - interval '${ago}' from auth.sessions;
+    update auth.sessions set created_at = now() - interval '6 days';`;
+
+  test.each<[Person, string, boolean]>([
+    ["student", began("29 days 23 hours"), true],
+    ["student", began("30 days 1 minute"), false],
+    ["tutor", used("5 days"), true],
+    ["admin1", began("6 days 23 hours"), true],
+    ["admin1", began("7 days 1 minute"), false],
+    ["superadmin", used("11 hours 59 minutes"), true],
+    ["superadmin", used("12 hours 1 minute"), false],
+  ])("of a %s after %s: %s", async (person, change, lives) => {
+    const answers = await changed(change, as(person), async (query) => [
+      await first(query, "select session_active from public.current_account()"),
+      (await query("select 1 from public.user_profiles where user_id = $1", [people[person]])).length === 1,
+      (await query("select 1 from public.my_sessions()")).length === 2,
+    ]);
+    expect(answers).toEqual([lives, lives, lives]);
+  });
+
+  test.each([
+    [4, 4],
+    [6, 0],
+  ])("from its last use on, written down every five minutes: %i minutes ago is now %i", async (minutes, then) => {
+    const change = `insert into private.session_uses (session_id, last_used_at)
+      values ('${session("admin1")}', now() - interval '${minutes} minutes')`;
+    const ago = await changed(change, as("admin1"), async (query) => {
+      await query("select 1 from public.current_account()");
+      return first(
+        query,
+        "select extract(epoch from now() - last_used_at)::int / 60 from public.my_sessions() where is_current",
+      );
+    });
+    expect(ago).toBe(then);
+  });
+});
+
+describe("a session that has ended opens nothing of the raw interface", () => {
+  const questions = [
+    "select count(*)::int from public.user_profiles",
+    "select count(*)::int from public.purchases",
+    "select count(*)::int from public.children",
+    "select count(*)::int from public.appointment_bookings",
+    "select count(*)::int from public.bookings",
+    "select count(*)::int from public.my_sessions()",
+  ];
+  const profile = rows.user_profiles;
+  test.each<[string, Person, string]>([
+    ["signed out", "student", `delete from auth.sessions where id = '${session("student")}'`],
+    ["of a changed role", "student", `update public.user_profiles set role = 'tutor' where id = '${profile.student}'`],
+    [
+      "of a changed role",
+      "admin1",
+      `update public.user_profiles set role = 'superadmin', location_id = null where id = '${profile.admin1}'`,
+    ],
+    [
+      "of a deactivated account",
+      "tutor",
+      `update public.user_profiles set is_active = false where id = '${profile.tutor}'`,
+    ],
+    ["over", "superadmin", "update auth.sessions set created_at = now() - interval '8 days'"],
+  ])("%s: the %s", async (_, person, change) => {
+    const counts = async (query: Query) => {
+      const found: unknown[] = [];
+      for (const question of questions) found.push(await first(query, question));
+      return found;
+    };
+    expect(Math.max(...(await changed("", as(person), counts)).map(Number))).toBeGreaterThan(0);
+    expect(await changed(change, as(person), counts)).toEqual(questions.map(() => 0));
+    expect(await changed(change, as(person), (query) => first(query, "public.is_admin_or_superadmin()"))).toBe(false);
+  });
+
+  test("a name, a phone and a center that change end nothing", async () => {
+    const change = `update public.user_profiles set first_name = 'Other', phone = '416-555-0123' where id = '${profile.tutor}'`;
+    expect(
+      await changed(change, as("tutor"), (query) => first(query, "select count(*)::int from public.my_sessions()")),
+    ).toBe(2);
+  });
+});
+
+describe("the own sessions", () => {
+  const left = async (query: Query) => {
+    await query("reset role");
+    const found = await query("select id from auth.sessions order by id");
+    return found.map(({ id }) => String(id));
+  };
+  const all = persons.flatMap((person) => [session(person), session(person, "b")]).sort();
+  const without = (...ended: string[]) => all.filter((id) => !ended.includes(id));
+
+  test.each<[string, string, readonly string[]]>([
+    ["one of them", `'${session("student", "b")}'`, [session("student", "b")]],
+    ["all others", "null", [session("student", "b")]],
+    ["this one, which signing out ends", `'${session("student")}'`, []],
+    ["somebody else's", `'${session("tutor")}'`, []],
+  ])("%s", async (_, id, ended) => {
+    const [count, remaining, logged] = await changed("", as("student"), async (query) => {
+      const answer = await first(query, `public.end_my_sessions(${id})`);
+      const remaining = await left(query);
+      return [answer, remaining, await first(query, "select count(*)::int from private.sign_ins")];
+    });
+    expect([count, remaining, logged]).toEqual([ended.length, without(...ended), ended.length]);
+  });
+
+  test("are shown with device and network, this one first, to nobody else", async () => {
+    const change = `select public.record_sign_in('signed_in', '', true, '${session("tutor", "b")}', 'Chrome on Windows', '203.0.x.x')`;
+    const shown = (caller: Caller) =>
+      changed(change, caller, (query) => query("select id, device, network, is_current from public.my_sessions()"));
+    expect(await shown(as("tutor"))).toEqual([
+      { id: session("tutor"), device: null, network: null, is_current: true },
+      { id: session("tutor", "b"), device: "Chrome on Windows", network: "203.0.x.x", is_current: false },
+    ]);
+    expect((await shown(as("superadmin"))).map(({ id }) => id)).toEqual([
+      session("superadmin"),
+      session("superadmin", "b"),
+    ]);
+  });
+});
+
+describe("the log of sign-ins", () => {
+  const record = (outcome: string, email: string, isKnown: boolean, person?: Person) =>
+    `select public.record_sign_in('${outcome}', '${email}', ${isKnown}, ${person ? `'${session(person)}'` : "null"}, 'Firefox on Mac', '198.51.x.x');`;
+  const entries = (
+    change: string,
+    caller: Caller,
+    sql = "select outcome, email, role, device, network from public.list_sign_ins()",
+  ) => changed(change, caller, (query) => query(sql));
+
+  test("tells superadmins who came in, who did not and who left; an address without an account is nobody's", async () => {
+    const change =
+      record("signed_in", "", true, "tutor") +
+      record("refused", " ADMIN1@example.com", true) +
+      record("blocked", "stranger@example.com", false) +
+      record("signed_out", "student@example.com", true);
+    const where = { device: "Firefox on Mac", network: "198.51.x.x" };
+    expect(await entries(change, as("superadmin"))).toEqual([
+      { outcome: "signed_out", email: "student@example.com", role: "student", ...where },
+      { outcome: "blocked", email: null, role: null, ...where },
+      { outcome: "refused", email: "admin1@example.com", role: "admin", ...where },
+      { outcome: "signed_in", email: "tutor@example.com", role: "tutor", ...where },
+    ]);
+    expect(await entries(change, as("admin1"))).toEqual([]);
+    expect(await entries(change, as("tutor"))).toEqual([]);
+  });
+
+  test("comes by pages", async () => {
+    const change = Array.from({ length: 5 }, () => record("refused", "", true)).join("");
+    const ids = (caller: Caller, before: string) =>
+      changed(change, caller, async (query) => {
+        const newest = Number(await first(query, "select max(id) from public.list_sign_ins()"));
+        const page = await query(`select id from public.list_sign_ins(${before === "" ? "null" : `${newest} - 1`}, 2)`);
+        return page.map(({ id }) => newest - Number(id));
+      });
+    expect(await ids(as("superadmin"), "")).toEqual([0, 1]);
+    expect(await ids(as("superadmin"), "next")).toEqual([2, 3]);
+  });
+
+  test.each<[string, Person, string, string[]]>([
+    [
+      "on a new device",
+      "admin1",
+      record("signed_in", "", true, "admin1") + record("signed_in", "", false, "admin1"),
+      ["new_device to admin1@example.com"],
+    ],
+    ["on a known one", "admin1", record("signed_in", "", true, "admin1") + record("signed_in", "", true, "admin1"), []],
+    ["for the first time", "admin1", record("signed_in", "", false, "admin1"), []],
+    [
+      "of a family on a new device",
+      "student",
+      record("signed_in", "", true, "student") + record("signed_in", "", false, "student"),
+      [],
+    ],
+  ])("mails staff of a sign-in %s", async (_, person, change, mails) => {
+    const sent = await changed(change, as(person), async (query) => {
+      await query("reset role");
+      return query("select kind || ' to ' || recipient as mail from private.outbox where kind = 'new_device'");
+    });
+    expect(sent.map(({ mail }) => mail)).toEqual(mails);
+  });
+
+  test("keeps a year, and outlives its account without a name", async () => {
+    const change = `${record("signed_in", "", true, "tutor")}
+      insert into private.sign_ins (outcome, at) values ('refused', now() - interval '11 months'), ('blocked', now() - interval '13 months');
+      delete from auth.users where id = '${people.tutor}';
+      select public.end_retention(public.begin_retention(), 0);`;
+    expect(await entries(change, as("superadmin"), "select outcome, name from public.list_sign_ins()")).toEqual([
+      { outcome: "refused", name: null },
+      { outcome: "signed_in", name: null },
+    ]);
+  });
+
+  test("is written by the site alone", async () => {
+    expect(await sqlState(entries("", as("superadmin"), record("signed_in", "", true, "tutor")))).toBe("42501");
+    expect(await sqlState(entries("", serviceRole, record("signed_in", "", true, "tutor")))).toBe(null);
+  });
+});

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { undone } from "../../../support/auth/undone";
+import { account, type Caller, type Query, serviceRole, sqlState } from "../../../support/database/database";
+import { type Person, people } from "../../../support/database/network";
+import { networkDatabase } from "../../../support/database/test-database";
+
+const database = networkDatabase();
+const session = (person: Person) => people[person].replace(/^0/, "a");
+const as = (person: Person, aal: "aal1" | "aal2"): Caller => ({ ...account(people[person], session(person)), aal });
+const staff = ["admin1", "superadmin"] as const;
+
+beforeAll(async () => {
+  for (const person of ["student", "tutor", ...staff] as const)
+    await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session(person), people[person]]);
+});
+
+const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>
+  undone(database, { change, caller }, work);
+const first = async (query: Query, sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
+
+const factorOf = (person: Person, status = "verified") =>
+  `insert into auth.mfa_factors (id, user_id, factor_type, status)
+   values ('${people[person].replace(/^0/, "f")}', '${people[person]}', 'totp', '${status}');`;
+const policy = (since: string) =>
+  `update private.second_factor_policy set admins_since = now() - interval '${since}';
+   update public.user_profiles set created_at = now() - interval '60 days';`;
+const codes = Array.from({ length: 10 }, (_, nth) => nth.toString().repeat(64));
+const codesOf = (person: Person) =>
+  codes.map((hash) => `insert into private.recovery_codes values ('${people[person]}', '${hash}');`).join("");
+
+describe("a token without the second factor", () => {
+  test.each<[Person, string, string | null]>([
+    ["student", "", null],
+    ["tutor", "", null],
+    ["admin1", "", null],
+    ["admin1", policy("6 days 23 hours"), null],
+    ["admin1", policy("7 days 1 minute"), "enrol"],
+    ["admin1", `${policy("30 days")} update public.user_profiles set created_at = now() - interval '1 day';`, null],
+    ["admin1", factorOf("admin1"), "code"],
+    ["admin1", factorOf("admin1", "unverified"), null],
+    ["student", factorOf("student"), "code"],
+    ["superadmin", "", "enrol"],
+    ["superadmin", factorOf("superadmin", "unverified"), "enrol"],
+    ["superadmin", factorOf("superadmin"), "code"],
+    ["superadmin", factorOf("admin1"), "enrol"],
+  ])("of a %s after '%s' lacks %s", async (person, change, missing) => {
+    const seen = await changed(change, as(person, "aal1"), async (query) => [
+      await first(query, "select missing_factor from public.current_account()"),
+      (await query("select 1 from public.user_profiles where user_id = $1", [people[person]])).length === 1,
+      (await query("select 1 from public.my_sessions()")).length === 1,
+    ]);
+    expect(seen).toEqual([missing, missing === null, missing === null]);
+  });
+
+  test("reads and does nothing that a superadmin may, and with it all", async () => {
+    const asked = async (query: Query) => [
+      (await query("select 1 from public.appointment_bookings")).length > 0,
+      (await query("select 1 from public.list_sign_ins()")).length,
+      await first(query, "public.is_current_user_superadmin()"),
+      await first(query, "public.require_second_factor_of_admins(true)"),
+      await first(query, "public.reset_second_factor(gen_random_uuid())"),
+    ];
+    expect(await changed("", as("superadmin", "aal1"), asked)).toEqual([false, 0, false, false, "forbidden"]);
+    expect(await changed("", as("superadmin", "aal2"), asked)).toEqual([true, 0, true, true, "not_found"]);
+  });
+
+  test("tells nothing of the person but the role", async () => {
+    const [row] = await changed("", as("superadmin", "aal1"), (query) =>
+      query("select * from public.current_account()"),
+    );
+    expect(row).toMatchObject({ role: "superadmin", email: null, first_name: "", phone: null, location_id: null });
+  });
+});
+
+describe("recovery codes", () => {
+  const keep = (query: Query, hashes: string[], factor: string | null = null) =>
+    query("select public.keep_recovery_codes($1, $2) as kept", [hashes, factor]).then(([row]) => row?.kept);
+  const factor = people.admin1.replace(/^0/, "f");
+
+  test("are kept for a proven factor of one's own alone, ten at a time", async () => {
+    const kept = (change: string, caller: Caller, hashes: string[], of: string | null = null) =>
+      changed(change, caller, (query) => keep(query, hashes, of));
+    expect(await kept(factorOf("admin1"), as("admin1", "aal2"), codes)).toBe(true);
+    expect(await kept(factorOf("admin1"), as("admin1", "aal2"), codes, factor)).toBe(true);
+    expect(await kept(factorOf("admin1"), as("admin1", "aal2"), codes.slice(1))).toBe(false);
+    expect(await kept(factorOf("admin1"), as("admin1", "aal1"), codes)).toBe(false);
+    expect(await kept("", as("admin1", "aal2"), codes)).toBe(false);
+    expect(await kept(factorOf("superadmin"), as("admin1", "aal2"), codes, people.superadmin)).toBe(false);
+    const plain = kept(factorOf("admin1"), as("admin1", "aal2"), Array(10).fill("a code in the clear"));
+    expect(await sqlState(plain)).toBe("23514");
+  });
+
+  test("are used by the site alone, once, and take factor and other sessions with them", async () => {
+    const use = "select public.use_recovery_code($1, $2, $3) as used";
+    const given = [people.admin1, codes[3], session("admin1")];
+    const byItself = changed(factorOf("admin1") + codesOf("admin1"), as("admin1", "aal1"), (query) =>
+      query(use, given),
+    );
+    expect(await sqlState(byItself)).toBe("42501");
+    const other = `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${people.admin1}');`;
+    const outcome = await changed(factorOf("admin1") + codesOf("admin1") + other, serviceRole, async (query) => {
+      const used = [];
+      for (const hash of ["f".repeat(64), codes[3], codes[3], codes[4]])
+        used.push((await query(use, [people.admin1, hash, session("admin1")]))[0]?.used);
+      await query("reset role");
+      const left = await query(
+        `select (select count(*)::int from auth.mfa_factors) as factors, (select count(*)::int from private.recovery_codes) as codes,
+           (select count(*)::int from auth.sessions where user_id = $1) as sessions`,
+        [people.admin1],
+      );
+      return [used, left];
+    });
+    expect(outcome).toEqual([[false, true, false, false], [{ factors: 0, codes: 0, sessions: 1 }]]);
+  });
+});
+
+test("nobody at the raw interface reads factors, codes or the policy", async () => {
+  for (const table of ["auth.mfa_factors", "private.recovery_codes", "private.second_factor_policy"])
+    expect([
+      table,
+      await sqlState(changed("", as("superadmin", "aal2"), (query) => query(`select 1 from ${table}`))),
+    ]).toEqual([table, "42501"]);
+});
+
+test("the operator's command resets the factor of an address", async () => {
+  const answers = await changed(factorOf("superadmin"), serviceRole, async (query) => {
+    const reset = async (email: string) => first(query, `public.reset_second_factor_of('${email}')`);
+    return [
+      await reset("nobody@example.com"),
+      await reset(" Superadmin@example.com"),
+      await reset("superadmin@example.com"),
+    ];
+  });
+  expect(answers).toEqual(["not_found", "reset", "none"]);
+});

@@ -1,0 +1,142 @@
+/** No public page and no email contradicts the table of facts. */
+import { describe, expect, test } from "vitest";
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
+import { franchise } from "../../../app/content/inquiries/franchise";
+import { facts } from "../../../app/content/site/facts";
+import { advantages } from "../../../app/content/site/home";
+import { pages } from "../../../app/content/site/pages";
+import { plainOf } from "../../../app/emails/plain";
+import { isKind, samples, siteUrl, written } from "../../support/emails/email-samples";
+import { elementsOf, plain, structuredDataOf } from "../../support/pages/html-parts";
+import { sharedSite } from "../../support/servers/test-site";
+
+const here = sharedSite();
+
+const { one, two, three } = facts.monthlyPrice;
+const monthly = [one, two, three, 2 * one - two, 3 * one - three].map(String);
+const minutes = [facts.sessionMinutes, facts.visitMinutes].map(String);
+const savings = [2 * one - two, 3 * one - three].map((saved, at) =>
+  String(Math.floor((100 * saved) / ((at + 2) * one))),
+);
+const words = ["zero", "one", "two", "three", "four", "five"];
+
+/** What a text says of it, and what it may say. */
+const claims: readonly { about: string; said: RegExp; may: readonly string[] }[] = [
+  { about: "monthly price", said: /CA\$ ?(\d+)(?![\d,.]*\d)(?= (?:per|a) month)/g, may: monthly },
+  { about: "saving", said: /Saves CA\$\d+ a month \((\d+)%\)/g, may: savings },
+  { about: "age of all", said: /children from (\d+ to \d+)\b/gi, may: [`${facts.ages.from} to ${facts.ages.to}`] },
+  { about: "grades of all", said: /(kindergarten to grade \d+)/gi, may: [facts.grades] },
+  { about: "session", said: /(\d+)[- ]minutes?(?= session|, once a week)/g, may: minutes },
+  {
+    about: "visit",
+    said: /(?:visit|appointment)(?: takes| lasts|,) (\d+) minutes/gi,
+    may: [String(facts.visitMinutes)],
+  },
+  { about: "subjects", said: /\b(two|three|four|five) subjects and\b/gi, may: [words[facts.subjects.length] ?? ""] },
+  {
+    about: "subjects of all",
+    said: /\b([a-z]+(?:, [a-z]+)* and [a-z]+) for (?:children|kindergarten)/gi,
+    may: ["math, english and writing"],
+  },
+  { about: "days", said: /centers are open (monday to [a-z]+)/gi, may: [facts.hours.days.toLowerCase()] },
+  { about: "days", said: /\b(saturday|sunday)(?! (?:today )?closed)/gi, may: [] },
+  { about: "hours", said: /(\d+:\d\d–\d+:\d\d [ap]\.m\.)/g, may: [facts.hours.readable] },
+  { about: "tax", said: /(\d+)\s?% HST|HST \((\d+)%\)/g, may: [String(facts.hstPercent)] },
+  { about: "saving", said: /Saves over (\d+%)/g, may: [] },
+];
+
+/** What visitors and search engines read of a page. */
+const textOf = (html: string) => {
+  const described = elementsOf(html).flatMap(({ name, attributes }) => (name === "meta" ? [attributes.content] : []));
+  const shown = plain(html.replace(/<(script|style)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]*>/g, " "));
+  return [...described, JSON.stringify(structuredDataOf(html)), shown]
+    .join(" . ")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/\s+/g, " ");
+};
+
+/** Each claim of the text that the table does not make. */
+const contradictions = (text: string): string[] =>
+  claims.flatMap(({ about, said, may }) =>
+    [...text.matchAll(said)]
+      .map(([, first, second]) => (first ?? second ?? "").toLowerCase())
+      .filter((value) => !may.includes(value))
+      .map((value) => `${about}: ${value}`),
+  );
+
+describe("the public pages", () => {
+  const heard = new Set<string>();
+
+  const folded = [
+    ...["math", "english", "writing"].flatMap((program) =>
+      ["features", "faq"].map((tab) => `/programs/${program}?tab=${tab}`),
+    ),
+    ...advantages.tabs.map(({ id }) => `/?advantage=${id}`),
+    ...["booking", "contact", "assessment"].map((dialog) => `/pals-online?dialog=${dialog}`),
+    ...["", "?tab=gallery", "?tab=reviews", "?tab=appointment"].map((view) => `/locations/oakville${view}`),
+    `/courses/${sampleCourses[0]?.id}`,
+    "/book?mode=online",
+    "/assessment?mode=online",
+    "/find-center?q=Oakville",
+    "/login?redirect=/dashboard&as=tutor",
+  ];
+
+  test.each([...pages.map(({ path }) => path), ...folded])("%s says nothing else", async (path) => {
+    const answer = await fetch(here.site.url + path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const text = textOf(html);
+    for (const { about, said } of claims) if (text.search(said) >= 0) heard.add(about);
+    expect(contradictions(text)).toEqual([]);
+    // why: a closed day is said as one that ends as it begins
+    for (const [, opens, closes] of html.matchAll(/"opens":"(\d\d:\d\d)","closes":"(\d\d:\d\d)"/g))
+      if (opens !== closes) expect([opens, closes]).toEqual(["16:00", "19:00"]);
+  });
+
+  test("say enough for the crawl to mean something", () => {
+    for (const about of [
+      "monthly price",
+      "saving",
+      "age of all",
+      "grades of all",
+      "subjects of all",
+      "session",
+      "visit",
+      "days",
+      "hours",
+      "tax",
+    ])
+      expect(heard).toContain(about);
+  });
+});
+
+test.each(Object.keys(samples).filter(isKind))("the email %s says nothing else", (kind) => {
+  const { subject, preview, ...email } = written(kind);
+  const said = contradictions([subject, preview, plainOf({ subject, preview, ...email }, siteUrl)].join(" . "));
+  // why: a lesson has a time of its own
+  const isTimeOfLesson = (one: string) => kind.startsWith("lesson") && one.startsWith("hours: ");
+  expect(said.filter((one) => !isTimeOfLesson(one))).toEqual([]);
+});
+
+test.each([
+  ["It costs CA$171 per month.", "monthly price: 171"],
+  ["For children from 4 to 14", "age of all: 4 to 14"],
+  ["Kindergarten to grade 9", "grades of all: kindergarten to grade 9"],
+  ["A visit takes 45 minutes.", "visit: 45"],
+  ["Two subjects and more", "subjects: two"],
+  ["Open 4:00–8:00 p.m.", "hours: 4:00–8:00 p.m."],
+  ["with 12% HST", "tax: 12"],
+  ["Saves over 10%", "saving: 10%"],
+  ["Saves CA$19 a month (10%)", "saving: 10"],
+  ["Math and English for children", "subjects of all: math and english"],
+  ["Centers are open Monday to Saturday closed", "days: monday to saturday"],
+  ["weekdays after 5, or Saturday morning", "days: saturday"],
+])("the crawl finds the contradiction of '%s'", (text, found) => {
+  expect(contradictions(text)).toEqual([found]);
+});
+
+test("what a family pays lies in the range that a licensee reads", () => {
+  expect(JSON.stringify(franchise.figures)).toContain("$150-$175");
+  expect(one).toBeGreaterThanOrEqual(150);
+  expect(one).toBeLessThanOrEqual(175);
+});

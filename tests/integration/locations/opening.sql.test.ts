@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { defaultOperatingHours } from "~/content/locations/locations";
+import { book, keyOf } from "../../support/appointments/booking-calls";
+import { emailOf, phoneOf } from "../../support/appointments/contacts";
+import type { Query } from "../../support/database/database";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+
+const savedSchema = z.object({
+  outcome: z.string(),
+  field: z.string().nullable(),
+  visits: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), email: z.string().nullable() })),
+});
+const usual = {
+  operating_hours: defaultOperatingHours,
+  slot_capacity: 2,
+  bookable_times: ["04:00 PM", "04:30 PM"],
+  closures: [],
+  extra_days: [],
+};
+
+async function save(query: Query, opening: object, given: object = {}, location = "1") {
+  const { seen, cancel, reason, version } = { seen: [], cancel: [], reason: null, version: null, ...given };
+  const [row] = await query("select * from public.save_opening($1, $2, $3, $4, $5, $6)", [
+    location,
+    version,
+    JSON.stringify({ ...usual, ...opening }),
+    seen,
+    cancel,
+    reason,
+  ]);
+  return savedSchema.parse(row);
+}
+
+const monday = async (query: Query) => {
+  const [row] = await query(
+    `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
+     where extract(isodow from day) = 1 and not private.is_ontario_holiday(day::date) limit 1`,
+  );
+  return z.string().parse(row?.day);
+};
+
+/** Two families book the same half hour of a Monday. */
+async function withTwoBookings(query: Query) {
+  const day = await monday(query);
+  for (const name of ["First Family", "Second Family"])
+    await book(query, {
+      key: keyOf(name),
+      name,
+      email: emailOf(name),
+      phone: phoneOf(emailOf(name)),
+      location: "1",
+      date: day,
+      slot: "05:00 PM",
+    });
+  return day;
+}
+
+test("the admin of a center keeps its opening, and nobody that of another center", async () => {
+  for (const person of ["student", "tutor", "admin2"] as const)
+    await undone(database, async (as) => {
+      const query = await as(person);
+      expect((await save(query, {})).outcome, person).toBe("forbidden");
+    });
+  await undone(database, async (as, owner) => {
+    const query = await as("admin1");
+    const saturday = { day: "2031-01-04", opens: "10:00:00", closes: "12:00:00", reason: "Open house" };
+    expect((await save(query, { extra_days: [saturday], bookable_times: ["10:00 AM", "04:00 PM"] })).outcome).toBe(
+      "done",
+    );
+    const asOwner = await owner();
+    expect(await asOwner("select * from private.open_slots('1', '2031-01-04') as slot")).toEqual([
+      { slot: "10:00 AM" },
+    ]);
+    const history = await asOwner(
+      "select action from public.audit_log where table_name = 'location_extra_days' and after ->> 'day' = '2031-01-04'",
+    );
+    expect(history).toEqual([{ action: "insert" }]);
+  });
+});
+
+test("an extra day opens a holiday, and a closure closes an extra day", () =>
+  undone(database, async (as, owner) => {
+    const query = await as("admin1");
+    const christmas = { day: "2031-12-25", opens: "10:00:00", closes: "12:00:00", reason: null };
+    const opening = { extra_days: [christmas], bookable_times: ["10:00 AM", "11:30 AM", "04:00 PM"] };
+    await save(query, opening);
+    const slots = "select * from private.open_slots('1', '2031-12-25') as slot";
+    expect(await (await owner())(slots)).toEqual([{ slot: "10:00 AM" }, { slot: "11:30 AM" }]);
+    const closures = [{ starts_on: "2031-12-24", ends_on: "2031-12-26", reason: null }];
+    expect((await save(await as("admin1"), { ...opening, closures })).outcome).toBe("done");
+    expect(await (await owner())(slots)).toEqual([]);
+  }));
+
+test("what a change makes impossible is listed before it is saved, and only what was listed is cancelled", () =>
+  undone(database, async (as, owner) => {
+    const day = await withTwoBookings(await owner());
+    const closures = [{ starts_on: day, ends_on: day, reason: "Flood" }];
+    const review = await save(await as("admin1"), { closures });
+    expect(review.outcome).toBe("review");
+    const names = review.visits.map(({ name }) => name).filter((name) => name.endsWith("Family"));
+    expect(names).toEqual(["First Family", "Second Family"]);
+    const stored = "select count(*)::integer as closed from public.location_closures where reason = 'Flood'";
+    expect(await (await owner())(stored)).toEqual([{ closed: 0 }]);
+
+    const seen = review.visits.map(({ id }) => id);
+    const [first] = review.visits.filter(({ name }) => name === "First Family");
+    const query = await as("admin1");
+    expect((await save(query, { closures }, { seen: seen.slice(1) })).outcome).toBe("review");
+    expect(await save(query, { closures }, { seen, cancel: [first?.id] })).toMatchObject({
+      outcome: "invalid",
+      field: "reason",
+    });
+    expect((await save(query, { closures }, { seen, cancel: [first?.id], reason: "Flood" })).outcome).toBe("done");
+    const asOwner = await owner();
+    const states = await asOwner(
+      "select name, status from public.appointment_bookings where appointment_date = $1 and name like '% Family' order by name",
+      [day],
+    );
+    expect(states.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
+    const emails = await asOwner(
+      "select recipient from private.outbox where kind = 'appointment_cancelled' and data -> 'record' = to_jsonb($1::text)",
+      [first?.id],
+    );
+    expect(emails).toEqual([{ recipient: first?.email }]);
+  }));
+
+test("a smaller capacity lists the families it has no room for, and nothing else is cancelled", () =>
+  undone(database, async (as, owner) => {
+    await withTwoBookings(await owner());
+    const opening = { slot_capacity: 1, bookable_times: ["05:00 PM"] };
+    const { outcome, visits } = await save(await as("admin1"), opening);
+    expect(outcome).toBe("review");
+    expect(visits.map(({ name }) => name).filter((name) => name.endsWith("Family"))).toEqual(["Second Family"]);
+    const foreign = "00000000-0000-4000-8000-000000000999";
+    const saved = await save(await as("admin1"), opening, {
+      seen: visits.map(({ id }) => id),
+      cancel: [foreign],
+      reason: "No",
+    });
+    expect(saved.outcome).toBe("done");
+    const left = await (await owner())("select status from public.appointment_bookings where name like '% Family'");
+    expect(left).toEqual([{ status: "pending" }, { status: "pending" }]);
+  }));
+
+test("what the form refuses the database refuses too, and who comes second hears of it", () =>
+  undone(database, async (as) => {
+    const query = await as("admin1");
+    const day = { day: "2031-01-04", opens: "10:00", closes: "12:00" };
+    const cases: [string | null, object][] = [
+      ["bookable_times", { bookable_times: [] }],
+      ["bookable_times", { bookable_times: ["03:17 PM"] }],
+      ["bookable_times", { bookable_times: ["04:00 PM", "04:00 PM"] }],
+      ["slot_capacity", { slot_capacity: 51 }],
+      ["operating_hours", { operating_hours: [] }],
+      ["extra_days", { extra_days: [{ ...day, closes: "09:00" }] }],
+      ["extra_days", { extra_days: [{ ...day, day: "1999-01-01" }] }],
+      [null, { extra_days: [day, day] }],
+      [null, { extra_days: "all" }],
+      [null, { closures: 7 }],
+      [null, { slot_capacity: "many" }],
+    ];
+    for (const [field, opening] of cases)
+      expect(await save(query, opening), JSON.stringify(opening)).toMatchObject({ outcome: "invalid", field });
+    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("changed");
+    expect((await save(query, {})).outcome).toBe("done");
+    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("done");
+  }));

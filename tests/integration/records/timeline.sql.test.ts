@@ -1,0 +1,110 @@
+/** Notes of staff, and the timeline of a record. */
+import { expect, test } from "vitest";
+import { type Query, sqlState } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { change, putInto, undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const request = rows.schedule_requests["1"];
+const note = (query: Query, text: string, version: unknown = null) =>
+  change(query, "schedule_requests", request, "note", version, { note: text });
+const timeline = (query: Query, kind = "schedule_requests", id: string = request) =>
+  query("select action, actor_name, after from public.record_timeline($1, $2)", [kind, id]);
+const written = (actor_name: string, text: string) => ({ action: "note", actor_name, after: { note: text } });
+
+test("the notes of two people are both kept, whatever version each saw, and leave the record as it is", async () => {
+  await undone(database, async (as) => {
+    const versions = "select updated_at from public.schedule_requests where id = $1";
+    const [seen] = await (await as("admin1"))(versions, [request]);
+    await change(await as("superadmin"), "schedule_requests", request, "contacted");
+    expect((await note(await as("superadmin"), "She is shy")).outcome).toBe("done");
+    const late = await note(await as("admin1"), "Called twice\nNo answer", seen?.updated_at);
+    expect(late).toMatchObject({ outcome: "done", status: "contacted" });
+    const again = await change(await as("superadmin"), "schedule_requests", request, "close", late.version, {
+      outcome: "price",
+    });
+    expect(again.outcome).toBe("done");
+    const told = await timeline(await as("admin1"));
+    expect(told.filter(({ action }) => action === "note")).toEqual([
+      written("admin1", "Called twice\nNo answer"),
+      written("superadmin", "She is shy"),
+    ]);
+  });
+});
+
+test("a note sent twice is there once, the same words of somebody else are another's", async () => {
+  await undone(database, async (as, owner) => {
+    for (let time = 0; time < 2; time++) await note(await as("admin1"), "No answer");
+    await note(await as("superadmin"), "No answer");
+    await (await owner())("set local session_replication_role = replica");
+    await database.query("update public.staff_notes set at = at - interval '1 hour'");
+    await database.query("set local session_replication_role = origin");
+    await note(await as("admin1"), "No answer");
+    const notes = await (await owner())("select author from public.staff_notes where record_id = $1 order by at", [
+      request,
+    ]);
+    expect(notes.map(({ author }) => author)).toEqual([people.admin1, people.superadmin, people.admin1]);
+  });
+});
+
+test("the log knows who added a note to what, and not its words", async () => {
+  await undone(database, async (as, owner) => {
+    await note(await as("admin1"), "She is shy");
+    const [entry] = await (await as("superadmin"))(
+      `select public.list_records('audit_log', '{"table": "staff_notes"}') #> '{rows,0}' as row`,
+    );
+    expect(entry?.row).toMatchObject({
+      ...{ actor: people.admin1, action: "insert", record_name: "Ann Lee", page_id: request },
+      after: { kind: "schedule_requests", record_id: request },
+    });
+    const [log] = await (await owner())("select string_agg(a::text, ' ') as all from public.audit_log a");
+    expect(log?.all).not.toContain("shy");
+  });
+});
+
+test("a deleted record takes no note, and nobody changes one or adds one past the function", async () => {
+  await undone(database, async (as, owner) => {
+    await putInto(await owner(), "schedule_requests", request, "archived");
+    expect((await note(await as("admin1"), "Late")).outcome).toBe("wrong_state");
+  });
+  const past = "insert into public.staff_notes (kind, record_id, author, note) values ('bookings', $1, $1, 'x')";
+  for (const person of ["admin1", "superadmin"] as const)
+    await undone(database, async (as) => expect(await sqlState((await as(person))(past, [request]))).toBe("42501"));
+  await undone(database, async (_, owner) => {
+    const query = await owner();
+    expect(await sqlState(query("update public.staff_notes set note = 'Another'"))).toBe("42501");
+  });
+});
+
+test("emails stand in the timeline of their record, to the parent and to the center", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("delete from private.outbox");
+    await query(
+      `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at, sent_at, failed_at) values
+         ('assessment_received', 'ann@example.com', $1, 'one', now(), now() - interval '1 hour', null),
+         ('center_lead', null, $2, 'two', now(), null, now()),
+         ('center_lead', 'two@example.com', $3, 'three', now(), null, null)`,
+      [{ record: request }, { lead: { record: request } }, { lead: { record: rows.schedule_requests["2"] } }],
+    );
+    const emails = (await timeline(await as("admin1"))).filter(({ action }) => action === "email");
+    expect(emails.map(({ after }) => after)).toEqual([
+      { email: "center_lead", recipient: null, state: "failed" },
+      { email: "assessment_received", recipient: "ann@example.com", state: "sent" },
+    ]);
+    for (const person of ["admin2", "tutor", "student"] as const) expect(await timeline(await as(person))).toEqual([]);
+  });
+});
+
+test("a list's file has the notes of a record, oldest first", async () => {
+  await undone(database, async (as) => {
+    await note(await as("superadmin"), "She is shy");
+    await note(await as("admin1"), "No answer");
+    const [row] = await (await as("admin1"))(
+      "select public.list_records('schedule_requests') #>> '{rows,0,staff_notes}' as notes",
+    );
+    const line = (who: string, words: string) => `\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d ${who}: ${words}`;
+    expect(row?.notes).toMatch(new RegExp(`^${line("superadmin", "She is shy")}\\n${line("admin1", "No answer")}$`));
+  });
+});

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { account, becomeCaller, type Query } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { emailsAbout, passTime } from "../../support/emails/email-calls";
+import { change, type Kind, recordOf, undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const booking = rows.appointment_bookings["1"];
+const other = rows.appointment_bookings["2"];
+
+async function many(
+  query: Query,
+  action: string,
+  { kind = "appointment_bookings", details = {}, ids = [booking] } = {},
+) {
+  const batch = randomUUID();
+  await query("select * from public.change_records($1, $2::uuid[], $3, $4, $5)", [
+    kind,
+    `{${ids.join(",")}}`,
+    action,
+    JSON.stringify(details),
+    batch,
+  ]);
+  return batch;
+}
+const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
+const rowOf = async (query: Query, kind: string, id: string) =>
+  (
+    await query(`select to_jsonb(r) - 'updated_at' - 'calendar_sequence' as row from public.${kind} r where id = $1`, [
+      id,
+    ])
+  )[0]?.row;
+
+const cases: [kind: Kind, action: string, details?: object][] = [
+  ["appointment_bookings", "confirm"],
+  ["appointment_bookings", "contacted"],
+  ["appointment_bookings", "cancel", { reason: "Snow" }],
+  ["appointment_bookings", "archive"],
+  ["bookings", "confirm"],
+  ["bookings", "cancel", { reason: "Snow" }],
+  ["schedule_requests", "contacted"],
+  ["contact_submissions", "contacted"],
+  ["license_inquiries", "contacted"],
+  ["career_applications", "review"],
+];
+test.each(cases)("%s: %s of many is taken back", async (kind, action, details) => {
+  await undone(database, async (as, owner) => {
+    const before = await rowOf(await owner(), kind, recordOf[kind]);
+    const batch = await many(await as("superadmin"), action, { kind, details, ids: [recordOf[kind]] });
+    expect(await rowOf(await owner(), kind, recordOf[kind])).not.toEqual(before);
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: recordOf[kind], outcome: "done" }]);
+    expect(await rowOf(await owner(), kind, recordOf[kind])).toEqual(before);
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
+  });
+});
+
+test("what somebody changed since stays, and so does what others did or what is long ago", async () => {
+  await undone(database, async (as, owner) => {
+    const batch = await many(await as("superadmin"), "confirm", { ids: [booking, other] });
+    await change(await as("admin2"), "appointment_bookings", other, "contacted");
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "expired" }]);
+    expect(await undo(await as("superadmin"), batch)).toEqual([
+      { id: booking, outcome: "done" },
+      { id: other, outcome: "changed" },
+    ]);
+    const late = await many(await as("superadmin"), "confirm");
+    await (await owner())("update private.bulk_changes set made_at = now() - interval '11 minutes' where id = $1", [
+      late,
+    ]);
+    expect(await undo(await as("superadmin"), late)).toEqual([{ id: null, outcome: "expired" }]);
+  });
+});
+
+test("a cancelled appointment comes back only where its spot is free", async () => {
+  await undone(database, async (as, owner) => {
+    const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow" } });
+    await (await owner())("update public.locations set slot_capacity = 1 where id = '1'");
+    await database.query(`insert into public.appointment_bookings
+      (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+      values ('B-555555', 'of somebody else', 'Bo', 'bo@example.com', '416-555-0101', '1', '2030-03-04', '04:00 PM', 1)`);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "full" }]);
+  });
+});
+
+test("the parent hears of a cancellation once it cannot be undone, or not at all", async () => {
+  const cancelled = "appointment_cancelled to ann@example.com";
+  await undone(database, async (as, owner) => {
+    const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow", email: "later" } });
+    const [waiting] = await (await owner())(
+      "select due_at > now() + interval '9 minutes' as later from private.outbox where kind = 'appointment_cancelled'",
+    );
+    expect(waiting).toEqual({ later: true });
+    await undo(await as("admin1"), batch);
+    expect(await emailsAbout(await owner(), booking)).not.toContain(cancelled);
+  });
+  await undone(database, async (as, owner) => {
+    const before = await emailsAbout(await owner(), booking);
+    const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow", email: "none" } });
+    await undo(await as("admin1"), batch);
+    expect(await emailsAbout(await owner(), booking)).toEqual(before);
+  });
+  await undone(database, async (as, owner) => {
+    const before = await emailsAbout(await owner(), booking);
+    const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow" } });
+    await passTime(await owner());
+    await database.query("update private.outbox set sent_at = now() where kind = 'appointment_cancelled'");
+    await undo(await as("admin1"), batch);
+    const told = await emailsAbout(await owner(), booking);
+    expect(told.length - before.length).toBe(2);
+    expect(told).toContain(cancelled);
+  });
+});
+
+test("undo against a change at the same moment: the change stays, and nothing is mixed", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const sessions = await Promise.all([database.connect(), database.connect()]);
+    const alone = async <Result>(index: 0 | 1, work: (query: Query) => Promise<Result>) => {
+      const { query } = sessions[index];
+      await query("begin");
+      await becomeCaller(query, account(index === 0 ? people.admin1 : people.superadmin));
+      const result = await work(query);
+      await query("commit");
+      return result;
+    };
+    const batch = await alone(0, (query) => many(query, "confirm"));
+    const [[undoing], changing] = await Promise.all([
+      alone(0, (query) => undo(query, batch)),
+      alone(1, (query) => change(query, "appointment_bookings", booking, "cancel")),
+    ]);
+    const [row] = await database.query("select status from public.appointment_bookings where id = $1", [booking]);
+    expect(changing.outcome).toBe("done");
+    expect(["done", "changed"]).toContain(undoing?.outcome);
+    expect(row).toEqual({ status: "cancelled" });
+    await Promise.all(sessions.map(({ end }) => end()));
+    await database.query(
+      "update public.appointment_bookings set status = 'pending', cancel_reason = null where id = $1",
+      [booking],
+    );
+  }
+});

@@ -1,0 +1,254 @@
+import { beforeAll, expect, test } from "vitest";
+import { setClock, takeClock } from "../../support/database/clock";
+import { account, becomeCaller, type Query } from "../../support/database/database";
+import { type Person, people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+import { makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
+
+const { student } = rows.user_profiles;
+const kit = { student, child: rows.children.student };
+const planned = new Date("2030-01-07T17:00:00Z");
+/** Within the first lesson, of 2030-01-15 from 5 to 6 PM. */
+const during = new Date("2030-01-15T22:30:00Z");
+const group = { learners: [{ student }, kit], capacity: 3, subject: "math" };
+const dates = ["2030-01-15", "2030-01-22"];
+
+const database = networkDatabase();
+beforeAll(async () => {
+  await database.run(
+    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.outbox cascade",
+  );
+  await takeClock(database.query);
+});
+
+type As = (person: Person) => Promise<Query>;
+
+/** Two lessons of two learners; the first has begun. @returns its sessions */
+async function lessonBegun(as: As, owner: () => Promise<Query>) {
+  await setClock(await owner(), planned);
+  const made = await makeSeries(await as("admin1"), group, { dates });
+  const sessions = await sessionsOf(await owner(), made.id);
+  await setClock(await owner(), during);
+  return sessions.map(({ id, lesson_id }) => ({ id: String(id), lesson: String(lesson_id) }));
+}
+const versionOfLesson = async (owner: () => Promise<Query>, lesson: string) =>
+  (await (await owner())("select private.lesson_version($1) as version", [lesson]))[0]?.version;
+async function save(query: Query, lesson: string, version: unknown, marks: unknown) {
+  const [row] = await query("select outcome from public.save_attendance($1, $2, $3)", [
+    lesson,
+    version,
+    JSON.stringify(marks),
+  ]);
+  return row?.outcome;
+}
+
+test.each<[Person, string]>([
+  ["tutor", "saved"],
+  ["admin1", "saved"],
+  ["superadmin", "saved"],
+  ["tutor2", "not_found"],
+  ["admin2", "not_found"],
+  ["student", "forbidden"],
+])("attendance taken by %s: %s", async (person, outcome) => {
+  await undone(database, async (as, owner) => {
+    const [first] = await lessonBegun(as, owner);
+    const version = await versionOfLesson(owner, first?.lesson ?? "");
+    const marks = [{ session: first?.id, attendance: "late", went_well: "Counting" }];
+    expect(await save(await as(person), first?.lesson ?? "", version, marks)).toBe(outcome);
+    const [stored] = await (await owner())("select status, attendance from public.bookings where id = $1", [first?.id]);
+    const isSaved = outcome === "saved";
+    expect(stored).toEqual(
+      isSaved ? { status: "completed", attendance: "late" } : { status: "confirmed", attendance: null },
+    );
+    expect(await (await owner())("select 1 from public.lesson_reports")).toHaveLength(isSaved ? 1 : 0);
+  });
+});
+
+test("what attendance cannot be is refused, and nothing of it is stored", async () => {
+  await undone(database, async (as, owner) => {
+    const [first, second, later] = await lessonBegun(as, owner);
+    const lesson = first?.lesson ?? "";
+    const version = await versionOfLesson(owner, lesson);
+    const mark = { session: first?.id, attendance: "present" };
+    const tutor = await as("tutor");
+    for (const marks of [
+      "present",
+      { session: first?.id },
+      [{ session: first?.id }],
+      [{ ...mark, attendance: "asleep" }],
+      [{ ...mark, session: "me" }],
+      [{ ...mark, session: later?.id }],
+      [mark, { session: second?.id, attendance: "present", pages_done: "9".repeat(201) }],
+      [{ ...mark, homework: "x".repeat(1001) }],
+      Array.from({ length: 13 }, () => mark),
+    ])
+      expect(await save(tutor, lesson, version, marks), JSON.stringify(marks).slice(0, 80)).toBe("invalid");
+    expect(await save(tutor, lesson, null, [mark])).toBe("changed");
+    expect(await save(await as("tutor"), later?.lesson ?? "", version, [mark])).toBe("too_soon");
+    expect(await (await owner())("select 1 from public.bookings where attendance is not null")).toEqual([]);
+    expect(await (await owner())("select 1 from public.lesson_reports")).toEqual([]);
+    await (await owner())(
+      "update public.bookings set status = 'cancelled', cancel_reason = 'Snow' where lesson_id = $1",
+      [lesson],
+    );
+    expect(await save(await as("tutor"), lesson, version, [mark])).toBe("wrong_state");
+  });
+});
+
+test("attendance is changed, and an emptied report is none", async () => {
+  await undone(database, async (as, owner) => {
+    const [first, second] = await lessonBegun(as, owner);
+    const lesson = first?.lesson ?? "";
+    const marks = (attendance: string, homework: string) => [
+      { session: first?.id, attendance, homework },
+      { session: second?.id, attendance: "excused" },
+    ];
+    for (const [attendance, homework, status, reports] of [
+      ["present", "Page 16", "completed", 1],
+      ["absent", " ", "no_show", 0],
+      ["late", "Page 17", "completed", 1],
+    ] as const) {
+      const version = await versionOfLesson(owner, lesson);
+      expect(await save(await as("tutor"), lesson, version, marks(attendance, homework))).toBe("saved");
+      const stored = await (await owner())("select status from public.bookings where lesson_id = $1 order by id = $2", [
+        lesson,
+        first?.id,
+      ]);
+      expect(stored.map((one) => one.status)).toEqual(["no_show", status]);
+      expect(await (await owner())("select 1 from public.lesson_reports")).toHaveLength(reports);
+    }
+  });
+});
+
+test("an absence is told until the session begins, by its own family alone", async () => {
+  await undone(database, async (as, owner) => {
+    const [first, , later] = await lessonBegun(as, owner);
+    const tell = async (
+      person: Person,
+      session: unknown,
+      note: string | null = null,
+      isAbsent: boolean | null = true,
+    ) =>
+      (await (await as(person))("select public.tell_absence($1, $2, $3) as outcome", [session, note, isAbsent]))[0]
+        ?.outcome;
+    expect(await tell("student", first?.id)).toBe("too_late");
+    expect(await tell("student", later?.id, "x".repeat(301))).toBe("invalid");
+    expect(await tell("student", later?.id, null, null)).toBe("invalid");
+    for (const person of ["student2", "tutor", "admin1"] as const)
+      expect(await tell(person, later?.id)).toBe("not_found");
+    await (await owner())("delete from private.outbox");
+    expect(await tell("student", later?.id, " Dentist ")).toBe("done");
+    expect(await tell("student", later?.id, "Dentist")).toBe("done");
+    expect(await (await owner())("select 1 from private.outbox where kind = 'lesson_absence'")).toHaveLength(2);
+    expect(await tell("student", later?.id, null, false)).toBe("done");
+    const [stored] = await (await owner())("select absence_told_at, absence_note from public.bookings where id = $1", [
+      later?.id,
+    ]);
+    expect(stored).toEqual({ absence_told_at: null, absence_note: null });
+    await (await owner())("update public.bookings set status = 'cancelled', cancel_reason = 'Snow' where id = $1", [
+      later?.id,
+    ]);
+    expect(await tell("student", later?.id)).toBe("wrong_state");
+  });
+});
+
+test("a request is closed once, with an answer, by its center", async () => {
+  await undone(database, async (as, owner) => {
+    await setClock(await owner(), planned);
+    const [asked] = await (await as("student"))("select id from public.request_lessons(null, 'math')");
+    const [request] = await (await owner())(
+      "select id, updated_at as version from public.lesson_requests where id = $1",
+      [asked?.id],
+    );
+    const close = async (person: Person, answer: string | null, version: unknown = request?.version) =>
+      (
+        await (
+          await as(person)
+        )("select public.close_lesson_request($1, $2, $3) as outcome", [request?.id, version, answer])
+      )[0]?.outcome;
+    for (const person of ["student", "tutor"] as const) expect(await close(person, "Full")).toBe("forbidden");
+    expect(await close("admin2", "Full")).toBe("not_found");
+    for (const answer of [null, " ", "x".repeat(501)]) expect(await close("admin1", answer)).toBe("invalid");
+    expect(await close("admin1", "Full", "2020-01-01")).toBe("changed");
+    expect(await close("admin1", "Full", null)).toBe("changed");
+    expect(await close("admin1", " Full ")).toBe("done");
+    expect(await close("admin1", "Full")).toBe("wrong_state");
+    expect(await (await as("student"))("select status, answer from public.lesson_requests")).toEqual([
+      { status: "closed", answer: "Full" },
+    ]);
+  });
+});
+
+test("figures count lessons, not children, by week and tutor, for those who may see them", async () => {
+  await undone(database, async (as, owner) => {
+    const [first, second] = await lessonBegun(as, owner);
+    const lesson = first?.lesson ?? "";
+    const version = await versionOfLesson(owner, lesson);
+    const marks = [
+      { session: first?.id, attendance: "present" },
+      { session: second?.id, attendance: "absent" },
+    ];
+    await save(await as("tutor"), lesson, version, marks);
+    const figures = async (person: Person, from: string, to: string, location: string | null) =>
+      (await as(person))(
+        `select week::text as week, planned, held, present, late, absent, excused, places_used, places
+         from public.lesson_figures($1, $2, $3)`,
+        [from, to, location],
+      );
+    const none = { held: 0, present: 0, late: 0, absent: 0, excused: 0 };
+    const weeks = [
+      { week: "2030-01-21", planned: 1, ...none, places_used: 2, places: 3 },
+      { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, places_used: 2, places: 3 },
+    ];
+    expect(await figures("admin1", "2030-01-01", "2030-02-01", "1")).toEqual(weeks);
+    expect(await figures("superadmin", "2030-01-01", "2030-02-01", null)).toEqual(weeks);
+    expect(await figures("superadmin", "2030-01-16", "2030-02-01", null)).toEqual(weeks.slice(0, 1));
+    // Over at most 53 weeks.
+    expect(await figures("superadmin", "2028-01-01", "2030-02-01", null)).toEqual([]);
+    for (const [person, location] of [
+      ["admin1", "2"],
+      ["admin1", null],
+      ["admin2", "1"],
+      ["tutor", "1"],
+      ["student", "1"],
+    ] as const)
+      expect(await figures(person, "2030-01-01", "2030-02-01", location), `${person} at ${location}`).toEqual([]);
+  });
+});
+
+test("of two who save the same lesson at once, one comes second and is told so", async () => {
+  await database.query("begin");
+  const [first] = await lessonBegun(
+    async (person) => {
+      await becomeCaller(database.query, account(people[person]));
+      return database.query;
+    },
+    async () => {
+      await database.query("reset role");
+      return database.query;
+    },
+  );
+  await database.query("commit");
+  const lesson = first?.lesson ?? "";
+  const version = await versionOfLesson(async () => database.query, lesson);
+  const desks = await Promise.all(
+    (["tutor", "admin1"] as const).map(async (person) => ({ person, ...(await database.connect()) })),
+  );
+  const outcomes = await Promise.all(
+    desks.map(async ({ query, person }) => {
+      await setClock(query, during);
+      await query("begin");
+      await becomeCaller(query, account(people[person]));
+      const outcome = await save(query, lesson, version, [
+        { session: first?.id, attendance: "present", went_well: person },
+      ]);
+      await query("commit");
+      return outcome;
+    }),
+  );
+  await Promise.all(desks.map(({ end }) => end()));
+  expect(outcomes.sort()).toEqual(["changed", "saved"]);
+  expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
+  await database.run("truncate public.bookings, public.lesson_series cascade");
+});

@@ -1,0 +1,352 @@
+import { beforeAll, expect, test } from "vitest";
+import { setClock, takeClock } from "../../support/database/clock";
+import { account, becomeCaller, type Query, type Row } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+import { makeSeries, sessionsOf } from "../../support/tutoring/lesson-calls";
+
+const { student, tutor, student2 } = rows.user_profiles;
+const kit = { student, child: rows.children.student };
+const now = new Date("2030-01-07T17:00:00Z");
+
+const database = networkDatabase();
+beforeAll(async () => {
+  await database.run(
+    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.outbox cascade",
+  );
+  await takeClock(database.query);
+  await setClock(database.query, now);
+});
+
+type As = (person: keyof typeof people) => Promise<Query>;
+
+/** Kit's lessons on two Tuesdays, the first of which its family says it misses. @returns the missed session */
+async function missedLesson(as: As): Promise<string> {
+  const made = await makeSeries(
+    await as("admin1"),
+    { learners: [kit], subject: "math" },
+    { dates: ["2030-01-15", "2030-01-22"] },
+  );
+  const [missed] = await sessionsOf(await as("admin1"), made.id);
+  await (await as("student"))("select public.tell_absence($1)", [missed?.id]);
+  return String(missed?.id);
+}
+
+/** A group of the student on Thursdays with one spot more. */
+const groupOf = async (as: As, capacity = 2) =>
+  makeSeries(
+    await as("admin1"),
+    {
+      learners: [{ student }],
+      capacity,
+      first_on: "2030-01-10",
+      last_on: "2030-01-17",
+      starts: "16:00",
+      ends: "17:00",
+      room: "Blue",
+    },
+    { dates: ["2030-01-10", "2030-01-17"] },
+  );
+
+const timesFor = (query: Query, session: string) =>
+  query(
+    "select day::text as day, starts::text as starts, ends::text as ends, tutor_id, lesson_id from public.make_up_times($1)",
+    [session],
+  );
+async function ask(query: Query, session: string, { day, starts, ends, tutor_id, lesson_id }: Row) {
+  const [row] = await query("select public.request_make_up($1, $2, $3, $4, $5, $6) as outcome", [
+    ...[session, day, starts, ends, tutor_id, lesson_id ?? null],
+  ]);
+  return row?.outcome;
+}
+async function accept(query: Query) {
+  const [row] = await query(
+    "select public.accept_make_up(id, updated_at) as outcome from public.lesson_requests order by created_at desc limit 1",
+  );
+  return row?.outcome;
+}
+const told = (query: Query) =>
+  query(
+    `select data ->> 'for' as reader, data #>> '{lessons,0,change}' as change, jsonb_array_length(data -> 'lessons') as lessons
+     from private.outbox where kind = 'lessons_changed' order by 1, 2`,
+  );
+
+test("free times keep to the tutor's hours, the center's, and what the child and the tutor have", async () => {
+  await undone(database, async (as, owner) => {
+    const missed = await missedLesson(as);
+    await (await owner())(
+      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', '2030-01-16', '2030-01-16')",
+    );
+    // A tutor without times has the session's own: every open day but the two of the series.
+    expect((await timesFor(await as("student"), missed)).map(({ day, starts }) => `${day} ${starts}`)).toEqual(
+      ["08", "09", "10", "11", "14", "17", "18", "21"].map((day) => `2030-01-${day} 17:00:00`),
+    );
+    await (await owner())(
+      "insert into public.tutor_availability (profile_id, weekday, starts, ends) values ($1, 3, '15:00', '17:30'), ($1, 2, '16:00', '18:00')",
+      [tutor],
+    );
+    const found = await timesFor(await as("student"), missed);
+    expect(found.map(({ day, starts, ends }) => `${day} ${starts} ${ends}`)).toEqual([
+      "2030-01-08 16:30:00 17:30:00",
+      "2030-01-08 17:00:00 18:00:00",
+      "2030-01-09 16:00:00 17:00:00",
+      "2030-01-09 16:30:00 17:30:00",
+      "2030-01-15 16:00:00 17:00:00",
+      "2030-01-22 16:00:00 17:00:00",
+      "2030-01-23 16:00:00 17:00:00",
+      "2030-01-23 16:30:00 17:30:00",
+    ]);
+    expect(await timesFor(await as("student2"), missed)).toEqual([]);
+    expect(await timesFor(await as("admin1"), missed)).toEqual([]);
+    await (await owner())("update public.user_profiles set is_active = false where id = $1", [tutor]);
+    expect(await timesFor(await as("student"), missed)).toEqual([]);
+  });
+});
+
+test("a session that was neither cancelled nor told nor excused has no make-up", async () => {
+  await undone(database, async (as) => {
+    const made = await makeSeries(await as("admin1"), { learners: [kit] }, { dates: ["2030-01-15"] });
+    const [session] = await sessionsOf(await as("admin1"), made.id);
+    const family = await as("student");
+    expect(await timesFor(family, String(session?.id))).toEqual([]);
+    const wish = { day: "2030-01-09", starts: "17:00", ends: "18:00", tutor_id: tutor };
+    expect(await ask(family, String(session?.id), wish)).toBe("wrong_state");
+    await (await as("admin1"))(
+      "select public.cancel_lessons(id, 'one', updated_at, 'Tutor sick') from public.bookings",
+    );
+    expect(await timesFor(await as("student"), String(session?.id))).toHaveLength(8);
+  });
+});
+
+test("the time a family chooses is asked for once, made by one press and told by one email each", async () => {
+  await undone(database, async (as, owner) => {
+    const missed = await missedLesson(as);
+    const [first = {}, second = {}] = await timesFor(await as("student"), missed);
+    const family = await as("student");
+    expect(await ask(family, missed, { ...first, starts: "09:15" })).toBe("taken");
+    expect(await ask(family, missed, { ...first, day: "2031-01-15" })).toBe("taken");
+    expect(await ask(family, missed, { ...first, day: "infinity" })).toBe("invalid");
+    expect(await ask(await as("student2"), missed, first)).toBe("not_found");
+    expect(await ask(await as("student"), missed, first)).toBe("created");
+    expect(await ask(family, missed, first)).toBe("repeat");
+    expect(await ask(family, missed, second)).toBe("asked");
+    expect(await timesFor(family, missed)).toEqual([]);
+    const leads = await (await owner())(
+      "select data #>> '{lead,date}' as date, data #>> '{lead,time}' as time from private.outbox where kind = 'center_lead'",
+    );
+    expect(leads).toEqual([{ date: first.day, time: "05:00 PM" }]);
+    await (await owner())("delete from private.outbox");
+
+    expect(
+      await (await as("student"))(
+        "select public.accept_make_up(id, updated_at) as outcome from public.lesson_requests",
+      ),
+    ).toEqual([{ outcome: "forbidden" }]);
+    const request = await (await owner())("select id from public.lesson_requests");
+    const byOther = await (await as("admin2"))("select public.accept_make_up($1, now()) as outcome", [request[0]?.id]);
+    expect(byOther).toEqual([{ outcome: "not_found" }]);
+    const stale = await (await as("admin1"))("select public.accept_make_up($1, now() - interval '1 hour') as outcome", [
+      request[0]?.id,
+    ]);
+    expect(stale).toEqual([{ outcome: "changed" }]);
+    expect(await accept(await as("admin1"))).toBe("done");
+    expect(await accept(await as("admin1"))).toBe("wrong_state");
+    expect(await told(await owner())).toEqual([
+      { reader: "family", change: "planned", lessons: 1 },
+      { reader: "tutor", change: "planned", lessons: 1 },
+    ]);
+    expect(
+      await (await owner())(
+        "select booking_date::text as day, child_name, subject, status from public.bookings where series_id is null",
+      ),
+    ).toEqual([{ day: first.day, child_name: "Kit Ng", subject: "math", status: "confirmed" }]);
+  });
+});
+
+test("a spot in a group is offered, and only while there is one", async () => {
+  await undone(database, async (as, owner) => {
+    const group = await groupOf(as);
+    expect(group).toMatchObject({ outcome: "created", lessons: 2 });
+    const missed = await missedLesson(as);
+    const spots = (await timesFor(await as("student"), missed)).filter(({ lesson_id }) => lesson_id !== null);
+    expect(spots.map(({ day, starts }) => `${day} ${starts}`)).toEqual(["2030-01-10 16:00:00", "2030-01-17 16:00:00"]);
+    const [spot = {}] = spots;
+    expect(await ask(await as("student"), missed, spot)).toBe("created");
+    const [made] = await sessionsOf(await as("admin1"), group.id);
+    await (await owner())("update public.lesson_series set capacity = 1");
+    expect(await accept(await as("admin1"))).toBe("taken");
+    await (await owner())("update public.lesson_series set capacity = 2");
+    expect(await accept(await as("admin1"))).toBe("done");
+    const together = await (await owner())(
+      "select room, series_id, child_name from public.bookings where lesson_id = $1 order by child_name",
+      [made?.lesson_id],
+    );
+    expect(together).toEqual([
+      { room: "Blue", series_id: group.id, child_name: "Kit Ng" },
+      { room: "Blue", series_id: group.id, child_name: null },
+    ]);
+  });
+});
+
+test("a make-up of a child that was removed, or of a family that left, is not made", async () => {
+  await undone(database, async (as, owner) => {
+    const missed = await missedLesson(as);
+    const [first = {}] = await timesFor(await as("student"), missed);
+    await ask(await as("student"), missed, first);
+    await (await owner())("update public.user_profiles set is_active = false where id = $1", [student]);
+    expect(await accept(await as("admin1"))).toBe("unknown_student");
+    await (await owner())("update public.user_profiles set is_active = true where id = $1", [student]);
+    await (await owner())("delete from public.children where id = $1", [kit.child]);
+    expect(await accept(await as("admin1"))).toBe("unknown_student");
+  });
+});
+
+const addTo = async (query: Query, series: unknown, dates: readonly string[], child: string | null = kit.child) => {
+  const [row] = await query(
+    "select outcome, lessons, day::text as day, state from public.add_to_series($1, $2, $3, $4)",
+    [...[series, dates, student, child]],
+  );
+  return row;
+};
+
+test("a child is added to a running series from the next lesson on, within its spots", async () => {
+  await undone(database, async (as, owner) => {
+    const dates = ["2030-01-15", "2030-01-22", "2030-01-29"];
+    const made = await makeSeries(await as("admin1"), { learners: [{ student }], capacity: 2 }, { dates });
+    await makeSeries(
+      await as("admin1"),
+      {
+        learners: [kit],
+        first_on: "2030-01-22",
+        last_on: "2030-01-22",
+        starts: "16:00",
+        ends: "17:30",
+        tutor: String(await otherTutor(owner)),
+      },
+      { dates: ["2030-01-22"] },
+    );
+    await setClock(await owner(), new Date("2030-01-16T17:00:00Z"));
+    const desk = await as("admin1");
+    const preview = await desk("select outcome, day::text as day, state from public.preview_addition($1, $2, $3)", [
+      made.id,
+      student,
+      kit.child,
+    ]);
+    expect(preview).toEqual([
+      { outcome: "review", day: "2030-01-22", state: "student_busy" },
+      { outcome: "review", day: "2030-01-29", state: "free" },
+    ]);
+    expect(await addTo(desk, made.id, [])).toMatchObject({ outcome: "none" });
+    expect(await addTo(desk, made.id, dates.slice(1))).toMatchObject({
+      outcome: "conflict",
+      day: "2030-01-22",
+      state: "student_busy",
+    });
+    expect(await addTo(desk, made.id, ["2030-01-15", "2030-01-29"])).toMatchObject({
+      outcome: "conflict",
+      state: "gone",
+    });
+    expect(await addTo(desk, made.id, ["2030-01-29"], rows.children.student2)).toMatchObject({
+      outcome: "unknown_student",
+    });
+    expect(await addTo(await as("admin2"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "not_found" });
+    expect(await addTo(await as("tutor"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "forbidden" });
+    await (await owner())("delete from private.outbox");
+    expect(await addTo(await as("admin1"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "added", lessons: 1 });
+    expect(await addTo(await as("admin1"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "repeat" });
+    expect(await told(await owner())).toEqual([
+      { reader: "family", change: "planned", lessons: 1 },
+      { reader: "tutor", change: "planned", lessons: 1 },
+    ]);
+    const people = await (await as("admin1"))("select name, lessons from public.series_people($1)", [made.id]);
+    expect(people.map(({ name, lessons }) => [name, lessons])).toEqual(
+      expect.arrayContaining([
+        ["Kit Ng", 1],
+        [expect.any(String), 2],
+      ]),
+    );
+    await setClock(await owner(), now);
+  });
+});
+
+const otherTutor = async (owner: () => Promise<Query>) => {
+  const [row] = await (await owner())("update public.user_profiles set location_id = '1' where id = $1 returning id", [
+    rows.user_profiles.tutor2,
+  ]);
+  return row?.id;
+};
+
+test("spots are changed by whoever saw them, and never to fewer than sit there", async () => {
+  await undone(database, async (as) => {
+    const made = await makeSeries(
+      await as("admin1"),
+      { learners: [{ student }, kit], capacity: 2 },
+      { dates: ["2030-01-15"] },
+    );
+    const save = async (query: Query, spots: number | null, version = "updated_at") =>
+      (
+        await query(`select public.save_series_spots(id, ${version}, $1) as outcome from public.lesson_series`, [spots])
+      )[0]?.outcome;
+    const desk = await as("admin1");
+    expect(await save(desk, 1)).toBe("full");
+    expect(await save(desk, 13)).toBe("invalid");
+    expect(await save(desk, null)).toBe("invalid");
+    expect(await save(desk, 3, "updated_at - interval '1 hour'")).toBe("changed");
+    expect(await save(desk, 3)).toBe("done");
+    expect(await save(await as("tutor"), 3)).toBe("forbidden");
+    const foreign = await (await as("admin2"))("select public.save_series_spots($1, now(), 3) as outcome", [made.id]);
+    expect(foreign).toEqual([{ outcome: "not_found" }]);
+  });
+});
+
+test("of two families that ask for the last spot of a group at once, one gets it", async () => {
+  await database.run("truncate public.bookings, public.lesson_series, public.lesson_requests cascade");
+  const [tom = {}] = await database.query(
+    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Tom', 'Ng', '2') returning id",
+    [people.student],
+  );
+  await database.query("begin");
+  const as: As = async (person) => {
+    await becomeCaller(database.query, account(people[person]));
+    return database.query;
+  };
+  await groupOf(as);
+  const learners = [kit.child, String(tom.id)];
+  for (const child of learners) {
+    const made = await makeSeries(
+      await as("admin1"),
+      {
+        learners: [{ student, child }],
+        first_on: "2030-01-15",
+        last_on: "2030-01-15",
+        starts: child === kit.child ? "17:00" : "18:00",
+        ends: child === kit.child ? "18:00" : "19:00",
+      },
+      { dates: ["2030-01-15"] },
+    );
+    const [missed] = await sessionsOf(await as("admin1"), made.id);
+    await (await as("student"))("select public.tell_absence($1)", [missed?.id]);
+    const [spot = {}] = (await timesFor(await as("student"), String(missed?.id))).filter(
+      ({ lesson_id }) => lesson_id !== null,
+    );
+    expect(await ask(await as("student"), String(missed?.id), spot)).toBe("created");
+  }
+  await database.query("commit");
+  await database.query("reset role");
+  const requests = await database.query("select id, updated_at from public.lesson_requests order by created_at");
+  const desks = await Promise.all(requests.map(async (request) => ({ request, ...(await database.connect()) })));
+  const outcomes = await Promise.all(
+    desks.map(async ({ query, request }) => {
+      await setClock(query, now);
+      await query("begin");
+      await becomeCaller(query, account(people.admin1));
+      const [row] = await query("select public.accept_make_up($1, $2) as outcome", [request.id, request.updated_at]);
+      await query("commit");
+      return row?.outcome;
+    }),
+  );
+  await Promise.all(desks.map(({ end }) => end()));
+  expect(outcomes.sort()).toEqual(["done", "taken"]);
+  expect(student2).not.toBe(student);
+});

@@ -1,0 +1,147 @@
+/** Private calendar addresses: who has one, and what it shows. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { type Query, sqlState } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+type Person = keyof typeof people;
+
+const make = async (query: Query, location: string | null = null) =>
+  (await query("select public.save_calendar_feed($1) as outcome", [location]))[0]?.outcome;
+const feedOf = async (query: Query) => (await query("select feed_id from public.my_calendar_feed()"))[0]?.feed_id;
+const contents = z
+  .object({
+    center: z.string().nullable(),
+    entries: z.array(z.object({ kind: z.string(), center: z.string(), who: z.string().nullable() }).loose()),
+  })
+  .nullable();
+const read = async (query: Query, feed: unknown) =>
+  contents.parse((await query("select public.read_calendar_feed($1) as feed", [feed]))[0]?.feed);
+
+/** An appointment of tomorrow in each of two centers, and today's sessions where the network has them. */
+const prepare = (query: Query) =>
+  query(`with moved as (update public.bookings set booking_date = private.toronto_today())
+    insert into public.appointment_bookings
+      (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, place)
+    select private.new_reference('B'), 'the key of the feed ' || id, 'Ann ' || id, 'ann@example.com', '416-555-0199', 'Shy',
+      'Bo Lindqvist', id, private.toronto_today() + 1, '06:30 PM', 2
+    from (values ('1'), ('2')) as centers (id)`);
+
+async function feedFor(person: Person, location: string | null, check: (feed: z.infer<typeof contents>) => void) {
+  await undone(database, async (as, owner) => {
+    await prepare(await owner());
+    const query = await as(person);
+    expect(await make(query, location)).toBe("saved");
+    const id = await feedOf(query);
+    check(await read(await owner(), id));
+  });
+}
+
+test("an admin's shows the center, without phone, address or notes, and of a child the first name", async () => {
+  await feedFor("admin1", "2", (feed) => {
+    const { kinds, whole } = { kinds: new Set(feed?.entries.map(({ kind }) => kind)), whole: JSON.stringify(feed) };
+    expect([...kinds].sort()).toEqual(["appointment", "session"]);
+    expect(new Set(feed?.entries.map(({ center }) => center))).toEqual(new Set([feed?.center]));
+    expect(whole).toContain('"child":"Bo"');
+    for (const secret of ["416-555", "@example.com", "Shy", "Lindqvist", "Ann 2"]) expect(whole).not.toContain(secret);
+  });
+});
+
+test("a superadmin's shows the center that was chosen, and a tutor's their own sessions alone", async () => {
+  await feedFor("superadmin", "2", (feed) => expect(JSON.stringify(feed)).toMatch(/Ann 2(?!.*Ann 1)/));
+  await feedFor("tutor", null, (feed) => {
+    expect(feed?.center).toBeNull();
+    expect(feed?.entries.length).toBeGreaterThan(0);
+    expect(feed?.entries.every(({ kind }) => kind === "session")).toBe(true);
+  });
+});
+
+test("nobody else has one, a superadmin's needs a center, and only the site reads them", async () => {
+  await undone(database, async (as) => {
+    expect(await make(await as("student"))).toBe("forbidden");
+    expect(await make(await as("superadmin"))).toBe("unknown_location");
+    expect(await make(await as("superadmin"), "nowhere")).toBe("unknown_location");
+  });
+  for (const statement of [
+    "select public.read_calendar_feed(gen_random_uuid())",
+    "select * from private.calendar_feeds",
+  ])
+    await undone(database, async (as) => {
+      const query = await as("superadmin");
+      expect(await sqlState(query(statement)), statement).toBe("42501");
+    });
+});
+
+test("a new address ends the old one, removing it ends all, and another's stays", async () => {
+  await undone(database, async (as, owner) => {
+    await make(await as("tutor"));
+    const others = await feedOf(await as("tutor"));
+    const admin = await as("admin1");
+    await make(admin);
+    const first = await feedOf(admin);
+    await make(admin);
+    const second = await feedOf(admin);
+    expect(second).not.toBe(first);
+    await admin("select public.end_calendar_feed()");
+    expect(await feedOf(admin)).toBeUndefined();
+    const query = await owner();
+    for (const gone of [first, second]) expect(await read(query, gone)).toBeNull();
+    expect(await read(query, others)).not.toBeNull();
+  });
+});
+
+test("shows what its owner may see by now: after a move, another role, deactivation and deletion", async () => {
+  await undone(database, async (as, owner) => {
+    await prepare(await owner());
+    const admin = await as("admin1");
+    await make(admin);
+    const id = await feedOf(admin);
+    const after = async (change: string) => {
+      const query = await owner();
+      await query(`update public.user_profiles set ${change} where user_id = $1`, [people.admin1]);
+      return JSON.stringify(await read(query, id));
+    };
+    expect(await after("location_id = '2'")).toMatch(/Ann 2(?!.*Ann 1)/);
+    expect(await after("role = 'tutor'")).toBe('{"center":null,"entries":[]}');
+    expect(await after("role = 'student'")).toBe("null");
+    expect(await after("role = 'admin'")).toContain("Ann 2");
+    expect(await after("is_active = false")).toBe("null");
+    const query = await owner();
+    await query("update public.user_profiles set user_id = null where user_id = $1", [people.admin1]);
+    expect(await query("select 1 from private.calendar_feeds where feed_id = $1", [id])).toEqual([]);
+  });
+});
+
+test("making, replacing and removing an address is recorded with its owner, and not the address", async () => {
+  await undone(database, async (as, owner) => {
+    const admin = await as("admin1");
+    await make(admin);
+    const id = await feedOf(admin);
+    await make(admin);
+    for (let time = 0; time < 2; time++) await admin("select public.end_calendar_feed()");
+    await make(await as("superadmin"), "2");
+    const log = await (await owner())(
+      "select actor, action, row_id, after from public.audit_log where table_name = 'calendar_feeds' order by id",
+    );
+    const own = { actor: people.admin1, row_id: rows.user_profiles.admin1 };
+    expect(log).toEqual([
+      { ...own, action: "insert", after: {} },
+      { ...own, action: "update", after: {} },
+      { ...own, action: "delete", after: null },
+      {
+        actor: people.superadmin,
+        row_id: rows.user_profiles.superadmin,
+        action: "insert",
+        after: { location_id: "2" },
+      },
+    ]);
+    expect(JSON.stringify(log)).not.toContain(String(id));
+    const [page] = await (await as("superadmin"))(
+      `select public.list_records('audit_log', '{"table": "calendar_feeds"}') #> '{rows,0}' as row`,
+    );
+    expect(page?.row).toMatchObject({ record_name: "superadmin", page_id: rows.user_profiles.superadmin });
+  });
+});

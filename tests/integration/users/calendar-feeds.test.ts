@@ -1,0 +1,155 @@
+/** The private calendar address as people make it, and as a calendar program reads it. */
+import ICAL from "ical.js";
+import { beforeAll, expect, test } from "vitest";
+import { calendarFeed as words } from "../../../app/content/users/calendar-feed";
+import { addDays, torontoToday } from "../../../app/domain/dates/calendar";
+import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { elementsOf } from "../../support/pages/html-parts";
+import { sharedSite } from "../../support/servers/test-site";
+import { rename } from "../../support/tutoring/learners";
+
+const here = sharedSite();
+const center = "39";
+let admin: TestBrowser;
+let address: string;
+
+const profile = "/admin/dashboard/profile";
+const press = (browser: TestBrowser, fields: Record<string, string>, path = profile) =>
+  browser.post(`${path}?form=calendar`, fields);
+const addressOn = async (browser: TestBrowser, path = profile) =>
+  elementsOf(await (await browser.get(path)).text()).find(({ attributes }) => attributes.id === "calendar-address")
+    ?.attributes.value ?? "";
+const read = (at: string, headers: Record<string, string> = {}) =>
+  fetch(here.site.url + new URL(at).pathname, { headers: { "X-Forwarded-For": "198.51.100.77", ...headers } });
+
+beforeAll(async () => {
+  await here.supabase.sql(
+    `insert into appointment_bookings
+       (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, place, mode)
+     values (private.new_reference('B'), 'the key of the feed', 'Ann, Lee; "A"', 'ann@example.com', '416-555-0199', 'Shy',
+       'Bo Lindqvist', $1, $2, '05:00 PM', 1, 'online')`,
+    [center, addDays(torontoToday(), 3)],
+  );
+  admin = await browserOf(here, { role: "admin", locationId: center });
+  expect((await press(admin, { step: "make" })).status).toBe(303);
+  address = await addressOn(admin);
+});
+
+test("a calendar program reads it without a cookie, and no cache that is shared keeps it", async () => {
+  const answer = await read(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toMatch(/^private\b/);
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+  const text = await answer.text();
+  for (const secret of ["416-555", "example.com", "Shy", "Lindqvist"])
+    expect(text.replaceAll("@smallsteps.example", "")).not.toContain(secret);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [found] = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+  expect(found?.summary).toBe('Visit: Ann, Lee; "A" (Bo)');
+  const minutes = (found?.endDate.toJSDate().getTime() ?? 0) - (found?.startDate.toJSDate().getTime() ?? 0);
+  expect(minutes).toBe(30 * 60_000);
+  const start = found?.startDate.toJSDate().toLocaleString("en-CA", { timeZone: "America/Toronto", hourCycle: "h23" });
+  expect(start).toBe(`${addDays(torontoToday(), 3)}, 17:00:00`);
+});
+
+test("lessons are entries of their own, a group one, at their time on the wall on both sides of a change of the clocks", async () => {
+  const [tutor, family] = [
+    await makeAccount(here.supabase, { role: "tutor", locationId: center }),
+    await makeAccount(here.supabase, { role: "student", locationId: center }),
+  ];
+  await rename(here.supabase, tutor.userId, "Tom", "Feed");
+  await here.supabase.sql(
+    `insert into children (account_id, first_name, last_name, grade) select $1, name, 'Secret', '3' from unnest(array['Kit', 'Lou']) name`,
+    [family.userId],
+  );
+  const days = [1, 60, 120, 175].map((n) => addDays(torontoToday(), n));
+  for (const day of days)
+    await here.supabase.sql(
+      `with pair as (select gen_random_uuid() as lesson)
+       insert into bookings (lesson_id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id,
+         status, child_id, child_name)
+       select lesson, $3, '17:00', '18:00', s.id, t.id, $4, 'confirmed', c.id, c.first_name || ' Secret'
+       from pair, children c, user_profiles s, user_profiles t
+       where c.account_id = $1 and s.user_id = $1 and t.user_id = $2`,
+      [family.userId, tutor.userId, day, center],
+    );
+  const browser = await browserOf(here, tutor);
+  await press(browser, { step: "make" }, "/dashboard/profile");
+  const text = await (await read(await addressOn(browser, "/dashboard/profile"))).text();
+  expect(text).not.toContain("Secret");
+  const events = new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents("vevent")
+    .map((event) => new ICAL.Event(event));
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(days.length);
+  const wall = (time: ICAL.Time) =>
+    time.toJSDate().toLocaleString("en-CA", { timeZone: "America/Toronto", hourCycle: "h23" });
+  expect(events.map(({ startDate, endDate }) => [wall(startDate), wall(endDate)]).sort()).toEqual(
+    days.map((day) => [`${day}, 17:00:00`, `${day}, 18:00:00`]),
+  );
+  for (const { summary } of events) expect(summary).toMatch(/Kit, Lou|Lou, Kit/);
+});
+
+test("what is no address of a feed is 404, and says nothing", async () => {
+  const token = new URL(address).pathname.split("/").at(-1)?.replace(".ics", "") ?? "";
+  const others = [
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    `${token}A`,
+    token.slice(1),
+    "A".repeat(43),
+    "x".repeat(5000),
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    "' or true --",
+  ];
+  for (const other of others) {
+    const answer = await read(`${here.site.url}/calendar/${other}.ics`);
+    expect([answer.status, (await answer.text()).includes("VCALENDAR")], other).toEqual([404, false]);
+  }
+});
+
+test("replacing it ends the old one, and so do removing it and deactivating its owner", async () => {
+  const owner = await browserOf(here, { role: "admin", locationId: center });
+  await press(owner, { step: "make" });
+  const first = await addressOn(owner);
+  await press(owner, { step: "make" });
+  const second = await addressOn(owner);
+  expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200]);
+  expect((await press(owner, { step: "end" })).status).toBe(303);
+  expect([(await read(second)).status, await addressOn(owner)]).toEqual([404, ""]);
+
+  const tutor = await browserOf(here, { role: "tutor", locationId: center });
+  const path = "/dashboard/profile";
+  await press(tutor, { step: "make" }, path);
+  const theirs = await addressOn(tutor, path);
+  expect((await read(theirs)).status).toBe(200);
+  await here.supabase.sql(
+    `update user_profiles set is_active = false
+     where id = (select profile_id from private.calendar_feeds order by created_at desc limit 1)`,
+  );
+  expect((await read(theirs)).status).toBe(404);
+});
+
+test("students have none, a superadmin chooses a center, and hostile forms are told so", async () => {
+  const student = await browserOf(here, { role: "student", locationId: center });
+  expect(await (await student.get("/dashboard/profile")).text()).not.toContain(words.title);
+  expect((await press(student, { step: "make" }, "/dashboard/profile")).status).toBe(403);
+  const superadmin = await browserOf(here, { role: "superadmin" });
+  for (const [fields, status] of [
+    [{ step: "make" }, 400],
+    [{ step: "make", location: "nowhere" }, 400],
+    [{ step: "burn" }, 400],
+    [{}, 400],
+    [{ step: "make", location: center }, 303],
+  ] as const)
+    expect((await press(superadmin, { ...fields })).status, JSON.stringify(fields)).toBe(status);
+  expect(await (await read(await addressOn(superadmin))).text()).toContain("Ann\\, Lee");
+});
+
+test("whoever asks too often from one address waits", async () => {
+  const busy = { "X-Forwarded-For": "198.51.100.78" };
+  const answers = await Promise.all(Array.from({ length: 310 }, () => read(address, busy)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(10);
+  expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+});

@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { account, asCaller, type Query, sqlState } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+
+const profileOf = (person: "student" | "tutor") => rows.user_profiles[person];
+const placedSchema = z.object({ outcome: z.string(), placed: z.number() });
+
+async function place(query: Query, ids: readonly string[], center: string, accept = true) {
+  const [row] = await query("select * from public.place_people($1, $2, $3)", [ids, center, accept]);
+  return placedSchema.parse(row);
+}
+const waiting = async (query: Query) =>
+  (await query("select id, reason from public.people_to_place()")).map(({ id, reason }) => [id, reason]);
+const placeOf = async (query: Query, id: string) =>
+  (await query("select location_id, wanted_location_id from public.user_profiles where id = $1", [id]))[0];
+
+test("a tutor asks for another center and keeps the old one until the new one's admin accepts", () =>
+  undone(database, async (as, owner) => {
+    const tutor = profileOf("tutor");
+    await (await as("tutor"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [tutor]);
+    expect(await placeOf(await owner(), tutor)).toEqual({ location_id: "1", wanted_location_id: "2" });
+    expect(await waiting(await as("admin1"))).not.toContainEqual([tutor, "asked"]);
+    expect(await place(await as("admin1"), [tutor], "2")).toEqual({ outcome: "forbidden", placed: 0 });
+    expect(await place(await as("admin1"), [tutor], "1")).toEqual({ outcome: "done", placed: 0 });
+    expect(await waiting(await as("admin2"))).toContainEqual([tutor, "asked"]);
+    expect(await place(await as("admin2"), [tutor], "2")).toEqual({ outcome: "done", placed: 1 });
+    expect(await place(await as("admin2"), [tutor], "2")).toEqual({ outcome: "done", placed: 0 });
+    const query = await owner();
+    expect(await placeOf(query, tutor)).toEqual({ location_id: "2", wanted_location_id: null });
+    const log = await query(
+      "select actor from public.audit_log where table_name = 'user_profiles' and row_id = $1 and after ->> 'location_id' = '2'",
+      [tutor],
+    );
+    expect(log).toEqual([{ actor: people.admin2 }]);
+  }));
+
+test("a declined request changes nothing else", () =>
+  undone(database, async (as, owner) => {
+    const student = profileOf("student");
+    await (await as("student"))("update public.user_profiles set wanted_location_id = '2' where id = $1", [student]);
+    expect(await place(await as("admin2"), [student], "2", false)).toEqual({ outcome: "done", placed: 1 });
+    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
+  }));
+
+test.each([
+  ["moves by itself", "student", "location_id = '2'", "42501"],
+  ["leaves its center by itself", "tutor", "location_id = null", "42501"],
+  ["asks for a center that is closed", "student", "wanted_location_id = 'closed'", "23514"],
+  ["asks as an admin", "admin1", "wanted_location_id = '2'", "42501"],
+] as const)("nobody %s", async (_, person, change, state) => {
+  const id = people[person];
+  const refused = await sqlState(
+    asCaller(database, account(id), (query) =>
+      query(`update public.user_profiles set ${change} where user_id = $1`, [id]),
+    ),
+  );
+  expect(refused).toBe(state);
+});
+
+test("an admin asks for another center in nobody's name", async () => {
+  const refused = await sqlState(
+    asCaller(database, account(people.admin1), (query) =>
+      query("update public.user_profiles set wanted_location_id = '2' where id = $1", [profileOf("student")]),
+    ),
+  );
+  expect(refused).toBe("42501");
+});
+
+test("an admin adopts a family without a center that has booked, and no other", () =>
+  undone(database, async (as, owner) => {
+    const student = profileOf("student");
+    const query = await owner();
+    await query("update public.user_profiles set location_id = null where id = $1", [student]);
+    await query("update public.appointment_bookings set account_id = null, email = 'nobody@example.com'");
+    await query("update public.schedule_requests set account_id = null");
+    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
+    await (await owner())("update public.appointment_bookings set account_id = $1 where id = $2", [
+      people.student,
+      rows.appointment_bookings["1"],
+    ]);
+    expect(await waiting(await as("admin2"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin2"), [student], "2")).toEqual({ outcome: "done", placed: 0 });
+    expect(await waiting(await as("admin1"))).toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
+    expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
+  }));
+
+test("head office gives those without a center one in bulk; others see and place nobody", () =>
+  undone(database, async (as, owner) => {
+    const both = [profileOf("student"), profileOf("tutor")];
+    await (await owner())("update public.user_profiles set location_id = null where id = any ($1)", [both]);
+    for (const person of ["student", "tutor"] as const) {
+      expect(await waiting(await as(person))).toEqual([]);
+      expect(await place(await as(person), both, "1")).toEqual({ outcome: "forbidden", placed: 0 });
+    }
+    const found = await waiting(await as("superadmin"));
+    for (const id of both) expect(found).toContainEqual([id, "none"]);
+    expect((await place(await as("superadmin"), both, "closed")).outcome).toBe("unknown_location");
+    expect(await place(await as("superadmin"), [...both, rows.user_profiles.superadmin], "2")).toEqual({
+      outcome: "done",
+      placed: 2,
+    });
+  }));
+
+test("a sign-up takes the center that the family chose, if it is open to the public, and no role", () =>
+  undone(database, async (_, owner) => {
+    const query = await owner();
+    const signUp = async (email: string, location_id: unknown) => {
+      const [row] = await query(
+        `with made as (insert into auth.users (id, email, raw_user_meta_data)
+           values (gen_random_uuid(), $1, $2) returning id) select id from made`,
+        [email, JSON.stringify({ full_name: "New Family", role: "admin", location_id })],
+      );
+      return (await query("select role, location_id from public.user_profiles where user_id = $1", [row?.id]))[0];
+    };
+    expect(await signUp("one@example.com", "1")).toEqual({ role: "student", location_id: "1" });
+    expect(await signUp("two@example.com", "closed")).toEqual({ role: "student", location_id: null });
+    expect(await signUp("three@example.com", { id: "1" })).toEqual({ role: "student", location_id: null });
+  }));
+
+test("staff learn what a person of theirs still has to do, and cancel the sessions with the account", () =>
+  undone(database, async (as, owner) => {
+    const tutor = profileOf("tutor");
+    const query = await owner();
+    await query(
+      "update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7 where id = $1",
+      [rows.bookings["1"]],
+    );
+    expect(await (await as("admin2"))("select * from public.duties_of($1)", [tutor])).toEqual([]);
+    const [duties] = await (await as("admin1"))("select sessions, children from public.duties_of($1)", [tutor]);
+    expect(duties).toEqual({ sessions: 1, children: 0 });
+    const [changed] = await (await as("admin1"))("select outcome from public.set_user_active($1, null, false, true)", [
+      tutor,
+    ]);
+    expect(changed).toEqual({ outcome: "done" });
+    const [session] = await (await owner())("select status from public.bookings where id = $1", [rows.bookings["1"]]);
+    expect(session).toEqual({ status: "cancelled" });
+  }));
+
+test("the list goes on after the person that the page before ended with, each once", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    await query(
+      `insert into auth.users (id, email)
+       select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 5) as n`,
+    );
+    await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [profileOf("tutor")]);
+    const everybody = await waiting(await as("superadmin"));
+    expect(everybody.length).toBeGreaterThan(5);
+    const seen: unknown[] = [];
+    for (let last: unknown[] = [null, null]; ; last = [seen.at(-1)].flat()) {
+      const page = await (await as("superadmin"))("select id, reason from public.people_to_place(2, $2, $1)", last);
+      if (page.length === 0) break;
+      seen.push(...page.map(({ id, reason }) => [id, reason]));
+    }
+    expect(seen).toEqual(everybody);
+  }));
+
+test("sessions ahead go to another tutor of the center, all or none, and the others are cancelled", () =>
+  undone(database, async (as, owner) => {
+    const [tutor, other] = [profileOf("tutor"), rows.user_profiles.tutor2];
+    const session = rows.bookings["1"];
+    const deactivate = async (to: string | null) => {
+      const query = await as("admin1");
+      const [row] = await query("select outcome from public.set_user_active($1, null, false, true, $2)", [tutor, to]);
+      return row?.outcome;
+    };
+    const setUp = await owner();
+    await setUp(
+      `update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today() + 7,
+         start_time = '16:00', end_time = '17:00' where id = $1`,
+      [session],
+    );
+    for (const nobody of [other, profileOf("student"), tutor, "00000000-0000-4000-8000-000000000000"])
+      expect(await deactivate(nobody)).toBe("unknown_tutor");
+    await (await owner())("update public.user_profiles set location_id = '1' where id = $1", [other]);
+    await (await owner())(
+      `insert into public.bookings (location_id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time)
+       values ('1', $1, $2, private.toronto_today() + 7, '16:30', '17:30')`,
+      [rows.user_profiles.student2, other],
+    );
+    expect(await deactivate(other)).toBe("tutor_busy");
+    const state = async () =>
+      (
+        await (
+          await owner()
+        )(
+          `select s.status, s.tutor_profile_id = $2 as handed, p.is_active
+           from public.bookings s, public.user_profiles p where s.id = $1 and p.id = $3`,
+          [session, other, tutor],
+        )
+      )[0];
+    expect(await state()).toEqual({ status: "confirmed", handed: false, is_active: true });
+    await (await owner())(
+      "update public.bookings set start_time = '17:00' where tutor_profile_id = $1 and start_time = '16:30'",
+      [other],
+    );
+    expect(await deactivate(other)).toBe("done");
+    expect(await state()).toEqual({ status: "confirmed", handed: true, is_active: false });
+    const log = await (await owner())(
+      "select actor from public.audit_log where row_id = $1 and after ->> 'tutor_profile_id' = $2",
+      [session, other],
+    );
+    expect(log).toEqual([{ actor: people.admin1 }]);
+    const [deleted] = await (await as("admin1"))("select outcome from public.admin_delete_user_profile($1, true, $1)", [
+      other,
+    ]);
+    expect(deleted).toEqual({ outcome: "unknown_tutor" });
+  }));

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Query, Row } from "../database/database";
+import { rows } from "../database/network";
+
+const { student, tutor } = rows.user_profiles;
+
+export interface LessonPlan {
+  location?: string;
+  tutor?: string;
+  learners?: readonly { student: string; child?: string | null }[];
+  first_on?: string;
+  last_on?: string;
+  starts?: string;
+  ends?: string;
+  subject?: string | null;
+  room?: string | null;
+  capacity?: number;
+  override?: string | null;
+}
+
+/** Ten Tuesdays of 2030 at center 1, for the student of the network. */
+const plan = {
+  location: "1",
+  tutor,
+  learners: [{ student }],
+  first_on: "2030-01-15",
+  last_on: "2030-03-19",
+  starts: "17:00",
+  ends: "18:00",
+  capacity: 1,
+} as const satisfies LessonPlan;
+
+/** The dates of `plan`, as the preview has them. */
+export const previewSeries = (query: Query, changed: LessonPlan = {}): Promise<Row[]> =>
+  query("select outcome, day::text as day, state, who from public.preview_series($1)", [
+    JSON.stringify({ ...plan, ...changed }),
+  ]);
+
+/** Makes the series on these dates, or on all that the preview says are free. */
+export async function makeSeries(
+  query: Query,
+  changed: LessonPlan = {},
+  {
+    dates,
+    id = randomUUID(),
+    request = null,
+  }: { dates?: readonly string[]; id?: string; request?: string | null } = {},
+): Promise<Row> {
+  const days =
+    dates ??
+    (await previewSeries(query, changed))
+      .filter(({ state }) => state === "free" || state === "overruled")
+      .map(({ day }) => String(day));
+  const [made] = await query(
+    "select outcome, id, lessons, day::text as day, state, who from public.make_series($1, $2, $3, $4)",
+    [id, JSON.stringify({ ...plan, ...changed }), days, request],
+  );
+  return made ?? {};
+}
+
+/** The sessions of a series by day. */
+export const sessionsOf = (query: Query, series: unknown): Promise<Row[]> =>
+  query(
+    `select id, lesson_id, booking_date::text as day, start_time::text as start, status, child_name, series_id
+     from public.bookings where series_id = $1 order by booking_date, id <> lesson_id, id`,
+    [series],
+  );
+
+/** The newest version of what a change would be about. */
+export async function versionOf(query: Query, id: unknown, scope: "one" | "following"): Promise<unknown> {
+  const [row] = await query("select version from public.lessons_ahead($1, $2)", [id, scope]);
+  return row?.version;
+}

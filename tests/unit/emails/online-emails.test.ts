@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { onlineForms } from "~/content/appointments/online-forms";
+import { plainOf } from "~/emails/plain";
+import { mailOf } from "~/jobs/email-delivery.server";
+import {
+  booking,
+  isKind,
+  lead,
+  morning,
+  record,
+  samples,
+  siteUrl,
+  visit,
+  written,
+} from "../../support/emails/email-samples";
+
+const online = { mode: "online" };
+const textOf = (kind: string, data: object) =>
+  isKind(kind) ? plainOf(written(kind, data), siteUrl).replace(/\s+/g, " ") : "";
+
+test.each([
+  "appointment_booked",
+  "appointment_moved",
+  "appointment_cancelled",
+  "appointment_reminder",
+  "assessment_received",
+  "waitlist_joined",
+  "waitlist_offer",
+])("%s of an online family names the center that calls, and no address to come to", (kind) => {
+  const data = isKind(kind) ? samples[kind] : {};
+  expect(textOf(kind, data)).toContain("9001 Bloor Street West");
+  const text = textOf(kind, { ...data, ...online });
+  for (const words of [onlineForms.byVideo, onlineForms.center, "416-555-0101"]) expect(text).toContain(words);
+  expect(text).not.toMatch(/9001 Bloor|Directions/);
+});
+
+test.each(["booked", "moved", "cancelled", "reminder"] as const)(
+  "the subject of an online appointment that is %s says so, on a phone's line",
+  (event) => {
+    const long = { ...samples[`appointment_${event}`], ...online, date: "2026-09-30", time: "10:00 AM" };
+    const { subject } = written(`appointment_${event}`, long);
+    expect(subject).toContain("online appointment");
+    expect(subject.length).toBeLessThanOrEqual(60);
+  },
+);
+
+test("its calendar entry is online", () => {
+  const mail = mailOf({
+    id: record,
+    kind: "appointment_booked",
+    recipient: "ann@example.com",
+    data: { ...booking, ...online, child: "Kit Lee" },
+    due_at: "2026-11-21T16:25:48+00:00",
+    lease: record,
+    attempt: 1,
+  });
+  const entry = mail?.calendar?.content.replace(/\r\n /g, "");
+  expect(entry).toContain("SUMMARY:Kit's online appointment with Small Steps Center - Etobicoke");
+  expect(entry).toContain(`LOCATION:${onlineForms.calendarPlace}`);
+});
+
+test("the center reads child, grade, program and that it is online, at once and in the morning", () => {
+  const told = { ...lead, ...online, child: "Kit Lee", grade: "3", program: "writing" };
+  const { center } = booking;
+  for (const text of [
+    textOf("center_lead", { center, lead: told }),
+    textOf("center_digest", { center, leads: [told] }),
+  ]) {
+    for (const words of ["Kit Lee", "Grade 3", "Writing", "Online"]) expect(text).toContain(words);
+  }
+  expect(textOf("center_lead", { center, lead })).not.toMatch(/Online|Grade|Program/);
+  expect(textOf("center_morning", { ...morning, leads: [{ ...visit, ...online }] })).toContain(
+    "Ann Lee, Online, B-222222",
+  );
+});
+
+test("a request for a demo class is told as one, and the sender reads that it is online", () => {
+  expect(textOf("center_lead", { center: null, lead: { ...lead, what: "demo", ...online } })).toMatch(/demo class/i);
+  expect(textOf("message_received", { ...samples.message_received, ...online })).toContain("Online");
+});
+
+test("an assessment request names the program", () => {
+  expect(textOf("assessment_received", { ...samples.assessment_received, program: "writing" })).toContain("Writing");
+});

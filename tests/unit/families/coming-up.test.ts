@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { centers } from "~/content/locations/locations";
+import { usualRules } from "~/domain/locations/opening";
+import { comingUpOf } from "~/routes/dashboard._index/coming-up.server";
+
+type Rows = Parameters<typeof comingUpOf>[0];
+type Booking = NonNullable<Rows["bookings"]>[number];
+
+const now = new Date("2026-12-01T15:00:00-05:00");
+const locations = centers.map((center) => ({ ...center, ...usualRules, slotCapacity: 2, parking: "" }));
+
+const noSession: NonNullable<Rows["overview"]>[number] = {
+  upcoming_sessions: 0,
+  enrolled_courses: 0,
+  booking_location_id: null,
+  booking_location_name: null,
+  session_id: null,
+  session_date: null,
+  start_time: null,
+  end_time: null,
+  status: null,
+  child_name: null,
+  tutor_name: null,
+  location_name: null,
+  location_slug: null,
+  address: null,
+  city: null,
+  phone: null,
+};
+const session = {
+  ...noSession,
+  session_id: "session",
+  session_date: "2026-12-02",
+  start_time: "16:00:00",
+  end_time: "17:00:00",
+  tutor_name: "Amelia Tremblay",
+  location_name: "Small Steps Center - Toronto",
+  address: "1 Main Street",
+  city: "Toronto",
+  phone: "416-555-0100",
+};
+
+const child = (id: string, firstName: string) => ({ id, firstName, lastName: "Ng", birthYear: 2018, grade: null });
+const booking = (row: Partial<Booking>): Booking => ({
+  kind: "appointment",
+  id: crypto.randomUUID(),
+  reference: "B-234567",
+  status: "confirmed",
+  child_name: "Kit Ng",
+  location_id: "1",
+  location_name: "Small Steps Center - Toronto",
+  date: "2026-12-03",
+  time_slot: "04:00 PM",
+  mode: "center",
+  calendar_sequence: 0,
+  ...row,
+});
+const comingUp = (rows: Partial<Rows>) =>
+  comingUpOf({ holder: "Ann Ng", overview: [noSession], bookings: [], children: [], locations, ...rows }, now);
+const summary = (rows: Partial<Rows>) =>
+  comingUp(rows)?.map(({ name, visit }) => [name, visit && `${visit.kind} ${visit.date} ${visit.time}`]);
+
+it("each child has its next visit, the soonest first, and a child without one comes last", () => {
+  expect(
+    summary({
+      overview: [session],
+      children: [child("1", "Moe"), child("2", "Kit")],
+      bookings: [booking({}), booking({ date: "2026-12-09" })],
+    }),
+  ).toEqual([
+    ["Ann Ng", expect.stringMatching(/^session .*2/)],
+    ["Kit Ng", expect.stringMatching(/^appointment .*3/)],
+    ["Moe Ng", null],
+  ]);
+});
+
+it("a request without a slot stands back behind what is booked, and says nothing of a calendar", () => {
+  const request = booking({ kind: "assessment", status: "new", date: "2026-12-02" });
+  expect(summary({ bookings: [request, booking({})] })).toEqual([["Kit Ng", expect.stringMatching(/^appointment/)]]);
+  const [alone] = comingUp({ bookings: [request] }) ?? [];
+  expect([alone?.visit?.kind, alone?.visit?.calendar, alone?.visit?.manage]).toEqual(["assessment", null, null]);
+});
+
+it("an online appointment has a center that calls, and no way there", () => {
+  const [next] = comingUp({ bookings: [booking({ mode: "online" })] }) ?? [];
+  expect(next?.visit).toMatchObject({ isOnline: true, address: "", directions: null, center: "Toronto" });
+  expect(next?.visit?.phone).toMatch(/\d{3}/);
+});
+
+it("what is cancelled, done or over is left out", () => {
+  const over = booking({ date: "2026-12-01", time_slot: "02:00 PM" });
+  const rows = [over, booking({ status: "cancelled" }), booking({ kind: "assessment", status: "closed" })];
+  expect(comingUp({ bookings: rows })).toEqual([]);
+});
+
+it("it can be moved and cancelled here until two hours before, then by phone", () => {
+  const today = (time_slot: string) => booking({ date: "2026-12-01", time_slot });
+  const managed = (row: Booking) => comingUp({ bookings: [row] })?.[0]?.visit?.manage;
+  expect(managed(today("05:30 PM"))).toMatch(/^\/manage\/[\w-]{43}$/);
+  expect(managed(today("05:00 PM"))).toBeNull();
+  expect(comingUp({ bookings: [today("05:00 PM")] })?.[0]?.visit?.phone).toMatch(/\d{3}/);
+});
+
+it("nothing is claimed where a part could not be read", () => {
+  for (const part of ["overview", "bookings", "children"]) expect(comingUp({ [part]: null })).toBeNull();
+});
+
+it("a session of a child stands under that child's name", () => {
+  const children = [child("1", "Moe"), child("2", "Kit")];
+  const overview = [
+    { ...session, child_name: "Kit Ng" },
+    { ...session, session_id: "other", session_date: "2026-12-04", child_name: "Moe Ng" },
+  ];
+  expect(summary({ overview, children })).toEqual([
+    ["Kit Ng", expect.stringMatching(/^session .*2/)],
+    ["Moe Ng", expect.stringMatching(/^session .*4/)],
+  ]);
+});
