@@ -6,6 +6,7 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY remix.config.js vite.config.ts tsconfig.json ./
+COPY scripts/process/server-timing.ts ./scripts/process/
 COPY app ./app
 COPY public ./public
 RUN npx remix vite:build
@@ -20,7 +21,7 @@ FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY package.json ./
-COPY scripts/process/access-log.mjs scripts/process/request-checks.mjs scripts/process/kept-answers.mjs scripts/process/security-headers.mjs ./scripts/process/
+COPY scripts/serve ./scripts/serve
 COPY scripts/telemetry ./scripts/telemetry
 COPY --from=dependencies /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
@@ -29,4 +30,4 @@ EXPOSE 3000
 # Alive is any answer: 503 says that the database is away, which a new container would not cure.
 HEALTHCHECK --interval=30s --timeout=8s --start-period=15s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ status }) => process.exit(status === 200 || status === 503 ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--import", "./scripts/process/access-log.mjs", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--import", "./scripts/serve/access-log.mjs", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minify } from "terser";
 import { defineConfig, type Plugin } from "vite";
+import { compression } from "vite-plugin-compression2";
 import tsconfigPaths from "vite-tsconfig-paths";
 import remixOptions from "./remix.config.js";
 import { serverTiming } from "./scripts/process/server-timing";
@@ -60,6 +61,7 @@ const sharedChunks = {
     ].map((icon) => `lucide-react/dist/esm/icons/${icon}`),
     "domain/users/account-problem",
     "fonts/",
+    "images/mark",
     "styles/",
     "root.tsx",
     "domain/forms/mode",
@@ -194,6 +196,10 @@ const smallerChunks = (): Plugin => ({
   },
 });
 
+/** Best and once, for `scripts/serve/packed-files.mjs`. */
+const packedFiles = () =>
+  compression({ include: /\.(css|js|svg)$/, algorithms: ["gzip", "brotliCompress"], logLevel: "silent" });
+
 export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // why: a drawing above 1 KB costs less as a file that is cached than in the HTML of each page
@@ -201,5 +207,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunkOf, onlyExplicitManualChunks: true } },
   },
-  plugins: [tailwindcss(), remix(remixOptions), tsconfigPaths(), smallerChunks(), serverTiming()],
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    tsconfigPaths(),
+    smallerChunks(),
+    ...(isSsrBuild ? [] : [packedFiles()]),
+    serverTiming(),
+  ],
 }));

@@ -106,7 +106,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   });
 };
 
-/** Beside those of every answer in `scripts/process/security-headers.mjs`. */
+/** Beside those of every answer in `scripts/serve/security-headers.mjs`. */
 function setPageHeaders(headers: Headers, id: string): void {
   headers.set("X-Request-Id", id);
   // why: pages of secret links set a stricter one

@@ -24,9 +24,9 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { centersPath, coursesPath, describePage } from "~/content/site/pages";
 import { coursePath } from "~/domain/courses/course-address";
 import figtree from "~/fonts/figtree-latin.woff2?url";
+import mark from "~/images/mark.svg";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
-import contrastStyles from "~/styles/contrast.css?url";
 import styles from "~/styles/site.css?url";
 import type { SiteAddress } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
@@ -35,8 +35,7 @@ import { env } from "./env.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { media: "(forced-colors: active), (prefers-contrast: more)", rel: "stylesheet", href: contrastStyles },
+  { rel: "icon", href: mark, type: "image/svg+xml" },
 ];
 
 export const meta: MetaFunction = ({ error }) => (error ? failureMeta(error) : []);

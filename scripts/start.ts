@@ -11,7 +11,7 @@ const code = await superviseSite({
     // why: 10 MB less at rest
     "--max-semi-space-size=4",
     "--import",
-    path.join(root, "scripts/process/access-log.mjs"),
+    path.join(root, "scripts/serve/access-log.mjs"),
     path.join(root, "node_modules/@remix-run/serve/dist/cli.js"),
     "./build/server/index.js",
   ],

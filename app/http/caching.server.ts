@@ -35,7 +35,7 @@ const plainParameters = [
   "topic",
 ];
 
-/** Whether `scripts/process/kept-answers.mjs` may keep the public answer of an address in memory. */
+/** Whether `scripts/serve/kept-answers.mjs` may keep the public answer of an address in memory. */
 export const isWorthKeeping = ({ method, url }: Request): boolean =>
   method === "GET" && [...new URL(url).searchParams.keys()].every((name) => plainParameters.includes(name));
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { env } from "~/env.server";
 
-/** Set from the socket by `scripts/process/request-checks.mjs`, which overrides the client's. */
+/** Set from the socket by `scripts/serve/request-checks.mjs`, which overrides the client's. */
 const connectionHeader = "X-Connection-Address";
 
 /**

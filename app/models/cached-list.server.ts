@@ -15,7 +15,7 @@ interface CachedAnswer<List> {
   readAt: number;
 }
 
-/** Drops the pages that `scripts/process/kept-answers.mjs` keeps. */
+/** Drops the pages that `scripts/serve/kept-answers.mjs` keeps. */
 const publicData = channel("small-steps:public-data");
 
 /** Readers share one read; a failed one returns the last good list. */

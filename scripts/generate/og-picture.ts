@@ -9,7 +9,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url));
 const font = read("app/fonts/figtree-latin.woff2").toString("base64");
-const mark = read("public/favicon.svg").toString();
+const mark = read("app/images/mark.svg").toString();
 const colours =
   read("app/styles/tokens.css")
     .toString()

@@ -1,4 +1,5 @@
 import { headOffice, site, socialLinks } from "~/content/site/site";
+import mark from "~/images/mark.svg?no-inline";
 
 export function organizationJson(siteUrl: string): string {
   const { address, city, province, postalCode, phone, email } = headOffice;
@@ -7,7 +8,7 @@ export function organizationJson(siteUrl: string): string {
     "@id": `${siteUrl}/#organization`,
     name: site.name,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/favicon.svg`,
+    logo: `${siteUrl}${mark}`,
     description: site.description,
     telephone: `+1-${phone}`,
     email,

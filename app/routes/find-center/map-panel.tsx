@@ -3,6 +3,9 @@ import { useId } from "react";
 import { mapTexts } from "~/content/locations/map";
 import type { DrawnPanel, MapFrame, MapLabel, MapMark } from "~/content/locations/map-drawing";
 
+// why: names and searching come first; React 18 knows the attribute in this spelling only
+const late = { fetchpriority: "low" };
+
 export const panelId = (id: string): string => `map-${id}`;
 
 interface MapPanelProps {
@@ -17,10 +20,9 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   const chosen = panel.marks.find(({ slug }) => slug === chosenSlug);
   return (
     <div className={`map-panel map-${panel.id} bg-ground-deep`} id={panelId(panel.id)}>
+      <img className="map-sheet" {...late} src={panel.backdrop} alt="" />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg className="map-sheet" role="group" aria-labelledby={title}>
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a picture cannot be focused */}
-        <image href={panel.backdrop} width="100%" height="100%" preserveAspectRatio="none" aria-hidden="true" />
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused */}
         <g textAnchor="middle" aria-hidden="true">
           {panel.names.map(({ text, kind, x, y }) => (

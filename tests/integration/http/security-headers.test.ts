@@ -35,7 +35,7 @@ test.each([
 
 test("files, data and refusals carry every header, and a policy under which nothing runs", async () => {
   const [style = ""] = /\/assets\/[\w-]+\.css/.exec(await (await fetch(here.site.url)).text()) ?? [];
-  const asked = [style, "/favicon.svg", "/healthz", "/robots.txt", "/book.data", "/logout"].map((path) =>
+  const asked = [style, "/map/ottawa.svg", "/healthz", "/robots.txt", "/book.data", "/logout"].map((path) =>
     fetch(here.site.url + path, { redirect: "manual" }),
   );
   const refused = fetch(`${here.site.url}/book`, { method: "PUT" });

@@ -1,6 +1,6 @@
 /** No container engine is needed to know that the image works: its steps run here as plain commands. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,33 +46,35 @@ test("the image carries neither the embedded backend nor anything of development
   expect(lines.filter((line) => /^(ENV|ARG)\b.*(SECRET|KEY|PASSWORD|TOKEN)/.test(line))).toEqual([]);
 });
 
-/** Does in folders what the stages after the first do. `build/` has just been made, and stands for the first. */
+/** Does in folders what the stages do. The first has the packages of this checkout, which were just installed. */
 function runSteps(): void {
   const letIn = readFileSync(".dockerignore", "utf8").split("\n");
-  const folders: Record<string, string> = { build: resolve(".") };
-  let folder: string | null = null;
+  const folders: Record<string, string> = {};
+  let stage = "";
+  let folder = "";
   for (const line of lines) {
     const [step, ...words] = line.split(/\s+/);
     if (step === "FROM") {
-      const name = words[2] ?? "runtime";
-      folder = name === "build" ? null : join(directory, name);
-      if (folder) folders[name] = folder;
-      if (folder) mkdirSync(folder, { recursive: true });
+      stage = words[2] ?? "runtime";
+      folder = join(directory, stage);
+      folders[stage] = folder;
+      mkdirSync(folder, { recursive: true });
+      if (stage === "build") symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     }
     if (step === "COPY") {
-      const stage = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
+      const from = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
       const target = words.pop() ?? "";
-      if (!stage) expect(letIn).toEqual(expect.arrayContaining(words.map((source) => `!${source}`)));
-      for (const source of folder ? words : []) copy(source.replace(/^\/site/, folders[stage ?? ""] ?? ""), target);
+      if (!from) expect(letIn).toEqual(expect.arrayContaining(words.map((source) => `!${source}`)));
+      for (const source of words) copy(source.replace(/^\/site/, folders[from ?? ""] ?? ""), target);
     }
-    if (step === "RUN" && folder) {
-      const [program = "", ...rest] = [...words, "--prefer-offline"];
+    if (step === "RUN" && !(stage === "build" && words[0] === "npm")) {
+      const [program = "", ...rest] = words[0] === "npm" ? [...words, "--prefer-offline"] : words;
       execFileSync(program, rest, { cwd: folder, stdio: "pipe", shell: process.platform === "win32" });
     }
   }
 
   function copy(source: string, target: string): void {
-    const goal = join(folder ?? "", target === "./" ? source : target.replace(/\/$/, `/${basename(source)}`));
+    const goal = join(folder, target === "./" ? source : target.replace(/\/$/, `/${basename(source)}`));
     mkdirSync(dirname(goal), { recursive: true });
     cpSync(resolve(source), goal, { recursive: true, verbatimSymlinks: true });
   }

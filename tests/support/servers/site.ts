@@ -24,7 +24,7 @@ export type RunningSite = Omit<RunningProcess, "said"> & { url: string; port: nu
 export const siteCommand = [
   "--max-semi-space-size=4",
   "--import",
-  "./scripts/process/access-log.mjs",
+  "./scripts/serve/access-log.mjs",
   "node_modules/@remix-run/serve/dist/cli.js",
   "./build/server/index.js",
 ];

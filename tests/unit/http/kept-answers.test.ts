@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerFromMemory } from "../../../scripts/process/kept-answers.mjs";
+import { answerFromMemory } from "../../../scripts/serve/kept-answers.mjs";
 import { listen } from "../../support/servers/free-port";
 
 // why: what nobody holds any more must not count

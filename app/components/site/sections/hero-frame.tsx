@@ -17,8 +17,8 @@ const artLook = cva("mx-auto w-full max-w-120 print:hidden", {
 const actionsLook =
   "mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 max-xs:grid max-xs:justify-items-start max-xs:*:first:w-full max-xs:*:first:px-3";
 
-// why: otherwise the browser asks for it after the font; React 18 knows the attribute in this spelling only
-const soon = { fetchpriority: "high" };
+// why: the words come first; React 18 knows the attribute in this spelling only
+const late = { fetchpriority: "low" };
 
 interface HeroFrameProps {
   page: "home" | "other";
@@ -43,7 +43,7 @@ export function HeroFrame({ page, ground = "", heading, text, actions, note, art
           {actions && <div className={actionsLook}>{actions}</div>}
           {note}
         </div>
-        <img className={artLook({ page })} {...soon} {...art} alt="" />
+        <img className={artLook({ page })} {...late} {...art} alt="" />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { ComponentPropsWithoutRef, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cellWords } from "~/content/records/staff-list-words";
+import { denseLook } from "./dense-table-look";
 
 export interface Column<Row> {
   key: string;
@@ -96,12 +97,15 @@ export function TableFrame({ caption, dense = false, captionHidden = dense, ...t
 export const TableRow = ({ className = "", ...row }: ComponentPropsWithoutRef<"tr">) => (
   <tr
     {...row}
-    className={`max-lg:relative max-lg:mb-3 max-lg:block max-lg:rounded-card max-lg:border max-lg:border-hairline max-lg:bg-paper max-lg:px-4 max-lg:py-2 lg:group-data-dense/table:hover:bg-ground lg:has-[[data-tick]:checked]:bg-primary-tint! print:break-inside-avoid ${className}`}
+    className={`max-lg:relative max-lg:mb-3 max-lg:block max-lg:rounded-card max-lg:border max-lg:border-hairline max-lg:bg-paper max-lg:px-4 max-lg:py-2 print:break-inside-avoid ${denseLook.row} ${className}`}
   />
 );
 
 const headLook = cva(
-  "sticky top-(--header-height) z-1 h-11 bg-ground px-4 py-1.5 text-left align-middle font-bold whitespace-nowrap text-ink-soft text-mini first:rounded-tl-card last:rounded-tr-card group-data-dense/table:px-(--cell-x,0.5rem) group-data-dense/table:h-9 group-data-dense/table:py-0.5 group-data-dense/table:text-tiny group-data-dense/table:first:pl-3 group-data-dense/table:last:pr-3",
+  [
+    "sticky top-(--header-height) z-1 h-11 bg-ground px-4 py-1.5 text-left align-middle font-bold whitespace-nowrap text-ink-soft text-mini first:rounded-tl-card last:rounded-tr-card",
+    denseLook.head,
+  ],
   { variants: { align: { start: "", end: "text-right" } } },
 );
 
@@ -123,7 +127,10 @@ export const RowHead = ({ className = "", ...cell }: ThHTMLAttributes<HTMLElemen
 );
 
 const cellLook = cva(
-  "h-11 border-t border-hairline px-4 py-1.5 text-left align-middle max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:text-right max-lg:first:border-t-0 lg:group-data-dense/table:h-10 lg:group-data-dense/table:px-(--cell-x,0.5rem) lg:group-data-dense/table:py-0.5 lg:group-data-dense/table:first:pl-3 lg:group-data-dense/table:last:pr-3 max-lg:group-data-dense/table:min-h-9 max-lg:group-data-dense/table:border-t-0 max-lg:group-data-dense/table:py-1 max-lg:wrap-anywhere",
+  [
+    "h-11 border-t border-hairline px-4 py-1.5 text-left align-middle max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:text-right max-lg:first:border-t-0 max-lg:wrap-anywhere",
+    denseLook.cell,
+  ],
   {
     variants: {
       align: { start: "", end: "text-right" },

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { undoWords } from "~/content/records/undo";
 import { site } from "~/content/site/site";
+import mark from "~/images/mark.svg";
 import { Banner } from "./banner";
 import type { FlashMessage } from "./toast";
 
@@ -45,7 +46,7 @@ export function ToastList({ messages }: { messages: readonly FlashMessage[] }) {
 // why: the header's logo would move into a file of its own, which every page would load
 const Wordmark = () => (
   <span className="inline-flex items-center gap-2 text-lead font-black text-primary">
-    <img src="/favicon.svg" alt="" width={24} height={24} />
+    <img src={mark} alt="" width={24} height={24} />
     {site.shortName}
   </span>
 );

@@ -57,7 +57,7 @@ const isAnonymousRead = ({ method, headers, url }) =>
   !url.startsWith("/assets/");
 
 /** One of the encodings that `compression` in remix-serve writes, so that each answer has three forms at most. */
-function preferredEncoding(accepted = "") {
+export function preferredEncoding(accepted = "") {
   const weights = new Map(
     accepted.split(",").map((part) => {
       const [name, weight = 1] = part

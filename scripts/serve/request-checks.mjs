@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import { answerFromMemory } from "./kept-answers.mjs";
+import { choosePackedFile } from "./packed-files.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
 
 const methods = ["GET", "HEAD", "POST"];
@@ -24,6 +25,7 @@ http.createServer = (...words) => {
       request.url = refusedPage;
       delete request.headers.origin;
     }
+    choosePackedFile(request, response);
     answerFromMemory(request, response, () => listener(request, response));
   });
 };
