@@ -76,13 +76,21 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
+const databaseSettings = [
+  // why: the default is 128 MB, taken whether used or not
+  "shared_buffers=16MB",
+  // why: there is no compiler, and each plan would look for it
+  "jit=off",
+  // why: without fsync they protect from nothing, since a write that has begun survives the process
+  "full_page_writes=off",
+];
+
 async function openDatabase(options: EmbeddedOptions) {
   const connection = await createPgliteConnection({
     url: options.databaseDir,
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm },
-      // why: the default is 128 MB, taken whether used or not
-      startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+      startParams: [...PGlite.defaultStartParams, ...databaseSettings.flatMap((setting) => ["-c", setting])],
       ...(options.snapshot ? { loadDataDir: options.snapshot } : {}),
     },
   });

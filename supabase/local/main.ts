@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { access, constants, mkdir, readFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { removeAddress, writeAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
@@ -54,10 +56,9 @@ async function main(): Promise<() => Promise<void>> {
     sessionSecret: secrets.sessionSecret,
     submissionSecret: secrets.submissionSecret,
   });
-  const snapshot = await snapshotFor(dataDir, migrationsDir);
+  await beginWithSnapshot(dataDir, migrationsDir);
   const embedded = await openEmbedded({
     ...(await dataDirectories(dataDir)),
-    ...(snapshot ? { snapshot } : {}),
     secrets,
     siteUrl: process.env.SITE_URL || "http://localhost:3000",
     port: Number(process.env.EMBEDDED_PORT || 0),
@@ -80,11 +81,19 @@ async function main(): Promise<() => Promise<void>> {
   };
 }
 
-/** What a new data directory begins with, where the build has made it. */
-async function snapshotFor(dataDir: string, migrationsDir: string): Promise<Blob | null> {
-  if (existsSync(path.join(dataDir, "database"))) return null;
-  const bytes = await readFile(await snapshotPath(migrationsDir)).catch(() => null);
-  return bytes && new Blob([bytes]);
+/** Lays out a new data directory as the build made it; without that, or without `tar`, it is migrated from nothing. */
+async function beginWithSnapshot(dataDir: string, migrationsDir: string): Promise<void> {
+  const directory = path.join(dataDir, "database");
+  const snapshot = await snapshotPath(migrationsDir);
+  if (existsSync(directory) || !existsSync(snapshot)) return;
+  const draft = `${directory}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft);
+  // why: in this process it would take 100 MB that it never gives back
+  await promisify(execFile)("tar", ["-xf", snapshot, "-C", draft]).then(
+    () => rename(draft, directory),
+    () => rm(draft, { recursive: true, force: true }),
+  );
 }
 
 function isLoopback(host: string | undefined): boolean {

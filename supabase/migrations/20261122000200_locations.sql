@@ -267,11 +267,13 @@ $$;
 create function private.open_slots(p_location text, p_date date) returns setof text
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  opening record;
 begin
+  select o.opens, o.closes into opening from private.location_opening(p_location, p_date) o;
   return query
     select slot
-    from public.locations l, private.location_opening(l.id, p_date) as opening,
-      unnest(private.possible_slots()) with ordinality as slots (slot, position)
+    from public.locations l, unnest(private.possible_slots()) with ordinality as slots (slot, position)
     where l.id = p_location and slot = any (l.bookable_times)
       and slot::time >= opening.opens and slot::time + interval '30 minutes' <= opening.closes
     order by position;

@@ -151,6 +151,13 @@ declare
   made integer := 0;
 begin
   perform private.take_turns(format('slot %s %s %s', p_location, p_date, p_slot));
+  if not exists (
+    select 1 from public.waitlist w
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and w.status in ('waiting', 'offered')
+  ) then
+    return 0;
+  end if;
   ends := private.offer_end(p_date, p_slot, clock_timestamp());
   for entry in
     update public.waitlist w set status = case when private.offer_email_pending(w.id) then 'waiting' else 'lapsed' end

@@ -49,8 +49,12 @@ create trigger email_problems_record after update on private.email_problems
 
 -- bounce | complaint; null where emails may go.
 create function private.email_problem(p_email text) returns text
-language sql stable security definer set search_path = ''
-as $$ select p.reason from private.email_problems p where p.email = lower(p_email) $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select p.reason from private.email_problems p where p.email = lower(p_email));
+end
+$$;
 
 -- An address of ours where emails arrive; null, which is the network's own, for one that bounces.
 create function private.reachable(p_email text) returns text

@@ -228,7 +228,7 @@ as $$
 declare
   center public.locations;
   lead constant jsonb := p_lead || jsonb_build_object('at', now());
-  morning timestamptz := private.next_digest(now());
+  morning timestamptz;
 begin
   if private.emails_are_off() then return; end if;
   select * into center from public.locations l where l.id = p_location;
@@ -239,6 +239,7 @@ begin
     );
     return;
   end if;
+  morning := private.next_digest(now());
   -- An email that is being sent takes nothing more: then it stands in the next morning's.
   loop
     insert into private.outbox as o (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
