@@ -14,7 +14,7 @@ const portionSize = 1000;
 interface RecordPage<Row> {
   rows: Row[];
   total: number;
-  /** A search is counted up to 10,000. */
+  /** Counted up to 10,000, a search up to 5,000. */
   totalIsMore: boolean;
   next: string | null;
   previous: string | null;
