@@ -3,7 +3,7 @@ import { seedScale } from "./seed-scale";
 
 /** Rows of each kind; half of each becomes due. */
 export interface RetentionScale {
-  /** Each of appointments, requests, sessions and people who left. */
+  /** Each of appointments, requests, sessions with a report, requests for lessons and people who left. */
   bookings: number;
   /** Each of messages, inquiries and applications. */
   others: number;
@@ -15,7 +15,10 @@ export const retentionScale: RetentionScale = { bookings: 40_000, others: 60_000
 
 const leads = ["appointment_bookings", "schedule_requests", "contact_submissions", "license_inquiries"] as const;
 
-/** Fills a PostgreSQL with leads, applications and emails of which the older half is due, and an entry of the log for each due lead. */
+/**
+ * Fills a PostgreSQL with leads, applications, lessons and emails of which the older half is due; each due lead has a note and
+ * an entry of the log.
+ */
 export async function seedRetention(
   database: TestDatabase,
   { bookings, others, emails }: RetentionScale = retentionScale,
@@ -40,6 +43,10 @@ export async function seedRetention(
     update public.career_applications set created_at = created_at - interval '2 years';
     update public.bookings set created_at = created_at - interval '1 year', booking_date = booking_date - 1200,
       notes = 'She is shy';
+    insert into public.lesson_reports (id, went_well, created_at)
+      select id, 'She is shy', created_at from public.bookings;
+    insert into public.lesson_requests (student_profile_id, location_id, notes, created_at)
+      select student_profile_id, location_id, 'She is shy', created_at from public.bookings;
     insert into public.user_profiles (user_id, email, first_name, last_name, role, location_id, is_active, created_at, deleted_at)
       select null, '', 'Ann', 'Lee ' || n, 'student', '1', false, now() - interval '5 years',
         now() - n * interval '4 years' / ${bookings}
@@ -49,6 +56,9 @@ export async function seedRetention(
         (table) => `insert into public.audit_log (action, table_name, row_id, before, after, at)
           select 'update', '${table}', id::text, '{"status": "new", "notes": null}',
             '{"status": "closed", "notes": "Spoke with the mother"}', created_at
+          from public.${table} where created_at < now() - interval '24 months';
+        insert into public.staff_notes (kind, record_id, author, note, at)
+          select '${table}', id, gen_random_uuid(), 'Spoke with the mother', created_at
           from public.${table} where created_at < now() - interval '24 months';`,
       )
       .join("\n")}
@@ -64,6 +74,9 @@ export async function seedRetention(
     ...leads.map((name) => `public.${name}`),
     "public.career_applications",
     "public.bookings",
+    "public.lesson_reports",
+    "public.lesson_requests",
+    "public.staff_notes",
     "public.user_profiles",
     "public.audit_log",
     "private.outbox",
