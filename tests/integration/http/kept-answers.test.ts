@@ -46,13 +46,18 @@ describe("a public page asked for again", () => {
   test("is logged with its status and time, without its query", async () => {
     const before = desk.site.output().length;
     await askTwice("/privacy");
-    await vi.waitFor(() =>
-      expect(desk.site.output().slice(before)).toMatch(
-        /(?:^|\n)GET \/privacy 200 [\d.]+ ms\nGET \/privacy 200 [\d.]+ ms\n/,
-      ),
+    await vi.waitFor(
+      () =>
+        expect(desk.site.output().slice(before)).toMatch(
+          /(?:^|\n)GET \/privacy 200 [\d.]+ ms\nGET \/privacy 200 [\d.]+ ms\n/,
+        ),
+      10_000,
     );
     await askTwice("/?dialog=booking");
-    await vi.waitFor(() => expect(desk.site.output().slice(before)).toMatch(/\nGET \/ 200 [\d.]+ ms\nGET \/ 200 /));
+    await vi.waitFor(
+      () => expect(desk.site.output().slice(before)).toMatch(/\nGET \/ 200 [\d.]+ ms\nGET \/ 200 /),
+      10_000,
+    );
     expect(desk.site.output().slice(before)).not.toContain("dialog");
   });
 

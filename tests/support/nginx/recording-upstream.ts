@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { listen } from "../servers/free-port";
+import { hangingUp, listen } from "../servers/free-port";
 
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; bytes: number };
 export type RecordingUpstream = {
@@ -21,12 +21,14 @@ export const publicAnswer = (_: Received, response: ServerResponse): void => {
 export async function startUpstream(): Promise<RecordingUpstream> {
   const received: Received[] = [];
   let answer: (request: Received, response: ServerResponse) => void = publicAnswer;
-  const server = createServer(async (request, response) => {
-    const seen = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, bytes: 0 };
-    received.push(seen);
-    for await (const chunk of request) seen.bytes += chunk.length;
-    answer(seen, response);
-  });
+  const server = createServer(
+    hangingUp(async (request, response) => {
+      const seen = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, bytes: 0 };
+      received.push(seen);
+      for await (const chunk of request) seen.bytes += chunk.length;
+      answer(seen, response);
+    }),
+  );
   return {
     ...(await listen(server)),
     received,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { listen } from "./free-port";
+import { hangingUp, listen } from "./free-port";
 
 export interface CountingProxy {
   url: string;
@@ -20,24 +20,26 @@ export async function startCountingProxy(
   interfereAfterwards: Interfere = () => false,
 ): Promise<CountingProxy> {
   const seen: string[] = [];
-  const server = createServer(async (request, response) => {
-    seen.push(`${request.method} ${request.url?.split("?")[0]}`);
-    const sent = await buffer(request);
-    if (interfere(request.url ?? "", response)) return;
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers))
-      if (typeof value === "string" && !["host", "connection", "content-length"].includes(name))
-        headers.set(name, value);
-    const body = sent.length > 0 ? sent : undefined;
-    const answer = await fetch(target + request.url, { method: request.method, headers, body });
-    const text = await answer.text();
-    if (interfereAfterwards(request.url ?? "", response)) return;
-    for (const [name, value] of answer.headers)
-      if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
-        response.setHeader(name, value);
-    response.writeHead(answer.status);
-    response.end(text);
-  });
+  const server = createServer(
+    hangingUp(async (request, response) => {
+      seen.push(`${request.method} ${request.url?.split("?")[0]}`);
+      const sent = await buffer(request);
+      if (interfere(request.url ?? "", response)) return;
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers))
+        if (typeof value === "string" && !["host", "connection", "content-length"].includes(name))
+          headers.set(name, value);
+      const body = sent.length > 0 ? sent : undefined;
+      const answer = await fetch(target + request.url, { method: request.method, headers, body });
+      const text = await answer.text();
+      if (interfereAfterwards(request.url ?? "", response)) return;
+      for (const [name, value] of answer.headers)
+        if (!["connection", "content-encoding", "content-length", "transfer-encoding"].includes(name))
+          response.setHeader(name, value);
+      response.writeHead(answer.status);
+      response.end(text);
+    }),
+  );
   const { url, stop } = await listen(server);
   return { url, stop, take: () => seen.splice(0) };
 }

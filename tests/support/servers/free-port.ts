@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 
 /** Lets a server answer on the loopback interface, on that port or a free one. */
 export async function listen(server: Server, port = 0) {
@@ -21,3 +21,9 @@ export async function freePort(): Promise<number> {
   await stop();
   return port;
 }
+
+/** Hangs up where answering fails, as when the other side did: the client hears of it, and not the whole run of tests. */
+export const hangingUp =
+  (answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>): RequestListener =>
+  (request, response) =>
+    void answer(request, response).catch(() => response.destroy());

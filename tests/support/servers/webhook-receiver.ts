@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { hangingUp } from "./free-port";
 
 export interface Received {
   headers: Record<string, string>;
@@ -31,7 +32,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
     receiver.received.push({ headers, body: await text(request) });
     receiver.answer(response);
   };
-  const server = createServer((request, response) => void hear(request, response));
+  const server = createServer(hangingUp(hear));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   const bound = typeof address === "object" && address ? address.port : port;

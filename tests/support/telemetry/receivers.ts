@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import { listen } from "../servers/free-port";
+import { hangingUp, listen } from "../servers/free-port";
 
 export interface Receiver {
   url: string;
@@ -13,14 +13,16 @@ export interface Receiver {
 /** A server on the loopback interface that keeps what it is sent. A silent one takes it and never answers. */
 export async function startReceiver({ isSilent = false } = {}): Promise<Receiver> {
   const received: Receiver["received"] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const bytes = Buffer.concat(chunks);
-    const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
-    received.push({ path: request.url ?? "", body: body.toString("utf8") });
-    if (!isSilent) response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
-  });
+  const server = createServer(
+    hangingUp(async (request, response) => {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const bytes = Buffer.concat(chunks);
+      const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
+      received.push({ path: request.url ?? "", body: body.toString("utf8") });
+      if (!isSilent) response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
+    }),
+  );
   const { url, stop } = await listen(server);
   return { url, received, stop };
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
-import { listen } from "../free-port";
+import { hangingUp, listen } from "../free-port";
 import { type Operation, operationOf, StripeApi } from "./stripe-api";
 import type { PriceFacts } from "./stripe-objects";
 import { checkoutPage } from "./stripe-page";
@@ -41,11 +41,13 @@ export async function startStripeServer() {
   let receiver: string | null = null;
   let travelTime = () => 0;
   let makingTime = 0;
-  const server = createServer((request, response) => {
-    const address = new URL(request.url ?? "/", url);
-    const answer = address.pathname.startsWith("/v1/") ? answerApi : answerPage;
-    answer(request, response, address).catch(() => response.destroy());
-  });
+  const server = createServer(
+    hangingUp((request, response) => {
+      const address = new URL(request.url ?? "/", url);
+      const answer = address.pathname.startsWith("/v1/") ? answerApi : answerPage;
+      return answer(request, response, address);
+    }),
+  );
   const { url, stop } = await listen(server);
   const api = new StripeApi(state, prices, url, secretKey, (event) => void happen(event));
 
