@@ -20,18 +20,21 @@ create table private.recovery_codes (
 
 alter table private.recovery_codes enable row level security;
 
--- From when on an account needs a factor; null where it may do without. Admins get a week.
-create function private.second_factor_due(p_role text, p_joined timestamptz) returns timestamptz
+-- From when on an account needs a factor; null where it may do without. Admins get a week, also who is made one later.
+create function private.second_factor_due(p_account uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return case p_role
-    when 'superadmin' then p_joined
-    when 'admin' then (
-      select greatest(o.admins_since, p_joined) + interval '7 days' from private.second_factor_policy o
-      where o.admins_since is not null
-    )
-  end;
+  return (
+    select case p.role
+      when 'superadmin' then a.created_at
+      when 'admin' then (
+        select greatest(o.admins_since, a.created_at) + interval '7 days' from private.second_factor_policy o
+        where o.admins_since is not null
+      )
+    end
+    from public.admin_users a join public.user_profiles p on p.user_id = a.id where a.id = p_account
+  );
 end
 $$;
 
@@ -55,10 +58,7 @@ begin
   if private.has_second_factor(auth.uid()) then
     return 'code';
   end if;
-  return (
-    select 'enrol' from public.user_profiles p
-    where p.user_id = auth.uid() and private.second_factor_due(p.role, p.created_at) <= private.clock()
-  );
+  return case when private.second_factor_due(auth.uid()) <= private.clock() then 'enrol' end;
 end
 $$;
 
@@ -70,7 +70,7 @@ as $$
   select
     (select max(f.created_at) from auth.mfa_factors f where f.user_id = p.user_id and f.status = 'verified'),
     (select count(*)::integer from private.recovery_codes c where c.account_id = p.user_id),
-    private.second_factor_due(p.role, p.created_at)
+    private.second_factor_due(p.user_id)
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
 

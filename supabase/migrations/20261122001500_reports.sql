@@ -131,7 +131,7 @@ begin
     ),
     'purchases', (
       select coalesce(jsonb_agg(to_jsonb(p) order by p.created_at), '[]') from (
-        select u.id, u.course_id, u.course_name, u.created_at from public.purchases u
+        select u.id, u.course_name, u.created_at from public.purchases u
         where u.problem is not null or u.dispute = 'open'
         order by u.created_at limit 12
       ) as p

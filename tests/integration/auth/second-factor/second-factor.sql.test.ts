@@ -23,7 +23,11 @@ const factorOf = (person: Person, status = "verified") =>
    values ('${people[person].replace(/^0/, "f")}', '${people[person]}', 'totp', '${status}');`;
 const policy = (since: string) =>
   `update private.second_factor_policy set admins_since = now() - interval '${since}';
-   update public.user_profiles set created_at = now() - interval '60 days';`;
+   update public.admin_users set created_at = now() - interval '60 days';`;
+// Another role ends the sessions.
+const promoted = `update public.user_profiles set role = 'tutor' where user_id = '${people.admin1}';
+  update public.user_profiles set role = 'admin' where user_id = '${people.admin1}';
+  insert into auth.sessions (id, user_id) values ('${session("admin1")}', '${people.admin1}');`;
 const codes = Array.from({ length: 10 }, (_, nth) => nth.toString().repeat(64));
 const codesOf = (person: Person) =>
   codes.map((hash) => `insert into private.recovery_codes values ('${people[person]}', '${hash}');`).join("");
@@ -35,7 +39,8 @@ describe("a token without the second factor", () => {
     ["admin1", "", null],
     ["admin1", policy("6 days 23 hours"), null],
     ["admin1", policy("7 days 1 minute"), "enrol"],
-    ["admin1", `${policy("30 days")} update public.user_profiles set created_at = now() - interval '1 day';`, null],
+    ["admin1", `${policy("30 days")} update public.admin_users set created_at = now() - interval '1 day';`, null],
+    ["admin1", `${policy("30 days")} ${promoted}`, null],
     ["admin1", factorOf("admin1"), "code"],
     ["admin1", factorOf("admin1", "unverified"), null],
     ["student", factorOf("student"), "code"],

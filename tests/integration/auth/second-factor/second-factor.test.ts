@@ -266,7 +266,7 @@ test("admins need a factor a week after head office asks for it, and are told be
   expect(flashOf(answer)).toContain("Head office requires it from");
   expect(await (await visitor.get("/admin/dashboard/profile")).text()).toContain("Head office requires it from");
   await here.supabase.sql("update private.second_factor_policy set admins_since = now() - interval '8 days'");
-  await here.supabase.sql("update public.user_profiles set created_at = now() - interval '8 days' where user_id = $1", [
+  await here.supabase.sql("update public.admin_users set created_at = now() - interval '8 days' where id = $1", [
     admin.userId,
   ]);
   expect(leadsTo(await visitor.get("/admin/dashboard"))).toMatch(/^\/login\/factor/);
