@@ -82,7 +82,6 @@ export const webhookWords = {
     submit: "Add webhook",
   },
   created: { title: "Webhook added", label: "Signing secret" },
-  renewed: { title: "New signing secret" },
   columns: { name: "Name", events: "Events", waiting: "Waiting", state: "Status" },
   facts: { url: "Address", events: "Events", created: "Added", waiting: "Waiting deliveries" },
   failing: (since: string) => `Deliveries have been given up since ${since}.`,
@@ -90,7 +89,14 @@ export const webhookWords = {
   failingText: "Check the address with the people who run it, then resend what is missing or read it through the API.",
   backToList: "All webhooks",
   test: "Send test",
-  renew: "New secret",
+  renew: {
+    action: "New secret",
+    title: "Make a new signing secret?",
+    description:
+      "The old secret ends at once: whoever receives refuses deliveries until the new one is entered there. What is refused is sent again for up to four days.",
+    submit: "Make new secret",
+    done: "New signing secret",
+  },
   remove: {
     action: "Remove",
     title: "Remove this webhook?",

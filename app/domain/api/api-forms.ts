@@ -10,6 +10,7 @@ export const apiPaths = {
   webhooks: "/admin/dashboard/api/webhooks",
   newWebhook: "/admin/dashboard/api/webhooks/new",
   webhook: (id: string) => `/admin/dashboard/api/webhooks/${id}`,
+  renewal: (id: string) => `/admin/dashboard/api/webhooks/${id}/secret`,
   removal: (id: string) => `/admin/dashboard/api/webhooks/${id}/remove`,
 } as const;
 

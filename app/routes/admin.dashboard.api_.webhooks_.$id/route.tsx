@@ -1,11 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { SecretOnce } from "~/components/staff/api/secret-once";
-import { Panel } from "~/components/ui/layout";
 import { apiMessages, apiWords, webhookWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-forms";
 import { readableMoment } from "~/domain/dates/readable-dates";
@@ -14,15 +11,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { webhookSecret } from "~/integrations/webhooks/webhook-signature.server";
-import {
-  type Delivery,
-  getWebhook,
-  listDeliveries,
-  renewWebhookSecret,
-  resendDelivery,
-  testWebhook,
-} from "~/models/api/webhooks.server";
+import { type Delivery, getWebhook, listDeliveries, resendDelivery, testWebhook } from "~/models/api/webhooks.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type DeliveryRow, deliveryField, stepField, WebhookPage } from "./webhook-page";
 
@@ -59,16 +48,14 @@ const rowOf = ({ id, event, state, attempts, ...row }: Delivery): DeliveryRow =>
   said: row.last_error ?? (row.last_status === null ? null : words.log.status(row.last_status)),
 });
 
-/** Resends, tests, or gives a new secret, which it shows this once (200). @returns else a redirect with a flash message */
+/** Resends or tests. @returns a redirect with a flash message */
 export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "api.manage");
   const { id = "" } = args.params;
   const body = await readFormBody(args.request);
   const step = body.ok ? body.formData.get(stepField) : null;
   const delivery = body.ok ? body.formData.get(deliveryField) : null;
-  const secretId = step === "renew" && isRecordId(id) ? await renewWebhookSecret(client, id) : null;
-  if (secretId?.ok) return data({ secret: webhookSecret(secretId.data) });
-  const pressed = secretId ?? (await press(client, id, step, delivery));
+  const pressed = await press(client, id, step, delivery);
   const came = pressed === null ? "not_found" : pressed.ok ? pressed.data : "failed";
   const done = step === "test" ? apiMessages.tested : apiMessages.resent;
   const message = came === "done" ? done : apiMessages[came];
@@ -85,17 +72,5 @@ async function press(client: Client, id: string, step: unknown, delivery: unknow
 }
 
 export default function WebhookDetails() {
-  const view = useLoaderData<typeof loader>();
-  const reply = useActionData<{ secret?: string }>();
-  if (!reply?.secret) return <WebhookPage {...view} />;
-  return (
-    <Panel className="max-w-176" aria-labelledby="secret-title">
-      <SecretOnce
-        title={words.renewed.title}
-        label={words.created.label}
-        secret={reply.secret}
-        doneHref={apiPaths.webhook(view.id)}
-      />
-    </Panel>
-  );
+  return <WebhookPage {...useLoaderData<typeof loader>()} />;
 }

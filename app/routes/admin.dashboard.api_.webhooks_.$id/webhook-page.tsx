@@ -93,9 +93,9 @@ export function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...w
             <Button type="submit" size="small" name={stepField} value="test">
               {words.test}
             </Button>
-            <Button type="submit" size="small" variant="secondary" name={stepField} value="renew">
-              {words.renew}
-            </Button>
+            <ButtonLink to={apiPaths.renewal(id)} size="small" variant="secondary">
+              {words.renew.action}
+            </ButtonLink>
             <ButtonLink to={apiPaths.removal(id)} size="small" variant="quiet">
               {words.remove.action}
             </ButtonLink>

@@ -96,6 +96,12 @@ test("a superadmin adds a webhook, tests it, and sends a delivery again", async 
   await main(page).getByRole("button", { name: webhookWords.log.resend }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
+  await main(page).getByRole("link", { name: webhookWords.renew.action }).click();
+  await expect(heading(page, webhookWords.renew.title)).toBeVisible();
+  await look();
+  await main(page).getByRole("button", { name: webhookWords.renew.submit }).click();
+  await expect(page.getByRole("textbox", { name: webhookWords.created.label })).toHaveValue(/^whsec_/);
+  await look();
   await page.goto("/admin/dashboard/api/webhooks");
   await look();
   await supabase.sql("delete from private.webhooks");

@@ -74,7 +74,9 @@ test("a change reaches the receiver, signed, with ids alone, and the log says so
   const page = await (await boss.get(apiPaths.webhook(await webhookId()))).text();
   for (const words of ["Lead created", "Delivered", "HTTP 204"]) expect(page).toContain(words);
   expect(page).not.toContain(secret);
-  const renewed = await secretOn(await boss.post(apiPaths.webhook(await webhookId()), { step: "renew" }));
+  const renewal = apiPaths.renewal(await webhookId());
+  expect(await (await boss.get(renewal)).text()).toContain("The old secret ends at once");
+  const renewed = await secretOn(await boss.post(renewal));
   await boss.post(apiPaths.webhook(await webhookId()), { step: "test" });
   await until(() => receiver.received.length === 2, "the test came");
   const [, tested] = receiver.received;

@@ -399,6 +399,9 @@ const superadminRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.api_.webhooks_.$id": row(superadmins, webhook, [form(webhook, () => ({ step: "test" }))]),
   // why: the sample is needed by those who ask later
+  "routes/admin.dashboard.api_.webhooks_.$id_.secret": row(superadmins, `${webhook}/secret`, [
+    form(`${webhooks}/${gone}/secret`, noFields, { leadsTo: webhooks }),
+  ]),
   "routes/admin.dashboard.api_.webhooks_.$id_.remove": row(superadmins, `${webhook}/remove`, [
     form(`${webhooks}/${gone}/remove`, noFields, { leadsTo: webhooks }),
   ]),
