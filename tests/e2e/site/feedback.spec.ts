@@ -2,6 +2,7 @@
 
 import { stepWords } from "../../../app/content/records/step-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
+import { openBeforeScripts } from "../../support/pages/late-scripts";
 import { seedDesk } from "../../support/records/desk-records";
 import { enterAs, makePerson, ready, sendSignIn, told } from "../account-pages";
 import { expect, main, type Page, phone, test } from "../fixtures";
@@ -42,6 +43,18 @@ test("a success is told for six seconds, longer under a pointer or with the focu
   await expect(message).toBeVisible();
   await page.clock.runFor(1000);
   await expect(message).toHaveCount(0);
+});
+
+test("a pointer that rests on a success before the scripts keeps it @js", async ({ context, supabase }) => {
+  const { page, arrive } = await openBeforeScripts(context, "/login");
+  await page.clock.install();
+  await sendSignIn(page, await makePerson(supabase));
+  const message = told(page, accountMessages.signedIn.title);
+  await message.hover();
+  arrive();
+  await expect(notifications(page).getByRole("button", { name: "Close" })).toBeVisible();
+  await page.clock.runFor(2 * life);
+  await expect(message).toBeVisible();
 });
 
 test("an error is told until it is closed @js", async ({ page }) => {

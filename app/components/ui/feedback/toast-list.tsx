@@ -92,10 +92,16 @@ function Toast({ message, onClose }: { message: FlashMessage; onClose: () => voi
   const [focused, setFocused] = useState(false);
   const held = hovered || focused;
   const [hydrated, setHydrated] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number | null>(null);
   const closeNow = useRef(onClose);
   closeNow.current = onClose;
-  useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    setHydrated(true);
+    // why: a pointer or the focus may have been there before the script
+    setHovered(box.current?.matches(":hover") ?? false);
+    setFocused(box.current?.matches(":focus-within") ?? false);
+  }, []);
   useEffect(() => {
     if (held || message.undo || message.tone === "error" || message.tone === "warning") return;
     const timer = setTimeout(() => closeNow.current(), closesAfter);
@@ -105,6 +111,7 @@ function Toast({ message, onClose }: { message: FlashMessage; onClose: () => voi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices hands at rest; the close button is the control
     <div
+      ref={box}
       className="max-sm:scripting:not-last:hidden scripting:touch-pan-y scripting:rounded-control scripting:shadow-float"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
