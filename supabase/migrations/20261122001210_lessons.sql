@@ -404,15 +404,19 @@ create function public.lessons_ahead(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, starts time, ends time, names text, families integer, version timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select l.lesson_id, l.day, min(b.start_time), min(b.end_time),
-    string_agg(coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email), ', ' order by b.created_at, b.id),
-    count(distinct b.student_profile_id)::integer, max(max(b.updated_at)) over ()
-  from private.lessons_to_change(p_id, p_scope) l
-  join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
-  join public.user_profiles p on p.id = b.student_profile_id
-  where (select private.is_staff())
-  group by l.lesson_id, l.day
-  order by l.day
+  with ahead as (
+    select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at, p.id as family,
+      coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email) as name
+    from private.lessons_to_change(p_id, p_scope) l
+    join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
+    join public.user_profiles p on p.id = b.student_profile_id
+    where (select private.is_staff())
+  )
+  select a.lesson_id, a.day, min(a.start_time), min(a.end_time), string_agg(a.name, ', ' order by a.created_at, a.id),
+    (select count(distinct everyone.family)::integer from ahead everyone), max(max(a.updated_at)) over ()
+  from ahead a
+  group by a.lesson_id, a.day
+  order by a.day
 $$;
 
 -- Locks them, so that of two changes one comes second. Null where all is well.

@@ -38,6 +38,7 @@ export const changePage = {
     title: "Cancel",
     reason: "Reason (for staff)",
     onlyChild: (name: string) => `Only for ${name}; the others go on`,
+    onlyChildEmails: (name: string) => `The family of ${name} and the tutor each get one email about it.`,
     submit: "Cancel sessions",
   },
   message: "Message to the families and the tutor (optional)",

@@ -15,7 +15,7 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
       <PanelTitle as="h2" id="cancel-title">
         {words.cancel.title}
       </PanelTitle>
-      <Form method="post" action={pathOf(id)} className="grid gap-5">
+      <Form method="post" action={pathOf(id)} className="group/cancel grid gap-5">
         <input type="hidden" name="intent" value="cancel" />
         <ScopeField scopes={scopes} chosen={sent?.scope === "following" ? "following" : values.scope} />
         {scopes.one.names.includes(", ") && (
@@ -33,7 +33,7 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
           />
         </Labelled>
         <ChangeFields scopes={scopes} sent={sent} />
-        <Note>{words.emails(scopes.following.families)}</Note>
+        <Told scopes={scopes} child={child} />
         <p>
           <Button type="submit" variant="secondary" pending={state === "submitting"}>
             {words.cancel.submit}
@@ -43,3 +43,18 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
     </Panel>
   );
 }
+
+/** Who is told, by what is ticked above. */
+const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">) => (
+  <Note>
+    <span className="group-has-[[name=only_child]:checked]/cancel:hidden">
+      <span className="group-has-[[value=following]:checked]/cancel:hidden">{words.emails(scopes.one.families)}</span>
+      <span className="hidden group-has-[[value=following]:checked]/cancel:inline">
+        {words.emails(scopes.following.families)}
+      </span>
+    </span>
+    <span className="hidden group-has-[[name=only_child]:checked]/cancel:inline">
+      {words.cancel.onlyChildEmails(child)}
+    </span>
+  </Note>
+);

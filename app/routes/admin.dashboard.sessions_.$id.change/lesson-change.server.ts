@@ -92,7 +92,7 @@ export async function loadLessonChange({ client }: Account, request: Request, se
 
 const scopeView = (lessons: readonly LessonAhead[]) => ({
   count: lessons.length,
-  families: Math.max(0, ...lessons.map(({ families }) => families)),
+  families: lessons[0]?.families ?? 0,
   names: lessons[0]?.names ?? "",
   when: lessons[0] ? whenOf(lessons[0].day, lessons[0].starts, lessons[0].ends) : "",
   version: lessons[0]?.version ?? "",

@@ -1,5 +1,6 @@
 /** A family misses a session and asks for a free time; staff accept it by one press, and a child joins running sessions. */
 import { acceptMessages, makeUpMessages, makeUpWords } from "../../../app/content/tutoring/make-ups";
+import { changePage } from "../../../app/content/tutoring/staff-lesson-change";
 import { requestsPage } from "../../../app/content/tutoring/staff-lesson-requests";
 import { seriesPeopleMessages, seriesPeoplePage } from "../../../app/content/tutoring/staff-series-people";
 import { enterAs, makePerson, told } from "../account-pages";
@@ -88,8 +89,15 @@ test("a missed session is made up, and another child joins the group", async ({ 
     await main(page)
       .getByRole("link", { name: `${seriesPeoplePage.takeOut} Olive` })
       .click();
-    await expect(main(page).getByRole("checkbox", { checked: true })).toHaveCount(1);
+    const only = main(page).getByRole("checkbox", { checked: true });
+    await expect(only).toHaveCount(1);
+    const ofOne = main(page).getByText(changePage.cancel.onlyChildEmails(`Olive ${other.userId.slice(0, 8)}`));
+    await expect(ofOne).toBeVisible();
+    await expect(main(page).getByText(changePage.emails(2)).filter({ visible: true })).toHaveCount(0);
     await lookAt("take-out");
+    await only.uncheck();
+    await expect(ofOne).toBeHidden();
+    await expect(main(page).getByText(changePage.emails(2)).filter({ visible: true })).toHaveCount(1);
   });
   await page.goto("/admin/dashboard/calendar?view=day");
   await lookAt("calendar");

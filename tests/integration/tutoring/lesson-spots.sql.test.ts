@@ -277,6 +277,30 @@ const otherTutor = async (owner: () => Promise<Query>) => {
   return row?.id;
 };
 
+test("who is told of a change counts every family once, also one that joins later", async () => {
+  await undone(database, async (as, owner) => {
+    const made = await groupOf(as, 3);
+    const [first, second] = await sessionsOf(await as("admin1"), made.id);
+    for (const [family, child] of [
+      [student2, null],
+      [student, rows.children.student],
+    ])
+      await (await owner())(
+        `insert into public.bookings (series_id, lesson_id, booking_date, start_time, end_time, student_profile_id,
+           child_id, child_name, tutor_profile_id, location_id, status)
+         select series_id, lesson_id, booking_date, start_time, end_time, $2, $3::uuid,
+           case when $3::uuid is not null then 'Kit Ng' end, tutor_profile_id, location_id, 'confirmed'
+         from public.bookings where id = $1`,
+        [second?.id, family, child],
+      );
+    const families = async (scope: string) =>
+      (await (await as("admin1"))("select families from public.lessons_ahead($1, $2)", [first?.id, scope])).map(
+        (row) => row.families,
+      );
+    expect([await families("one"), await families("following")]).toEqual([[1], [2, 2]]);
+  });
+});
+
 test("spots are changed by whoever saw them, and never to fewer than sit there", async () => {
   await undone(database, async (as) => {
     const made = await makeSeries(
