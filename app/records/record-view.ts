@@ -1,4 +1,4 @@
-import type { EmailProblem } from "~/domain/emails/email-problem";
+import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import type { DaySlot, FormReply } from "~/domain/forms/public-form";
 import type { LeadOutcome } from "~/domain/records/lead-outcomes";
 import type { RecordKind } from "./record-kinds";
@@ -60,7 +60,7 @@ export interface RecordView {
   /** Newest first; null where it could not be read. */
   samePerson: readonly SamePerson[] | null;
   /** Null where emails may go to the address. */
-  emailProblem: { reason: EmailProblem; about: string } | null;
+  emailProblem: ShownEmailProblem | null;
   /** Where emails about this record go; null where none can. */
   emailTo: string | null;
   /** Null for what nobody follows up. */

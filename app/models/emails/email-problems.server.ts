@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { emailProblems } from "~/domain/emails/email-problem";
+import { emailProblemWords } from "~/content/emails/email-problems";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import { emailProblems, type ShownEmailProblem } from "~/domain/emails/email-problem";
 import type { DeliveryEvent } from "~/integrations/resend/delivery-events.server";
-import { type Missing, readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { readRow, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
-/** What is wrong with an address; `detail` in the mail server's words. */
 const problemSchema = z.object({ reason: z.enum(emailProblems), detail: z.string().nullable(), since: z.string() });
-export type AddressProblem = z.output<typeof problemSchema>;
 
 const outcomeSchema = z.enum(["recorded", "repeat", "invalid"]);
 
@@ -21,10 +21,14 @@ export const recordEmailEvent = (
     { failure: { event: "email event could not be recorded" } },
   );
 
-/** Of a record or an account that the caller sees; `not_found` where emails may go. @param table of the record */
-export const getEmailProblem = (client: Client, table: string, id: string): Promise<AddressProblem | Missing> =>
-  readRow(client.rpc("record_email_problem", { p_kind: table, p_id: id }), problemSchema);
+/** Of a record or an account that the caller sees; null where emails may go. @param table of the record */
+export async function getEmailProblem(client: Client, table: string, id: string): Promise<ShownEmailProblem | null> {
+  const problem = await readRow(client.rpc("record_email_problem", { p_kind: table, p_id: id }), problemSchema);
+  if (typeof problem === "string") return null;
+  const about = emailProblemWords.since(problem.detail ?? "", readableMoment(problem.since)).trim();
+  return { reason: problem.reason, about };
+}
 
-/** Lets emails go to the address of a record again. @param table of the record */
+/** Lets emails go to the address of a record or an account again. @param table of the record */
 export const allowEmails = (client: Client, table: string, id: string): Promise<SaveResult<"done" | "not_found">> =>
   saveValue("email_problems", client.rpc("allow_emails", { p_kind: table, p_id: id }), z.enum(["done", "not_found"]));

@@ -1,15 +1,14 @@
-import { emailProblemWords } from "~/content/emails/email-problems";
 import { usualAnswers } from "~/content/records/staff-mails";
 import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
-import { fullMoment, readableMoment } from "~/domain/dates/readable-dates";
+import { fullMoment } from "~/domain/dates/readable-dates";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
-import { type AddressProblem, getEmailProblem } from "~/models/emails/email-problems.server";
+import { getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { type AnyRecord, closingFacts, hasBegun } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
@@ -32,7 +31,7 @@ export async function getRecordView<Kind extends RecordKind>(
     getStaffRecord(client, kind, id),
     listRecordTimeline(client, recordTables[kind], id),
     listOwners(client, kind, id),
-    kind === "sessions" ? "not_found" : getEmailProblem(client, recordTables[kind], id),
+    kind === "sessions" ? null : getEmailProblem(client, recordTables[kind], id),
   ]);
   if (typeof row === "string") return row;
   const record = recordDescriptions[kind];
@@ -58,7 +57,7 @@ export async function getRecordView<Kind extends RecordKind>(
     steps,
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
-    emailProblem: typeof problem === "string" ? null : { reason: problem.reason, about: aboutProblem(problem) },
+    emailProblem: problem,
     mail: anonymised ? null : record.mailto(row),
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
     samePerson,
@@ -88,9 +87,6 @@ export async function describeChangesSince(
   const lines = describeTimeline(since, await namesIn(client, row, since, owners));
   return lines.map(({ who, what }) => `${who}: ${what.join(", ")}.`).join(" ");
 }
-
-const aboutProblem = ({ detail, since }: AddressProblem): string =>
-  emailProblemWords.since(detail ?? "", readableMoment(since)).trim();
 
 function emailToOf(kind: RecordKind, { email }: AnyRecord, isOver: boolean): string | null {
   if (kind === "assessments") return email || null;

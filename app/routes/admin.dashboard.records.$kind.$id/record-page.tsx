@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { BackLink } from "~/components/staff/back-link";
+import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordState } from "~/components/staff/record/record-state";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -7,10 +8,10 @@ import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import type { RecordReply, RecordView } from "~/records/record-view";
-import { EmailProblem } from "./email-problem";
 import { RecordFacts } from "./record-facts";
 import { RecordSamePerson } from "./record-same-person";
 import type { SlotChoices } from "./slot-form";
+import { StepFields } from "./step-fields";
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
 const RecordActions = lazyPart("#actions", async () => (await import("./record-actions")).RecordActions);
@@ -52,7 +53,9 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
           }
         />
         <Problem reply={reply} steps={view.steps} />
-        <EmailProblem view={view} path={forms.path} />
+        <EmailProblem problem={view.emailProblem} action={archived ? null : forms.path}>
+          <StepFields step="allow_emails" version={version} />
+        </EmailProblem>
         {view.anonymised && <Banner tone="info" {...words.anonymised} />}
         {archived && !view.anonymised && (
           <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />

@@ -10,6 +10,7 @@ import { accountFormLimits } from "~/auth/sign-in.server";
 import { mailLimit } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
@@ -17,8 +18,10 @@ import { userSchema } from "~/domain/users/user-account";
 import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
 import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { allowEmails, getEmailProblem } from "~/models/emails/email-problems.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";
 import { recordPasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
@@ -43,11 +46,12 @@ export const meta: MetaFunction = () => unlistedMeta(words.edit);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
   const user = await requireUserRecord(account, args.params.id);
-  const [options, duties, changes, hasFactor] = await Promise.all([
+  const [options, duties, changes, hasFactor, emailProblem] = await Promise.all([
     userOptions(account, user),
     dutiesOf(account, user),
     may(account.profile.role, "audit.read") ? listRecordTimeline(account.client, "user_profiles", user.id) : undefined,
     may(account.profile.role, "factors.reset") && hasResettableFactor(account.client, user.id),
+    getEmailProblem(account.client, "user_profiles", user.id),
   ]);
   const center = (centerId: string | null) =>
     options.centers.find((one) => one.id === centerId)?.name ?? centerId ?? "";
@@ -55,6 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list: listOf(new URL(args.request.url).searchParams.get(listField) ?? ""),
     duties,
     hasFactor,
+    emailProblem,
     user: staffUserOf(account, user),
     center: user.locationId && center(user.locationId),
     options,
@@ -75,6 +80,8 @@ export async function action(args: ActionFunctionArgs) {
       return changeState(args, account, user);
     case "link":
       return mailLink(args, account, user);
+    case "emails":
+      return letEmailsGo(args, account, user);
   }
 }
 
@@ -154,6 +161,22 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
   const mailed = await requestPasswordReset(user.email);
   if (!mailed.ok) return refuse(reasonNotMailed(mailed.failure), 503);
   sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
+  return redirectTo(args, `${userPath(user.id)}#top`);
+}
+
+/** @returns a redirect, or the page with 400, 404 or 503 */
+async function letEmailsGo(args: RequestArgs, { client }: Account, user: StoredUser) {
+  const received = await receiveForm(args.request, {
+    name: "user",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const allowed = await allowEmails(client, "user_profiles", user.id);
+  if (!allowed.ok) return replyWith(null, { problem: messages.away }, 503);
+  if (allowed.data === "not_found") throw failureResponse("not_found");
+  sessionOf(args).flash({ tone: "success", ...emailProblemWords.allowed });
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
 

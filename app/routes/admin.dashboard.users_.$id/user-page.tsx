@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { BackLink } from "~/components/staff/back-link";
+import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -9,11 +10,13 @@ import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { accountWords } from "~/content/users/account-problems";
 import { userPages as words } from "~/content/users/staff-users";
+import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import {
   type StaffUser,
   type UserForm as UserFormName,
   type UserOptions,
   type UserReply,
+  userFormAddress,
   usersPath,
 } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
@@ -29,16 +32,27 @@ interface UserPageProps {
   list: string;
   duties: UserDutiesView | null;
   hasFactor: boolean;
+  emailProblem: ShownEmailProblem | null;
   center: string | null;
   options: UserOptions;
-  /** Superadmins only: null where it could not be read, undefined for others. */
   /** Null where it could not be read; only super admins see it. */
   history: readonly TimelineLine[] | null | undefined;
   sent: UserFormName;
   reply: UserReply | undefined;
 }
 
-export function UserPage({ user, list, duties, hasFactor, center, options, history, sent, reply }: UserPageProps) {
+export function UserPage({
+  user,
+  list,
+  duties,
+  hasFactor,
+  center,
+  options,
+  history,
+  sent,
+  reply,
+  emailProblem,
+}: UserPageProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
@@ -54,6 +68,7 @@ export function UserPage({ user, list, duties, hasFactor, center, options, histo
         }
       />
       {sent !== "details" && reply?.problem && <Banner tone="error" {...reply.problem} />}
+      <EmailProblem problem={emailProblem} action={userFormAddress(user.id, "emails")} />
       {user.isSelf ? (
         <Panel>
           <p>{words.account.self}</p>

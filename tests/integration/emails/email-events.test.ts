@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emailProblemWords } from "../../../app/content/emails/email-problems";
 import { ownProblemWords } from "../../../app/content/emails/own-address";
 import { emailPage } from "../../../app/content/emails/staff-emails";
+import { userPath } from "../../../app/domain/users/user-addresses";
 import { recordPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { addEmail } from "../../support/emails/email-calls";
@@ -147,6 +148,23 @@ test("staff read it on the record and in its list, and one press lets emails go 
   expect(after).toContain(
     `${emailProblemWords.label}: ${emailProblemWords.values.bounce} → ${emailProblemWords.values.none}`,
   );
+});
+
+test("staff read it on the page of a person, and one press lets emails go again", async () => {
+  const { email, userId } = await makeAccount(desk.supabase, { role: "student", locationId: "1" });
+  const id = await desk.supabase.first("select id from user_profiles where user_id = $1", [userId]);
+  const path = userPath(String(id));
+  expect(await textOf(await desk.admin.get(path))).not.toContain(emailProblemWords.bounce.title);
+  await send(emailEvent("email.bounced", [email], hardBounce));
+  const html = await (await desk.admin.get(path)).text();
+  for (const words of [emailProblemWords.bounce.title, "550 5.1.1 No such user", emailProblemWords.allow])
+    expect(html).toContain(words);
+  const press = `${path}?form=emails`;
+  expect((await desk.other.post(press, {})).status).toBe(404);
+  expect(await problems()).toMatchObject([{ reason: "bounce" }]);
+  expect((await desk.admin.post(press, {})).status).toBe(303);
+  expect(await problems()).toMatchObject([{ reason: null }]);
+  expect(await textOf(await desk.admin.get(path))).not.toContain(emailProblemWords.bounce.title);
 });
 
 test("superadmins see what was not sent, and allow it where they send it again", async () => {

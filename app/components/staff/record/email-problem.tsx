@@ -1,19 +1,22 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { emailProblemWords as words } from "~/content/emails/email-problems";
-import type { RecordView } from "~/records/record-view";
-import { StepFields } from "./step-fields";
+import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 
 interface EmailProblemProps {
-  view: RecordView;
-  path: string;
+  problem: ShownEmailProblem | null;
+  /** Null where it can't be lifted. */
+  action: string | null;
+  /** What the form sends besides. */
+  children?: ReactNode;
 }
 
 /** Says that emails to the address are held back, and lets them go again. */
-export function EmailProblem({ view: { emailProblem, version, archived }, path }: EmailProblemProps) {
-  if (!emailProblem) return null;
-  const { title, text } = words[emailProblem.reason];
+export function EmailProblem({ problem, action, children }: EmailProblemProps) {
+  if (!problem) return null;
+  const { title, text } = words[problem.reason];
   return (
     <div className="grid gap-2">
       <Banner
@@ -21,13 +24,13 @@ export function EmailProblem({ view: { emailProblem, version, archived }, path }
         title={title}
         text={
           <>
-            {text} <span className="block text-small text-ink-soft wrap-anywhere">{emailProblem.about}</span>
+            {text} <span className="block text-small text-ink-soft wrap-anywhere">{problem.about}</span>
           </>
         }
       />
-      {!archived && (
-        <Form method="post" action={path} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StepFields step="allow_emails" version={version} />
+      {action && (
+        <Form method="post" action={action} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {children}
           <Button type="submit" size="small" variant="secondary">
             {words.allow}
           </Button>
