@@ -6,11 +6,13 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
+import { DutiesOf } from "~/components/staff/users/duties-of";
 import type { Message } from "~/content/site/messages";
 import { userMessages as messages } from "~/content/users/staff-users";
 import { userRemoval } from "~/content/users/user-removal";
 import type { FormReply } from "~/domain/forms/public-form";
-import { usersPath } from "~/domain/users/user-addresses";
+import { userDeletePath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -19,7 +21,6 @@ import { receiveForm } from "~/http/public-form.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
 import { errorsOf } from "~/routes/admin.dashboard.users/user-errors.server";
 import { dutiesOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
-import { DeleteUserPage } from "./delete-user-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: userRemoval.title };
@@ -81,5 +82,11 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function DeleteUser() {
-  return <DeleteUserPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  const { user, duties } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return (
+    <ConfirmAboutUser words={userRemoval} user={user} action={userDeletePath(user.id)} reply={reply}>
+      {duties && <DutiesOf duties={duties} leaving="deleted" sent={reply?.result?.initialValue} />}
+    </ConfirmAboutUser>
+  );
 }

@@ -6,16 +6,16 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
 import { factorReset as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { userPath } from "~/domain/users/user-addresses";
+import { userFactorPath, userPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { resetSecondFactor } from "~/models/users/second-factor.server";
 import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
-import { ResetFactorPage } from "./reset-factor-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
@@ -58,5 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function ResetFactor() {
-  return <ResetFactorPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  const { user } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return <ConfirmAboutUser words={words} user={user} action={userFactorPath(user.id)} reply={reply} />;
 }

@@ -1,27 +1,29 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { DutiesOf } from "~/components/staff/users/duties-of";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { accountWords } from "~/content/users/account-problems";
 import { userLabels, userPages } from "~/content/users/staff-users";
-import { userRemoval as words } from "~/content/users/user-removal";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type StaffUser, userDeletePath, userPath } from "~/domain/users/user-addresses";
-import type { UserDutiesView } from "~/domain/users/user-duties";
+import { type StaffUser, userPath } from "~/domain/users/user-addresses";
 
-interface DeleteUserPageProps {
+interface ConfirmAboutUserProps {
+  words: Readonly<Record<"title" | "question" | "text" | "submit" | "pending" | "cancel", string>>;
   user: StaffUser;
-  duties: UserDutiesView | null;
+  action: string;
   reply: FormReply | undefined;
+  /** Fields of the form. */
+  children?: ReactNode;
 }
 
-export function DeleteUserPage({ user, duties, reply }: DeleteUserPageProps) {
-  const pending = useNavigation().formAction === userDeletePath(user.id);
+/** Says who it is about, and asks once more. */
+export function ConfirmAboutUser({ words, user, action, reply, children }: ConfirmAboutUserProps) {
+  const pending = useNavigation().formAction === action;
   return (
-    <Panel className="max-w-176" aria-labelledby="delete-title">
-      <PanelTitle as="h1" id="delete-title">
+    <Panel className="max-w-176" aria-labelledby="confirm-title">
+      <PanelTitle as="h1" id="confirm-title">
         {words.title}
       </PanelTitle>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
@@ -36,16 +38,16 @@ export function DeleteUserPage({ user, duties, reply }: DeleteUserPageProps) {
         ]}
       />
       <Note>{words.text}</Note>
-      <Form method="post" action={userDeletePath(user.id)} className="grid gap-3">
-        {duties && <DutiesOf duties={duties} leaving="deleted" sent={reply?.result?.initialValue} />}
-        <div className="flex flex-wrap items-center gap-2">
+      <Form method="post" action={action} className="grid gap-3">
+        {children}
+        <Actions tight>
           <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
             {pending ? words.pending : words.submit}
           </Button>
           <ButtonLink to={userPath(user.id)} variant="quiet">
             {words.cancel}
           </ButtonLink>
-        </div>
+        </Actions>
       </Form>
     </Panel>
   );
