@@ -24,11 +24,13 @@ create function private.api_key_hash(p_key text) returns bytea
 language sql immutable set search_path = ''
 as $$ select sha256(convert_to(p_key, 'UTF8')) $$;
 
-create function private.log_api_change(p_action text, p_table text, p_id uuid, p_after jsonb default null) returns void
+create function private.log_api_change(
+  p_action text, p_table text, p_id uuid, p_after jsonb default null, p_before jsonb default null
+) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into public.audit_log (actor, action, table_name, row_id, after)
-  values (auth.uid(), p_action, p_table, p_id::text, p_after)
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), p_action, p_table, p_id::text, p_before, p_after)
 $$;
 
 -- Stores a key that the site has made. outcome: created | forbidden | invalid | too_many (50 that work)

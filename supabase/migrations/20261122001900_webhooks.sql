@@ -64,6 +64,18 @@ alter table private.webhook_deliveries enable row level security;
 
 -- What superadmins do with webhooks.
 
+create function private.is_webhook(p_name text, p_url text, p_events text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(private.is_text(p_name, 100) and private.is_webhook_url(p_url)
+    and p_events <@ private.webhook_events() and cardinality(p_events) > 0, false)
+$$;
+
+-- The chosen events, once each and in our order.
+create function private.chosen_events(p_events text[]) returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select event from unnest(private.webhook_events()) as event where event = any (p_events)) $$;
+
 -- outcome: created | forbidden | invalid | too_many (20)
 create function public.create_webhook(p_name text, p_url text, p_events text[])
 returns table (outcome text, id uuid, secret_id uuid)
@@ -76,8 +88,7 @@ begin
   if not private.is_superadmin() then
     return query select 'forbidden', null::uuid, null::uuid;
     return;
-  elsif not coalesce(private.is_text(p_name, 100) and private.is_webhook_url(p_url)
-    and p_events <@ private.webhook_events() and cardinality(p_events) > 0, false) then
+  elsif not private.is_webhook(p_name, p_url, p_events) then
     return query select 'invalid', null::uuid, null::uuid;
     return;
   end if;
@@ -87,10 +98,42 @@ begin
     return;
   end if;
   insert into private.webhooks (name, url, events)
-  values (p_name, p_url, array(select event from unnest(private.webhook_events()) as event where event = any (p_events)))
+  values (p_name, p_url, private.chosen_events(p_events))
   returning * into made;
   perform private.log_api_change('insert', 'webhooks', made.id, jsonb_build_object('name', p_name, 'url', p_url));
   return query select 'created', made.id, made.secret_id;
+end
+$$;
+
+-- A new address gets what waits at once. outcome: done | forbidden | invalid | not_found
+create function public.change_webhook(p_id uuid, p_name text, p_url text, p_events text[]) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was private.webhooks;
+  before jsonb;
+  after jsonb;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.is_webhook(p_name, p_url, p_events) then return 'invalid'; end if;
+  select * into was from private.webhooks w where w.id = p_id for update;
+  if not found then return 'not_found'; end if;
+  before := jsonb_build_object('name', was.name, 'url', was.url, 'events', array_to_string(was.events, ', '));
+  after := jsonb_build_object(
+    'name', p_name, 'url', p_url, 'events', array_to_string(private.chosen_events(p_events), ', ')
+  );
+  if before = after then return 'done'; end if;
+  update private.webhooks w set
+    name = p_name, url = p_url, events = private.chosen_events(p_events),
+    rests_until = case when w.url = p_url then w.rests_until end,
+    failing_since = case when w.url = p_url then w.failing_since end
+  where w.id = p_id;
+  perform private.log_api_change(
+    'update', 'webhooks', p_id,
+    (select jsonb_object_agg(key, value) from jsonb_each(after) where value <> before -> key),
+    (select jsonb_object_agg(key, value) from jsonb_each(before) where value <> after -> key)
+  );
+  return 'done';
 end
 $$;
 
@@ -193,7 +236,7 @@ end
 $$;
 
 grant execute on function
-  public.create_webhook, public.renew_webhook_secret, public.remove_webhook, public.list_webhooks,
+  public.create_webhook, public.change_webhook, public.renew_webhook_secret, public.remove_webhook, public.list_webhooks,
   public.list_webhook_deliveries, public.test_webhook, public.resend_webhook_delivery
 to authenticated;
 

@@ -89,6 +89,12 @@ export const webhookWords = {
   failingText: "Check the address with the people who run it, then resend what is missing or read it through the API.",
   backToList: "All webhooks",
   test: "Send test",
+  edit: {
+    action: "Edit",
+    title: "Edit webhook",
+    description: "What is already waiting goes to the new address, too.",
+    submit: "Save changes",
+  },
   renew: {
     action: "New secret",
     title: "Make a new signing secret?",
@@ -127,6 +133,7 @@ export const webhookWords = {
 export const apiMessages = {
   revoked: { title: "Key revoked", text: "It no longer works." },
   removed: { title: "Webhook removed", text: "Nothing more is sent there." },
+  changed: { title: "Webhook saved", text: "Changes from now on are told this way." },
   tested: { title: "Test sent", text: "Reload the page in a few seconds to see the answer." },
   resent: { title: "Queued again", text: "Reload the page in a few seconds to see the answer." },
   wrong_state: { title: "Not resent", text: "This delivery is still waiting to be sent." },

@@ -10,6 +10,7 @@ export const apiPaths = {
   webhooks: "/admin/dashboard/api/webhooks",
   newWebhook: "/admin/dashboard/api/webhooks/new",
   webhook: (id: string) => `/admin/dashboard/api/webhooks/${id}`,
+  editing: (id: string) => `/admin/dashboard/api/webhooks/${id}/edit`,
   renewal: (id: string) => `/admin/dashboard/api/webhooks/${id}/secret`,
   removal: (id: string) => `/admin/dashboard/api/webhooks/${id}/remove`,
 } as const;
@@ -55,3 +56,7 @@ export const webhookSchema = z
     context.addIssue({ code: "custom", path: [firstOf(eventBoxes)], message: apiWords.eventMissing });
     return z.NEVER;
   });
+export type WebhookDraft = z.output<typeof webhookSchema>;
+export interface StoredWebhook extends WebhookDraft {
+  id: string;
+}

@@ -1513,6 +1513,10 @@ export type Database = {
         Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json; p_batch?: string | null };
         Returns: { id: string | null; outcome: string; status: string | null }[];
       };
+      change_webhook: {
+        Args: { p_id: string; p_name: string; p_url: string; p_events: string[] };
+        Returns: string;
+      };
       choose_report_emails: {
         Args: { p_wanted: boolean };
         Returns: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WebhookDraft } from "~/domain/api/api-forms";
 import { deliveryStates } from "~/domain/api/api-states";
 import { rowsPerPage } from "~/domain/records/page-range";
 import { type Missing, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
@@ -34,9 +35,22 @@ const createdSchema = z.object({
 
 export const createWebhook = (
   client: Client,
-  { name, url, events }: { name: string; url: string; events: string[] },
+  { name, url, events }: WebhookDraft,
 ): Promise<SaveResult<z.output<typeof createdSchema>>> =>
   saveRow("webhooks", client.rpc("create_webhook", { p_name: name, p_url: url, p_events: events }), createdSchema);
+
+const changeSchema = z.enum(["done", "forbidden", "invalid", "not_found"]);
+
+export const changeWebhook = (
+  client: Client,
+  id: string,
+  { name, url, events }: WebhookDraft,
+): Promise<SaveResult<z.output<typeof changeSchema>>> =>
+  saveValue(
+    "webhooks",
+    client.rpc("change_webhook", { p_id: id, p_name: name, p_url: url, p_events: events }),
+    changeSchema,
+  );
 
 /** What the new secret is made of. A failure where there is no such webhook. */
 export const renewWebhookSecret = (client: Client, id: string): Promise<SaveResult<string>> =>

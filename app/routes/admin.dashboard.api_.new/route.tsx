@@ -4,28 +4,13 @@ import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { SecretOnce } from "~/components/staff/api/secret-once";
-import { BackLink } from "~/components/staff/back-link";
-import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { AccessPage, type AccessReply } from "~/components/staff/api/access-page";
 import { apiMessages, keyWords as words } from "~/content/api/staff-api";
-import { apiKeySchema, apiPaths, scopeBoxes } from "~/domain/api/api-forms";
-import type { FormReply } from "~/domain/forms/public-form";
+import { apiKeySchema, scopeBoxes } from "~/domain/api/api-forms";
 import { personalHeaders } from "~/http/caching.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { createApiKey } from "~/models/api/api-keys.server";
-
-// why: the page renders before the form's code loads; until then the form is sent as plain HTML
-const AccessForm = lazyPart(
-  "#access-form",
-  async () => (await import("~/components/staff/api/access-form")).AccessForm,
-);
-
-interface KeyReply extends FormReply {
-  /** Shown this once. */
-  key?: string;
-}
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.create.title };
@@ -52,32 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   const { outcome, key } = saved.data;
   if (outcome === "too_many") return replyWith(submission, { problem: words.tooMany }, 409);
   if (outcome !== "created") return replyWith(submission, { problem: apiMessages.forbidden }, 403);
-  const reply: KeyReply = { result: null, problem: null, key };
+  const reply: AccessReply = { result: null, problem: null, secret: key };
   return data(reply);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function NewApiKey() {
-  const reply = useActionData<KeyReply>();
-  return (
-    <Panel className="max-w-176" aria-labelledby={reply?.key ? "secret-title" : "key-title"}>
-      {reply?.key ? (
-        <SecretOnce
-          title={words.created.title}
-          label={words.created.label}
-          secret={reply.key}
-          doneHref={apiPaths.keys}
-        />
-      ) : (
-        <>
-          <BackLink to={apiPaths.keys}>{words.title}</BackLink>
-          <PanelTitle as="h1" id="key-title">
-            {words.create.title}
-          </PanelTitle>
-          <AccessForm kind="key" reply={reply} />
-        </>
-      )}
-    </Panel>
-  );
+  return <AccessPage kind="key" reply={useActionData<AccessReply>()} />;
 }

@@ -93,6 +93,9 @@ export function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...w
             <Button type="submit" size="small" name={stepField} value="test">
               {words.test}
             </Button>
+            <ButtonLink to={apiPaths.editing(id)} size="small" variant="secondary">
+              {words.edit.action}
+            </ButtonLink>
             <ButtonLink to={apiPaths.renewal(id)} size="small" variant="secondary">
               {words.renew.action}
             </ButtonLink>

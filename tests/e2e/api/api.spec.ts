@@ -96,6 +96,13 @@ test("a superadmin adds a webhook, tests it, and sends a delivery again", async 
   await main(page).getByRole("button", { name: webhookWords.log.resend }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
+  await main(page).getByRole("link", { name: webhookWords.edit.action }).click();
+  await expect(heading(page, webhookWords.edit.title)).toBeVisible();
+  await expect(page.getByLabel(apiWords.labels.url, { exact: true })).toHaveValue(receiver.url);
+  await page.getByLabel(apiWords.eventWord("session.changed")).check();
+  await look();
+  await main(page).getByRole("button", { name: webhookWords.edit.submit }).click();
+  await expect(main(page).getByText("Lead created, Session changed")).toBeVisible();
   await main(page).getByRole("link", { name: webhookWords.renew.action }).click();
   await expect(heading(page, webhookWords.renew.title)).toBeVisible();
   await look();

@@ -203,6 +203,53 @@ test("addresses without encryption, with a password, or of another kind cannot b
   });
 });
 
+test("a webhook gets another address and other events: what waits goes there at once, and the log says what changed", async () => {
+  const webhook = await addWebhook(["lead.created"]);
+  await addDelivery(webhook);
+  await database.run("update private.webhooks set rests_until = now() + interval '1 hour', failing_since = now()");
+  const stored = (query: Query) =>
+    query(
+      "select name, url, events, rests_until is null as awake, failing_since is null as fine from private.webhooks",
+    );
+  await asCaller(database, account(people.superadmin), async (query) => {
+    const change = async (name: string, url: string, events: string[], id = webhook) =>
+      (await query("select public.change_webhook($1, $2, $3, $4) as outcome", [id, name, url, events]))[0]?.outcome;
+    for (const [name, url, events] of [
+      ["", "https://example.com/hook", ["lead.created"]],
+      ["Hook", "http://example.com", ["lead.created"]],
+      ["Hook", "https://example.com/hook", []],
+      ["Hook", "https://example.com/hook", ["lead.eaten"]],
+    ] as const)
+      expect(await change(name, url, [...events])).toBe("invalid");
+    expect(await change("Hook", "https://example.com", ["lead.created"], rows.bookings["1"])).toBe("not_found");
+    expect(await change("Hook", "https://example.com/hook", ["lead.created", "lead.created"])).toBe("done");
+    expect(await change("Renamed", "https://example.com/hook", ["lead.created"])).toBe("done");
+    expect(await change("Renamed", "https://example.com/new", ["session.created", "lead.created"])).toBe("done");
+    await query("reset role");
+    expect(await stored(query)).toEqual([
+      {
+        name: "Renamed",
+        url: "https://example.com/new",
+        events: ["lead.created", "session.created"],
+        awake: true,
+        fine: true,
+      },
+    ]);
+    expect(
+      await query(
+        "select before, after from public.audit_log where table_name = 'webhooks' and row_id = $1 order by id",
+        [webhook],
+      ),
+    ).toEqual([
+      { before: { name: "Hook" }, after: { name: "Renamed" } },
+      {
+        before: { url: "https://example.com/hook", events: "lead.created" },
+        after: { url: "https://example.com/new", events: "lead.created, session.created" },
+      },
+    ]);
+  });
+});
+
 test("nobody but superadmins sees or changes webhooks, and nobody but the site claims deliveries", async () => {
   const webhook = await addWebhook();
   await addDelivery(webhook);
@@ -211,12 +258,15 @@ test("nobody but superadmins sees or changes webhooks, and nobody but the site c
       const outcomes = await query(
         `select (select outcome from public.create_webhook('Hook', 'https://example.com', array['lead.created'])) as made,
            public.remove_webhook($1) as removed, public.test_webhook($1) as tested, public.renew_webhook_secret($1) as secret,
+           public.change_webhook($1, 'Hook', 'https://example.com', array['lead.created']) as changed,
            (select count(*)::int from public.list_webhooks()) as seen,
            (select count(*)::int from public.list_webhook_deliveries($1)) as deliveries`,
         [webhook],
       );
       const no = "forbidden";
-      expect(outcomes).toEqual([{ made: no, removed: no, tested: no, secret: null, seen: 0, deliveries: 0 }]);
+      expect(outcomes).toEqual([
+        { made: no, removed: no, tested: no, changed: no, secret: null, seen: 0, deliveries: 0 },
+      ]);
     });
   for (const caller of [anonymous, account(people.superadmin)])
     for (const sql of [

@@ -164,6 +164,38 @@ test("an address that is not allowed, no event or no name give the form back wit
   expect(await here.supabase.sql("select from private.webhooks")).toEqual([]);
 });
 
+test("a webhook is changed by its form, with the checks of adding one, and its secret stays", async () => {
+  const secret = await secretOn(await add(receiver.url, "lead.created"));
+  const other = await startWebhookReceiver();
+  const id = await webhookId();
+  const path = apiPaths.editing(id);
+  const form = elementsOf(await (await boss.get(path)).text());
+  const input = (name: string) => form.find(({ attributes }) => attributes.name === name)?.attributes;
+  expect([input("name")?.value, input("url")?.value]).toEqual(["Data warehouse", receiver.url]);
+  expect(["box_lead_created", "box_lead_changed"].map((name) => "checked" in (input(name) ?? {}))).toEqual([
+    true,
+    false,
+  ]);
+  const refused = await boss.post(path, { name: "Renamed", url: "https://10.0.0.1/", box_lead_changed: "on" });
+  const shown = elementsOf(await refused.text());
+  const box = (name: string) =>
+    "checked" in (shown.find(({ attributes }) => attributes.name === name)?.attributes ?? {});
+  expect([refused.status, box("box_lead_created"), box("box_lead_changed")]).toEqual([400, false, true]);
+  expect((await boss.post(path, { name: "Renamed", url: other.url })).status).toBe(400);
+  const saved = await boss.post(path, { name: "Renamed", url: other.url, box_lead_created: "on" });
+  expect([saved.status, saved.headers.get("Location"), flashOf(saved)]).toEqual([
+    303,
+    apiPaths.webhook(id),
+    expect.stringContaining("Webhook saved"),
+  ]);
+  await write();
+  await until(() => other.received.length === 1, "the new address heard");
+  const [heard] = other.received;
+  expect([receiver.received.length, heard && isBelieved(heard, secret)]).toEqual([0, true]);
+  await other.stop();
+  expect((await boss.get(apiPaths.editing("nonsense"))).status).toBe(404);
+});
+
 test("removing a webhook asks first, and takes its deliveries with it", async () => {
   await add(receiver.url, "lead.created");
   const id = await webhookId();

@@ -361,6 +361,7 @@ const staffRows: Record<string, Row> = {
     form(`${user}?form=details`, tutorFields, { leadsTo: users, prepare: ready.tutor }),
     form(`${user}?form=state`, () => ({ active: "yes" }), { leadsTo: user, prepare: ready.tutor }),
     form(`${user}?form=link`, noFields, { leadsTo: user, prepare: ready.mails }),
+    form(`${user}?form=emails`, noFields, { leadsTo: user }),
   ]),
   // why: the sample is needed by those who ask later, and somebody who is gone leads to the same list
   "routes/admin.dashboard.users_.$id_.delete": row(staff, `${user}/delete`, [
@@ -398,6 +399,9 @@ const superadminRows: Record<string, Row> = {
     form(`${webhooks}/new`, () => ({ name: "No events" }), { leadsTo: "400" }),
   ]),
   "routes/admin.dashboard.api_.webhooks_.$id": row(superadmins, webhook, [form(webhook, () => ({ step: "test" }))]),
+  "routes/admin.dashboard.api_.webhooks_.$id_.edit": row(superadmins, `${webhook}/edit`, [
+    form(`${webhook}/edit`, () => ({ name: "No events" }), { leadsTo: "400" }),
+  ]),
   // why: the sample is needed by those who ask later
   "routes/admin.dashboard.api_.webhooks_.$id_.secret": row(superadmins, `${webhook}/secret`, [
     form(`${webhooks}/${gone}/secret`, noFields, { leadsTo: webhooks }),

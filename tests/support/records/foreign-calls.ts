@@ -290,6 +290,9 @@ export const procedures: Record<string, Calls> = {
   create_api_key: () => [{ p_key: `ssk_${"k".repeat(43)}`, p_name: "Mine", p_scopes: ["leads", "contacts"] }],
   revoke_api_key: () => [{ p_id: officeAccess }],
   create_webhook: () => [{ p_name: "Mine", p_url: "https://example.com/hook", p_events: ["lead.created"] }],
+  change_webhook: () => [
+    { p_id: officeAccess, p_name: "Mine", p_url: "https://example.com/hook", p_events: ["lead.created"] },
+  ],
   renew_webhook_secret: () => [{ p_id: officeAccess }],
   remove_webhook: () => [{ p_id: officeAccess }],
   list_webhook_deliveries: () => [{ p_webhook: officeAccess }],

@@ -3,7 +3,7 @@ import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { apiWords, keyWords, webhookWords } from "~/content/api/staff-api";
-import { apiPaths, eventBoxes, scopeBoxes } from "~/domain/api/api-forms";
+import { apiPaths, eventBoxes, type StoredWebhook, scopeBoxes } from "~/domain/api/api-forms";
 import type { FormReply } from "~/domain/forms/public-form";
 
 const scopeWord = (scope: string) => Object.entries(apiWords.scopes).find(([name]) => name === scope)?.[1] ?? scope;
@@ -13,8 +13,15 @@ const forms = {
   webhook: { words: webhookWords, action: apiPaths.newWebhook, boxes: eventBoxes, wordOf: apiWords.eventWord },
 } as const;
 
-/** The form of a new API key or webhook. */
-export function AccessForm({ kind, reply }: { kind: keyof typeof forms; reply: FormReply | undefined }) {
+interface AccessFormProps {
+  kind: keyof typeof forms;
+  /** To be changed. */
+  stored?: StoredWebhook;
+  reply: FormReply | undefined;
+}
+
+/** The form of an API key or webhook. */
+export function AccessForm({ kind, stored, reply }: AccessFormProps) {
   const { words, action, boxes, wordOf } = forms[kind];
   const labels: Record<string, string> = {
     name: apiWords.labels.name,
@@ -24,12 +31,12 @@ export function AccessForm({ kind, reply }: { kind: keyof typeof forms; reply: F
   return (
     <PublicForm
       id="access-form"
-      action={action}
+      action={stored ? apiPaths.editing(stored.id) : action}
       labels={labels}
-      defaults={{}}
+      defaults={stored ? valuesOf(stored) : {}}
       reply={reply}
       fit="panel"
-      submitLabel={words.create.submit}
+      submitLabel={stored ? webhookWords.edit.submit : words.create.submit}
       pendingLabel={apiWords.pending}
       loadRules={() => loadRules(kind)}
     >
@@ -59,6 +66,12 @@ export function AccessForm({ kind, reply }: { kind: keyof typeof forms; reply: F
     </PublicForm>
   );
 }
+
+const valuesOf = ({ name, url, events }: StoredWebhook): Record<string, string> => ({
+  name,
+  url,
+  ...Object.fromEntries(eventBoxes.filter(({ choice }) => events.includes(choice)).map(({ field }) => [field, "on"])),
+});
 
 async function loadRules(kind: keyof typeof forms) {
   const [{ apiKeySchema, webhookSchema }, { parseWithZod }] = await Promise.all([
