@@ -42,6 +42,8 @@ async function sell(name: string, { page, supabase, site, stripe }: Shop): Promi
     "insert into public.courses (name, price_cents) values ($1, 14900) returning id",
     [name],
   );
+  // why: the site asks for a course it does not know five seconds after it last read the list, not before
+  await expect.poll(async () => (await page.request.get(`/courses/${course}`)).status()).toBe(200);
   await enterAs(page, await makePerson(supabase, "student"));
   const checkout = await page.request.post(`/courses/${course}`, {
     form: { course, center: "1" },
@@ -50,7 +52,7 @@ async function sell(name: string, { page, supabase, site, stripe }: Shop): Promi
   });
   const session = checkout.headers().location?.split("/").at(-1) ?? "";
   stripe.deliverTo(`${site.url}/webhooks/stripe`);
-  await stripe.step(session, { kind: "pay" });
+  expect(await stripe.step(session, { kind: "pay" }), `checkout of ${name}`).not.toBeNull();
   return supabase.first("select id from public.purchases where course_id = $1", [course]);
 }
 
