@@ -47,13 +47,13 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
 /** Who is told, by what is ticked above. */
 const Told = ({ scopes, child }: Pick<LessonChangePageProps, "scopes" | "child">) => (
   <Note>
-    <span className="group-has-[[name=only_child]:checked]/cancel:hidden">
+    <span className="group-has-[[name=only\_child]:checked]/cancel:hidden">
       <span className="group-has-[[value=following]:checked]/cancel:hidden">{words.emails(scopes.one.families)}</span>
       <span className="hidden group-has-[[value=following]:checked]/cancel:inline">
         {words.emails(scopes.following.families)}
       </span>
     </span>
-    <span className="hidden group-has-[[name=only_child]:checked]/cancel:inline">
+    <span className="hidden group-has-[[name=only\_child]:checked]/cancel:inline">
       {words.cancel.onlyChildEmails(child)}
     </span>
   </Note>
