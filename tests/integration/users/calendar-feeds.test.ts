@@ -148,8 +148,13 @@ test("students have none, a superadmin chooses a center, and hostile forms are t
 
 test("whoever asks too often from one address waits", async () => {
   const busy = { "X-Forwarded-For": "198.51.100.78" };
-  const answers = await Promise.all(Array.from({ length: 310 }, () => read(address, busy)));
+  expect((await read(address, busy)).status).toBe(200);
+  // why: as many as were let through before, without asking all of them here
+  await here.supabase.sql(
+    "update public.rate_limits set hits = 295 where window_ends_at = (select max(window_ends_at) from public.rate_limits)",
+  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => read(address, busy)));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(10);
+  expect(refused).toHaveLength(5);
   expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
