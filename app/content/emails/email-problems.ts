@@ -10,7 +10,7 @@ export const emailProblemWords = {
   },
   since: (detail: string, since: string) => `${detail} (since ${since})`,
   allow: "Allow emails again",
-  allowHint: "Only once you know that the address works.",
+  allowHint: "Only once you know that the address works and that they want our emails.",
   allowed: { title: "Success", text: "Emails can go to this address again." },
   label: "Emails",
   values: { bounce: "address bounces", complaint: "marked as spam", none: "allowed" },

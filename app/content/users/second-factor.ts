@@ -23,7 +23,7 @@ export const factorPage = {
   description: "Protect your staff account with a code from your phone.",
   required: "Your account needs two-step sign-in. Set it up to continue.",
   intro: "After your password you enter a code from an app on your phone. A stolen password alone opens nothing.",
-  on: (since: string) => `Two-step sign-in is on since ${since}.`,
+  on: (since: string) => `Two-step sign-in is on since ${since}`,
   codesLeft: (count: number) =>
     count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`,
   steps: [
@@ -56,8 +56,8 @@ export const factorPage = {
 export const factorPanel = {
   title: "Two-step sign-in",
   off: "Off. Your password alone opens your account.",
-  requiredFrom: (date: string) => `Head office requires it from ${date}.`,
-  on: (since: string) => `On since ${since}.`,
+  requiredFrom: (date: string) => `Head office requires it from ${date}`,
+  on: (since: string) => `On since ${since}`,
   setUp: "Set up",
   manage: "Change",
   away: "Two-step sign-in can't be shown right now. Reload the page in a minute.",
@@ -83,7 +83,7 @@ export const factorMessages = {
   },
   dueOn: (date: string): Message => ({
     title: "Set up two-step sign-in",
-    text: `Head office requires it from ${date}. You find it on your profile.`,
+    text: `Head office requires it from ${date} You find it on your profile.`,
   }),
 } as const;
 
@@ -109,7 +109,7 @@ export const factorPolicy = {
   title: "Two-step sign-in",
   always: "Super admins always need it.",
   off: "Admins may choose it.",
-  on: (since: string) => `Required for admins since ${since}. Each gets a week to set it up.`,
+  on: (since: string) => `Required for admins since ${since} Each gets a week to set it up.`,
   turnOn: "Require it for admins",
   turnOff: "Stop requiring it for admins",
   failed: { title: "Nothing was changed", text: "Please try again in a minute." },

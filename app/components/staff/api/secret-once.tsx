@@ -34,7 +34,7 @@ export function SecretOnce({ title, label, secret, doneHref }: SecretOnceProps) 
       </div>
       <Actions tight>
         <ButtonLink to={doneHref}>{apiWords.done}</ButtonLink>
-        <CopyButton text={secret} />
+        <CopyButton label={apiWords.copy} text={secret} />
       </Actions>
     </div>
   );

@@ -6,7 +6,7 @@ import { userPages } from "~/content/users/staff-users";
 const words = userPages.created;
 
 /** Needs JavaScript. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ label, text }: { label: string; text: string }) {
   const [notice, setNotice] = useState("");
   if (!useHydrated()) return null;
   const copy = async () => {
@@ -20,7 +20,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => void copy()}>
-        {words.copy}
+        {label}
       </Button>
       <span role="status">{notice}</span>
     </>

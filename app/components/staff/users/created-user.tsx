@@ -51,7 +51,7 @@ export function CreatedUserPanel({ user, doneHref, titled }: CreatedUserPanelPro
         />
       </div>
       <Actions tight>
-        <CopyButton text={user.password} />
+        <CopyButton label={words.copy} text={user.password} />
       </Actions>
       <Actions tight>
         <ButtonLink to={doneHref}>{words.done}</ButtonLink>
