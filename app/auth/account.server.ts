@@ -61,7 +61,7 @@ export async function requireLearner(
 
 /** Pages of accounts, and public pages that know a signed-in family. */
 const askingPaths =
-  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
+  /^\/(?:$|(?:admin|assessment|book|confirmation|contact|courses\/[^/]+|dashboard|locations|login\/passkey\/new|pals-online|programs|purchase-history|receipt)(?:\/|$))/;
 
 export const asksForAccount = (pathname: string): boolean => askingPaths.test(pathname);
 

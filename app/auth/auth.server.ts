@@ -8,7 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
-import { anonymousClient, userClient } from "~/integrations/supabase/supabase.server";
+import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { withinTime } from "~/waits.server";
 import { mailReturn } from "./mail-return.server";
@@ -165,7 +165,7 @@ const unsent = { ok: false, failure: { kind: "away", unsent: true } } as const;
 const refused = (code: string, message: string) =>
   ({ ok: false, failure: { kind: "refused", code, message } }) as const;
 
-function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
+export function sessionFrom(given: SupabaseSession | null): AuthResult<Session> {
   if (!given?.access_token || !given.refresh_token) return away;
   const session = { accessToken: given.access_token, refreshToken: given.refresh_token };
   // why: an invalid token, or one too long for cookies, would leave the user half signed in
@@ -202,3 +202,18 @@ export async function attempt<T>(what: string, ask: () => Promise<AuthResult<T>>
     });
   return result;
 }
+
+/** Asks with a client that is signed in to the session. */
+export const withUser = <T>(
+  what: string,
+  session: Session,
+  ask: (client: Client) => Promise<AuthResult<T>>,
+): Promise<AuthResult<T>> =>
+  attempt(what, async () => {
+    const client = anonymousClient();
+    const { error } = await client.auth.setSession({
+      access_token: session.accessToken,
+      refresh_token: session.refreshToken,
+    });
+    return error ? failed(error) : ask(client);
+  });

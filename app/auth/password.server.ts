@@ -172,18 +172,20 @@ export async function handlePasswordChange(args: RequestArgs, account: Account, 
   return redirectTo(args, donePath);
 }
 
-/** Checks the current password by signing in; null when it is right. */
+/** Null when the current password is right. */
 async function currentPasswordErrors(account: Account, password: string): Promise<[FormErrors, number] | null> {
-  const wait = await countUse("current password", account.userId, passwordAttempts);
-  if (wait !== null) return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
-  const checked = await signIn(account.email, password);
-  if (checked.ok) {
-    await Promise.all([signOut(checked.value.accessToken), returnUse("current password", account.userId)]);
-    return null;
-  }
-  if (checked.failure.kind === "refused")
-    return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
-  return errorsOf(checked.failure);
+  const wrong = await passwordFailure(account, password);
+  if (wrong?.kind === "refused") return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
+  return wrong && errorsOf(wrong);
+}
+
+/** Checks a signed-in user's password by signing in, ten wrong ones at most. @returns null when it is right */
+export async function passwordFailure({ userId, email }: Account, password: string): Promise<AuthFailure | null> {
+  if ((await countUse("current password", userId, passwordAttempts)) !== null) return { kind: "throttled" };
+  const checked = await signIn(email, password);
+  if (!checked.ok) return checked.failure;
+  await Promise.all([signOut(checked.value.accessToken), returnUse("current password", userId)]);
+  return null;
 }
 
 const hasEnded = (failure: AuthFailure) => {

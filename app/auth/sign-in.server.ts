@@ -66,7 +66,7 @@ export async function handleSignIn(args: RequestArgs) {
     if (signedIn.failure.kind === "refused") await logSignIn(args.request, "refused", email);
     return refuse(...reasonOf(signedIn.failure));
   }
-  return startSession(args, signedIn.value, email, refuse);
+  return startSession(args, signedIn.value, email, null, refuse);
 }
 
 function attemptsOf(request: Request, email: string) {
@@ -79,28 +79,40 @@ function attemptsOf(request: Request, email: string) {
 }
 
 /** Stores the session and redirects by role; a refused account leaves no session. */
-async function startSession(args: RequestArgs, session: Session, email: string, refuse: Refuse) {
+export async function startSession(
+  args: RequestArgs,
+  session: Session,
+  email: string,
+  passkey: "passkey" | null,
+  refuse: Refuse,
+) {
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
-    await logSignIn(args.request, "refused", email);
+    await logSignIn(args.request, "refused", email, null, passkey);
     await signOut(session.accessToken);
     return account.state === "inactive"
       ? refuse(accountMessages.deactivated.text, 400)
       : refuse(accountMessages.serviceAway, 503);
   }
-  if (account.state === "factor_missing") return askForFactor(args, session, email, account.missing);
-  return openSession(args, session, email);
+  if (account.state === "factor_missing") return askForFactor(args, session, email, passkey, account.missing);
+  return openSession(args, session, email, passkey);
 }
 
 /** Keeps a session that opens nothing until its second factor is proven. */
-async function askForFactor(args: RequestArgs, session: Session, email: string, missing: "code" | "enrol") {
-  await logSignIn(args.request, "code_asked", email, session);
+async function askForFactor(
+  args: RequestArgs,
+  session: Session,
+  email: string,
+  passkey: "passkey" | null,
+  missing: "code" | "enrol",
+) {
+  await logSignIn(args.request, "code_asked", email, session, passkey);
   sessionOf(args).set(session);
   const redirect = redirectOf(new URL(args.request.url).searchParams);
   return redirectTo(args, missing === "code" ? codeAddress(redirect) : factorAddress(redirect), { anew: true });
 }
 
-/** Signs the visitor in. @param secondFactor what was proven beside the password */
+/** Signs the visitor in. @param secondFactor what was proven beside the password or instead of it */
 export async function openSession(
   args: RequestArgs,
   session: Session,
@@ -114,7 +126,7 @@ export async function openSession(
   visit.set(session);
   visit.flash({ tone: "success", ...accountMessages.signedIn });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
-  if (role === "admin" && !secondFactor) await remindOfFactor(args, client);
+  if (role === "admin") await remindOfFactor(args, client);
   const answer = redirectTo(args, landingPath(role, args.request), { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
   return answer;

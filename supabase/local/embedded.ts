@@ -9,6 +9,7 @@ import { createPgliteConnection, PGlite } from "@supabase/lite/pglite";
 import { answerAuthAdmin } from "./auth/auth-admin";
 import { answerAuth, type MailTemplate } from "./auth/auth-as-hosted";
 import { answerFactorsAdmin } from "./auth/factors";
+import { answerPasskeysAdmin } from "./auth/passkeys";
 import { identifyCaller, setCallerAtOnce } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
 import { answerMailPage } from "./mail/mail-pages";
@@ -100,7 +101,7 @@ async function openDatabase(options: EmbeddedOptions) {
   try {
     const app = createApp(options, connection);
     await app.ensureSystemSchema();
-    for (const script of ["prepare.sql", "auth/factors.sql"])
+    for (const script of ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql"])
       await db.exec(await readFile(new URL(script, import.meta.url), "utf8"));
     // why: otherwise the package grants everything to every role at its first request, undoing each `revoke`,
     // and runs as superuser when no table has policies yet
@@ -180,7 +181,8 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
     if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
       const caller = await identifyCaller(request, options.secrets, ask);
       if (caller?.role === "service_role") {
-        const answerAdmin = /\/factors(\/|$)/.test(pathname) ? answerFactorsAdmin : answerAuthAdmin;
+        const [, part = ""] = /\/(factors|passkeys)(?:\/|$)/.exec(pathname) ?? [];
+        const answerAdmin = { factors: answerFactorsAdmin, passkeys: answerPasskeysAdmin }[part] ?? answerAuthAdmin;
         return mutex.runExclusive(() => answerWithRedactedLog(() => answerAdmin(db, whole)));
       }
       return Response.json({ code: 403, error_code: "not_admin", msg: "User not allowed" }, { status: 403 });

@@ -10,7 +10,9 @@ import { defaultMigrationsDir } from "./migration-state";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cacheDir = path.join(root, "node_modules/.cache/small-steps");
-const prepare = ["prepare.sql", "auth/factors.sql"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const prepare = ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql"].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 /** The path of the tar file for this state of the migrations, whether it exists or not. */
 export async function snapshotPath(migrationsDir: string): Promise<string> {

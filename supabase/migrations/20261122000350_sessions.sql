@@ -117,7 +117,8 @@ create table private.sign_ins (
   account_id uuid references auth.users (id) on delete set null,
   -- `code_asked`: the password was right, and the second factor is missing.
   outcome text not null check (outcome in ('signed_in', 'code_asked', 'refused', 'blocked', 'signed_out')),
-  second_factor text check (second_factor in ('code', 'recovery_code', 'enrolled')),
+  -- `passkey`: instead of the password.
+  second_factor text check (second_factor in ('code', 'recovery_code', 'enrolled', 'passkey')),
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
   at timestamptz not null default now()

@@ -74,7 +74,7 @@ as $$
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
 
--- Writes a change of a factor into the audit log and tells its owner.
+-- Writes a change of a factor or passkey into the audit log and tells its owner.
 create function private.note_second_factor(p_account uuid, p_change text) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -95,13 +95,17 @@ begin
 end
 $$;
 
--- Takes the factor with its codes and all sessions but one.
+-- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from auth.mfa_factors f where f.user_id = p_account;
   delete from private.recovery_codes c where c.account_id = p_account;
+  -- Auth services before May 2026 have no such table.
+  if p_change = 'reset' and to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials w where w.user_id = p_account;
+  end if;
   delete from auth.refresh_tokens r
   where r.user_id::text = p_account::text and r.session_id::text is distinct from p_session::text;
   delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_session;
@@ -182,6 +186,17 @@ begin
 end
 $$;
 
+-- Notes a change of the caller's passkeys, which the auth service keeps.
+create function public.note_my_passkey(p_change text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.caller() is not null and p_change in ('passkey_added', 'passkey_removed') then
+    perform private.note_second_factor(private.caller(), p_change);
+  end if;
+end
+$$;
+
 -- Whether that person has a factor; null for a caller who may not reset it.
 create function public.has_second_factor(p_profile uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -219,5 +234,5 @@ end
 $$;
 
 grant execute on function public.my_second_factor, public.keep_recovery_codes, public.reset_second_factor,
-  public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
+  public.has_second_factor, public.note_my_passkey, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
 grant execute on function public.use_recovery_code, public.reset_second_factor_of to service_role;

@@ -1,7 +1,6 @@
-import { type AuthResult, attempt, failed } from "~/auth/auth.server";
+import { type AuthResult, failed, withUser } from "~/auth/auth.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { site } from "~/content/site/site";
-import { anonymousClient, type Client } from "~/integrations/supabase/supabase.server";
 
 export interface NewFactor {
   id: string;
@@ -48,17 +47,3 @@ export const verifyCode = (session: Session, code: string, factorId?: string): P
   });
 
 const noFactor = { ok: false, failure: { kind: "refused", code: "mfa_factor_not_found", message: "" } } as const;
-
-const withUser = <T>(
-  what: string,
-  session: Session,
-  ask: (client: Client) => Promise<AuthResult<T>>,
-): Promise<AuthResult<T>> =>
-  attempt(what, async () => {
-    const client = anonymousClient();
-    const { error } = await client.auth.setSession({
-      access_token: session.accessToken,
-      refresh_token: session.refreshToken,
-    });
-    return error ? failed(error) : ask(client);
-  });

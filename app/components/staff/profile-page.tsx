@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { OwnProfile } from "~/components/site/account/profile-form";
 import { CalendarFeed, type OwnFeed } from "~/components/staff/calendar-feed";
 import { type OwnDevice, OwnDevices } from "~/components/staff/own-devices";
+import { type OwnPasskey, OwnPasskeys } from "~/components/staff/own-passkeys";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
@@ -31,13 +32,15 @@ interface ProfilePageProps {
   /** Null for students. */
   feed: OwnFeed | null;
   devices: readonly OwnDevice[] | null;
+  /** Undefined where the auth service offers none; null where they could not be read. */
+  passkeys: readonly OwnPasskey[] | null | undefined;
   reply: FormReply | undefined;
   /** Panels of one role. */
   children?: ReactNode;
 }
 
 export function ProfilePage(props: ProfilePageProps) {
-  const { path, email, role, locationName, profile, feed, devices, reply, children } = props;
+  const { path, email, role, locationName, profile, feed, devices, passkeys, reply, children } = props;
   const [parameters] = useSearchParams();
   const sent = profileFormOf(parameters);
   return (
@@ -67,6 +70,9 @@ export function ProfilePage(props: ProfilePageProps) {
         <ChangePasswordForm path={path} email={email} role={role} reply={sent === "password" ? reply : undefined} />
       </Panel>
       <OwnDevices path={path} devices={devices} problem={sent === "devices" ? reply?.problem : null} />
+      {passkeys !== undefined && (
+        <OwnPasskeys path={path} passkeys={passkeys} problem={sent === "passkeys" ? reply?.problem : null} />
+      )}
       {feed && <CalendarFeed path={path} feed={feed} problem={sent === "calendar" ? reply?.problem : null} />}
       {children}
     </div>

@@ -27,11 +27,11 @@ export const signInLog = {
     network: "Network",
     at: "When",
   },
-  factors: { code: "Code", recovery_code: "Recovery code", enrolled: "Set up" },
+  factors: { code: "Code", recovery_code: "Recovery code", enrolled: "Set up", passkey: "Passkey, no password" },
   noFactor: "None",
   outcomes: {
     signed_in: "Signed in",
-    code_asked: "Password right, second step asked",
+    code_asked: "First step right, second step asked",
     refused: "Sign-in refused",
     blocked: "Too many tries",
     signed_out: "Signed out",

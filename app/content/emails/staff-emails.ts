@@ -16,7 +16,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   address_changed: "Address changed (to old address)",
   address_undone: "Address change undone",
   password_changed: "Password changed",
-  second_factor: "Two-step sign-in changed (to staff)",
+  second_factor: "Two-step sign-in or passkeys changed",
   new_device: "New sign-in device (to staff)",
   purchase_receipt: "Receipt",
   purchase_refunded: "Refund",

@@ -91,7 +91,7 @@ export const factorMessages = {
 export const factorReset = {
   title: "Reset two-step sign-in?",
   question: "Do this only when you are sure who is asking: call them back on a number you know.",
-  text: "Their authenticator app and recovery codes stop working, and they are signed out everywhere. They set up a new app when they next sign in. We email them about it.",
+  text: "Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They set up a new app when they next sign in. We email them about it.",
   submit: "Reset",
   pending: "Resetting...",
   cancel: "Cancel",

@@ -1,4 +1,4 @@
-const forms = ["profile", "password", "devices", "calendar", "reports"] as const;
+const forms = ["profile", "password", "devices", "calendar", "reports", "passkeys"] as const;
 type ProfilePageForm = (typeof forms)[number];
 
 export const profileFormOf = (parameters: URLSearchParams): ProfilePageForm =>

@@ -84,13 +84,13 @@ export const newDevice = defineEmail(
 
 const { changes: factorChanges, ...aboutFactor } = words.factor;
 
-/** To staff, after every change of their second factor. */
+/** To staff, after every change of their second factor; to everybody, after a change of their passkeys. */
 export const secondFactor = defineEmail(
   z.object({
     account: z.guid(),
     name: z.string(),
     at: z.string(),
-    change: z.enum(["enrolled", "codes_renewed", "recovered", "reset"]),
+    change: z.enum(["enrolled", "codes_renewed", "recovered", "reset", "passkey_added", "passkey_removed"]),
   }),
   ({ name, at, change }, links) =>
     emailOf(

@@ -66,9 +66,20 @@ export const credentialEmails = {
         title: "A recovery code was used",
         text: "Someone signed in to your account with your password and a recovery code. The authenticator app was removed; a new one has to be set up.",
       },
+      passkey_added: {
+        subject: `A passkey was added at ${site.name}`,
+        title: "You have a new passkey",
+        text: "A passkey was added to your account. It signs in without the password.",
+        note: "If that was you, you don't need to do anything. If it wasn't, choose another password, then remove the passkey on your profile.",
+      },
+      passkey_removed: {
+        subject: `A passkey was removed at ${site.name}`,
+        title: "A passkey was removed",
+        text: "A passkey was removed from your account. It no longer signs in.",
+      },
       reset: {
         title: "Your two-step sign-in was reset",
-        text: "Your authenticator app and recovery codes no longer work, and you were signed out. Set up a new app when you next sign in.",
+        text: "Your authenticator app, passkeys and recovery codes no longer work, and you were signed out. Set up a new app when you next sign in.",
       },
     },
   },

@@ -1821,6 +1821,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
       };
+      note_my_passkey: {
+        Args: { p_change: string };
+        Returns: undefined;
+      };
       note_password_link: {
         Args: { p_id: string };
         Returns: boolean;

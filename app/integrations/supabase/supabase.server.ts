@@ -13,7 +13,12 @@ type OnAnswer = (answer: Response) => void | Promise<void>;
 
 function client(key: string, accessToken?: string, onAnswer?: OnAnswer): Client {
   const supabase = createClient<Database>(env.SUPABASE_URL, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    auth: {
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      experimental: { passkey: true },
+    },
     global: {
       fetch: async (input, init) => {
         const answer = await boundedFetch(input, init);

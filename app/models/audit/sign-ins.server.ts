@@ -7,7 +7,8 @@ import { limits } from "~/waits.server";
 export const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-const secondFactors = ["code", "recovery_code", "enrolled"] as const;
+/** `passkey`: instead of the password. */
+const secondFactors = ["code", "recovery_code", "enrolled", "passkey"] as const;
 export type SecondFactor = (typeof secondFactors)[number];
 
 interface SignInEvent {

@@ -16,6 +16,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { getOwnFactor, type OwnFactor as OwnFactorState } from "~/models/users/second-factor.server";
 import { handleCalendarFeed } from "~/routes/dashboard.profile/calendar-feed.server";
 import { handleDevices } from "~/routes/dashboard.profile/devices.server";
+import { handlePasskeys } from "~/routes/dashboard.profile/passkeys.server";
 import { handleProfileForm, profileDataOf } from "~/routes/dashboard.profile/profile.server";
 
 const path = "/admin/dashboard/profile";
@@ -46,6 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = profileFormOf(new URL(args.request.url).searchParams);
   if (form === "calendar") return handleCalendarFeed(args, account, done);
   if (form === "devices") return handleDevices(args, account, done);
+  if (form === "passkeys") return handlePasskeys(args, account, done);
   return form === "password" ? handlePasswordChange(args, account, done) : handleProfileForm(args, account, done);
 }
 

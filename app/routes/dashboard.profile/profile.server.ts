@@ -12,6 +12,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 import { ownFeed } from "./calendar-feed.server";
 import { ownDevices } from "./devices.server";
+import { ownPasskeys } from "./passkeys.server";
 
 export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
@@ -58,10 +59,11 @@ function placeOf({ role, locationId }: Account["profile"], chosen: string | null
 export async function profileDataOf(account: Account) {
   const { email, profile } = account;
   const { firstName, lastName, phone, role, locationId, locationName, wantedLocationId } = profile;
-  const [centers, feed, devices] = await Promise.all([
+  const [centers, feed, devices, passkeys] = await Promise.all([
     choosesLocation(profile) ? profileCenters(profile) : null,
     ownFeed(account),
     ownDevices(account),
+    ownPasskeys(account),
   ]);
   return {
     email,
@@ -69,6 +71,7 @@ export async function profileDataOf(account: Account) {
     locationName,
     feed,
     devices,
+    passkeys,
     profile: {
       firstName,
       lastName,

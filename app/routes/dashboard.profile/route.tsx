@@ -13,6 +13,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { getsReportEmails } from "~/models/tutoring/family-sessions.server";
 import { handleCalendarFeed } from "./calendar-feed.server";
 import { handleDevices } from "./devices.server";
+import { handlePasskeys } from "./passkeys.server";
 import { handleProfileForm, profileDataOf } from "./profile.server";
 import { ReportEmails } from "./report-emails";
 import { handleReportEmails } from "./report-emails.server";
@@ -41,6 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form === "reports") return handleReportEmails(args, account, done);
   if (form === "calendar") return handleCalendarFeed(args, account, done);
   if (form === "devices") return handleDevices(args, account, done);
+  if (form === "passkeys") return handlePasskeys(args, account, done);
   return form === "password" ? handlePasswordChange(args, account, done) : handleProfileForm(args, account, done);
 }
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { passkeysOffered } from "~/auth/passkeys/passkey-service.server";
 import {
   askForCode,
   handleNewPassword,
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     forTutors: isForTutors(searchParams),
     email: owner?.email ?? "",
     role: owner?.role ?? "student",
+    offersPasskeys: view === "signin" && (await passkeysOffered()),
     centers: view === "signup" ? centerChoices((await listLocations()).locations) : [],
   };
 }

@@ -1,12 +1,14 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { accountTitle } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { NextSteps } from "~/components/site/forms/form-page";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
+import { passkeySignIn } from "~/content/users/passkeys";
 import { signInViews, tutorView, signInWords as words } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "~/domain/users/account";
+import { passkeyAddress } from "~/domain/users/passkeys";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetForm } from "./reset-form";
@@ -19,12 +21,22 @@ interface SignInPageProps {
   forTutors: boolean;
   email: string;
   role: Role;
+  offersPasskeys: boolean;
   /** For a new account. */
   centers: readonly { id: string; name: string }[];
   reply: FormReply | undefined;
 }
 
-export function SignInPage({ view, redirect, forTutors, email, role, centers, reply }: SignInPageProps) {
+export function SignInPage({
+  view,
+  redirect,
+  forTutors,
+  email,
+  role,
+  offersPasskeys,
+  centers,
+  reply,
+}: SignInPageProps) {
   const isTutorSignIn = forTutors && view === "signin";
   const { title, intro, next } = isTutorSignIn ? tutorView : signInViews[view];
   const hasTabs = !isTutorSignIn && (view === "signin" || view === "signup");
@@ -65,6 +77,13 @@ export function SignInPage({ view, redirect, forTutors, email, role, centers, re
             centers={centers}
             reply={reply}
           />
+          {offersPasskeys && (
+            <Form method="post" action={passkeyAddress(redirect)} className="border-t border-hairline pt-5">
+              <Button type="submit" variant="secondary" className="max-sm:w-full">
+                {passkeySignIn.offer}
+              </Button>
+            </Form>
+          )}
         </section>
         <aside className="grid content-start gap-5 lg:content-center">
           <StepsArt className="w-[min(20rem,100%)] max-lg:hidden" />
@@ -100,7 +119,7 @@ function Tabs({ view, redirect }: Pick<SignInPageProps, "view" | "redirect">) {
   );
 }
 
-function ViewForm({ view, email, role, ...form }: SignInPageProps) {
+function ViewForm({ view, email, role, ...form }: Omit<SignInPageProps, "offersPasskeys">) {
   switch (view) {
     case "signin":
       return <SignInForm {...form} />;

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { findUser, refuse } from "./auth-admin";
 import { assuredAnswer, claimsOf } from "./factor-tokens";
 import { answerFactors, lacksSecondFactor } from "./factors";
+import { answerPasskeys } from "./passkeys";
 
 export interface MailTemplate {
   subject: string;
@@ -39,6 +40,8 @@ const errorBody = z.object({ error_code: z.string() });
 export async function answerAuth(context: AuthContext, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/auth\/v1\/factors(\/|$)/.test(pathname)) return answerFactors(context, request);
+  if (/^\/auth\/v1\/passkeys(\/|$)/.test(pathname)) return answerPasskeys(context, request);
+  if (request.method === "GET" && pathname === "/auth/v1/settings") return showSettings(context, request);
   if (request.method === "PUT" && pathname === "/auth/v1/user") return changeUser(context, request);
   if (request.method === "GET" && pathname === "/auth/v1/user") return showUser(context, request);
   if (request.method !== "POST") return context.ask(request);
@@ -50,6 +53,12 @@ export async function answerAuth(context: AuthContext, request: Request): Promis
   if (pathname !== "/auth/v1/token") return context.ask(request);
   if (searchParams.get("grant_type") !== "password") return assured(await context.ask(request), null);
   return assured(await signIn(context, request), "password");
+}
+
+// why: the package knows no passkeys
+async function showSettings({ ask }: AuthContext, request: Request): Promise<Response> {
+  const answer = await ask(request);
+  return answer.ok ? Response.json({ ...(await answer.json()), passkeys_enabled: true }) : answer;
 }
 
 // why: the package knows no factors

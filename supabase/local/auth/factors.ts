@@ -80,9 +80,10 @@ export async function lacksSecondFactor(db: PGlite, request: Request): Promise<b
   return hasVerifiedFactor(db, caller.sub);
 }
 
-const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
+export const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
 
-async function callerOf({ ask }: FactorContext, request: Request): Promise<Claims | null> {
+/** Null unless the package takes the token. */
+export async function callerOf({ ask }: Pick<FactorContext, "ask">, request: Request): Promise<Claims | null> {
   const headers = { apikey: request.headers.get("apikey") ?? "", authorization: `Bearer ${bearerOf(request)}` };
   const answer = await ask(new Request(new URL("/auth/v1/user", request.url), { headers }));
   return answer.ok ? claimsOf(bearerOf(request)) : null;
@@ -215,7 +216,7 @@ async function findFactor(db: PGlite, userId: string, id: string): Promise<Facto
   return rows[0] ?? null;
 }
 
-async function hasVerifiedFactor(db: PGlite, userId: string): Promise<boolean> {
+export async function hasVerifiedFactor(db: PGlite, userId: string): Promise<boolean> {
   const { rows } = await db.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'", [
     userId,
   ]);

@@ -166,6 +166,8 @@ const publicRows: Record<string, Row> = {
     get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
   },
   "routes/login_.factor": { address: "/login/factor", get: audience("/login", "denied", "in") },
+  "routes/login_.passkey": { address: "/login/passkey", get: audience("in", "/dashboard", "/dashboard") },
+  "routes/login_.passkey_.new": { address: "/login/passkey/new", get: signedIn },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
   "routes/webhooks.resend": {
     address: "/webhooks/resend",

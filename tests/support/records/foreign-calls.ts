@@ -175,6 +175,7 @@ export const procedures: Record<string, Calls> = {
     ),
   duties_of: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
   my_second_factor: () => [{}],
+  note_my_passkey: () => [{ p_change: "reset" }],
   keep_recovery_codes: (desk) => desk.people.foreign.map((p_factor) => ({ p_hashes: ["0".repeat(64)], p_factor })),
   reset_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
   has_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),

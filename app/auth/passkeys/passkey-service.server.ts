@@ -1,0 +1,124 @@
+import { isAuthError } from "@supabase/supabase-js";
+import { z } from "zod";
+import { type AuthFailure, type AuthResult, attempt, failed, sessionFrom, withUser } from "~/auth/auth.server";
+import type { Session } from "~/auth/session/session-cookie.server";
+import { passkeyMessages as messages } from "~/content/users/passkeys";
+import type { PasskeyChallenge, passkeyAnswers } from "~/domain/users/passkeys";
+import { env } from "~/env.server";
+import type { FormErrors } from "~/http/form-reply.server";
+import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
+import { limits } from "~/waits.server";
+
+type SignInAnswer = z.output<typeof passkeyAnswers.sign_in>;
+type NewPasskeyAnswer = z.output<typeof passkeyAnswers.add>;
+
+/** Milliseconds for which an answer of the service about its settings is good. */
+const settingsAge = 600_000;
+const settingsSchema = z.object({ passkeys_enabled: z.boolean().default(false) });
+let known: { offered: boolean; readAt: number } | null = null;
+
+/** Whether the project's auth service has passkeys switched on; not where it does not say. */
+export async function passkeysOffered(): Promise<boolean> {
+  if (known && Date.now() - known.readAt < settingsAge) return known.offered;
+  try {
+    const answer = await fetch(`${env.SUPABASE_URL}/auth/v1/settings`, {
+      headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(limits.visitorRead),
+    });
+    known = { offered: settingsSchema.parse(await answer.json()).passkeys_enabled, readAt: Date.now() };
+    return known.offered;
+  } catch {
+    log("warn", "auth settings could not be read");
+    return known?.offered ?? false;
+  }
+}
+
+export const beginPasskeySignIn = () =>
+  attempt("begin passkey sign-in", async () => {
+    const { data, error } = await anonymousClient().auth.passkey.startAuthentication();
+    return error ? failed(error) : challengeOf(data.challenge_id, data.options);
+  });
+
+export const finishPasskeySignIn = ({ challenge, credential }: SignInAnswer): Promise<AuthResult<Session>> =>
+  attempt("passkey sign-in", async () => {
+    const { data, error } = await anonymousClient().auth.passkey.verifyAuthentication({
+      challengeId: challenge,
+      credential: { ...credential, clientExtensionResults: {} },
+    });
+    return error ? refusalOf(error) : sessionFrom(data.session);
+  });
+
+export const beginPasskey = (session: Session) =>
+  withUser("begin passkey", session, async ({ auth }) => {
+    const { data, error } = await auth.passkey.startRegistration();
+    return error ? failed(error) : challengeOf(data.challenge_id, data.options);
+  });
+
+/** @param name where the service knows none of the device's maker */
+export const finishPasskey = (session: Session, { challenge, credential }: NewPasskeyAnswer, name: string | null) =>
+  withUser("add passkey", session, async ({ auth }) => {
+    const { data, error } = await auth.passkey.verifyRegistration({
+      challengeId: challenge,
+      credential: { ...credential, clientExtensionResults: {} },
+    });
+    if (error) return refusalOf(error);
+    // why: the service names what it does not know 'Passkey'; without a name of its own it is added all the same
+    if (name && (data.friendly_name ?? "Passkey") === "Passkey")
+      await auth.passkey.update({ passkeyId: data.id, friendlyName: name });
+    return { ok: true, value: null };
+  });
+
+export interface Passkey {
+  id: string;
+  name: string | null;
+  addedAt: string;
+  lastUsedAt: string | null;
+}
+
+export const listPasskeys = (session: Session): Promise<AuthResult<Passkey[]>> =>
+  withUser("list passkeys", session, async ({ auth }) => {
+    const { data, error } = await auth.passkey.list();
+    if (error) return failed(error);
+    const value = data.map((item) => ({
+      id: item.id,
+      name: item.friendly_name ?? null,
+      addedAt: item.created_at,
+      lastUsedAt: item.last_used_at ?? null,
+    }));
+    return { ok: true, value };
+  });
+
+export const removePasskey = (session: Session, passkeyId: string): Promise<AuthResult<null>> =>
+  withUser("remove passkey", session, async ({ auth }) => {
+    const { error } = await auth.passkey.delete({ passkeyId });
+    return error ? failed(error) : { ok: true, value: null };
+  });
+
+function refusalOf(error: Error) {
+  if (isAuthError(error)) return failed(error);
+  throw error;
+}
+
+const challengeOf = <Options>(id: string, options: Options): AuthResult<PasskeyChallenge<Options>> => ({
+  ok: true,
+  value: { id, options },
+});
+
+/** What a form says of a failure. */
+export function problemOf(failure: AuthFailure): [FormErrors, number] {
+  if (failure.kind === "away") return [{ problem: messages.away }, 503];
+  if (failure.kind === "throttled") return [{ problem: messages.busy }, 429];
+  switch (failure.code) {
+    case "passkey_disabled":
+      return [{ problem: messages.off }, 400];
+    case "too_many_passkeys":
+      return [{ problem: messages.tooMany }, 400];
+    case "webauthn_credential_exists":
+      return [{ problem: messages.taken }, 400];
+    case "insufficient_aal":
+      return [{ problem: messages.notAllowed }, 403];
+    default:
+      return [{ problem: messages.refused }, 400];
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Account } from "~/auth/account.server";
+import { listPasskeys, passkeysOffered, problemOf, removePasskey } from "~/auth/passkeys/passkey-service.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountFormLimits } from "~/auth/sign-in.server";
+import type { OwnPasskey } from "~/components/staff/own-passkeys";
+import { passkeyMessages as messages } from "~/content/users/passkeys";
+import { readableMoment } from "~/domain/dates/readable-dates";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { notePasskey } from "~/models/users/passkeys.server";
+
+/** Removes one of the caller's passkeys. @returns a redirect, or the page with 400, 403, 429 or 503 */
+export async function handlePasskeys(args: RequestArgs, { session, client }: Account, donePath: string) {
+  const received = await receiveForm(args.request, {
+    name: "passkeys",
+    fields: ["passkey"],
+    schema: z.object({ passkey: z.guid() }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") return replyWith(submission, { problem: messages.gone }, 400);
+  const removed = await removePasskey(session, submission.value.passkey);
+  const isGone = !removed.ok && removed.failure.kind === "refused" && removed.failure.code === "validation_failed";
+  if (!removed.ok && !isGone) return replyWith(submission, ...problemOf(removed.failure));
+  if (removed.ok) await notePasskey(client, "passkey_removed");
+  sessionOf(args).flash(isGone ? { tone: "info", ...messages.gone } : { tone: "success", ...messages.removed });
+  return redirectTo(args, donePath);
+}
+
+/** Undefined where the auth service offers none; null where they could not be read. */
+export async function ownPasskeys({ session }: Account): Promise<OwnPasskey[] | null | undefined> {
+  if (!(await passkeysOffered())) return undefined;
+  const listed = await listPasskeys(session);
+  if (!listed.ok) return null;
+  return listed.value.map(({ id, name, addedAt, lastUsedAt }) => ({
+    id,
+    name,
+    added: readableMoment(addedAt),
+    lastUsed: lastUsedAt && readableMoment(lastUsedAt),
+  }));
+}

@@ -1,0 +1,62 @@
+import { AccountName } from "~/components/site/account/account-name";
+import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { PasswordField } from "~/components/site/account/password-field";
+import { useNewPasskey } from "~/components/site/account/use-passkey";
+import { PublicForm } from "~/components/site/forms/public-form";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Note } from "~/components/ui/layout";
+import { passkeyMessages, newPasskey as words } from "~/content/users/passkeys";
+import type { FormReply } from "~/domain/forms/public-form";
+import { newPasskeyAddress, newPasskeyLabels, type PasskeyChallenge } from "~/domain/users/passkeys";
+
+interface NewPasskeyPageProps {
+  email: string;
+  profile: string;
+  reply: (FormReply & { challenge?: PasskeyChallenge<PublicKeyCredentialCreationOptionsJSON> }) | undefined;
+}
+
+/** Asks the password, then the device. */
+export function NewPasskeyPage({ email, profile, reply }: NewPasskeyPageProps) {
+  const failure = useNewPasskey(reply?.challenge, newPasskeyAddress("finish"));
+  const problem = failure && passkeyMessages[failure === "cancelled" ? "notAdded" : failure];
+  const isWaiting = Boolean(reply?.challenge) && !failure;
+  return (
+    <div className="grid-paper">
+      <div className={messagePage}>
+        <h1 className={accountTitle}>{words.title}</h1>
+        {problem && <Banner tone="error" {...problem} />}
+        <p>{words.intro}</p>
+        <Note>{words.mailed}</Note>
+        <p className="font-semibold scripting:hidden">{words.noScripts}</p>
+        <PublicForm
+          id="passkey-form"
+          action={newPasskeyAddress()}
+          labels={newPasskeyLabels}
+          defaults={{}}
+          reply={reply?.challenge ? undefined : reply}
+          submitLabel={words.submit}
+          pendingLabel={words.pending}
+        >
+          {(field) => (
+            <>
+              <AccountName email={email} />
+              <PasswordField
+                field={field("current_password")}
+                label={newPasskeyLabels.current_password}
+                autoComplete="current-password"
+              />
+            </>
+          )}
+        </PublicForm>
+        <p role="status" className="hidden scripting:block">
+          {isWaiting && words.waiting}
+        </p>
+        <p>
+          <a className="link inline-flex min-h-11 items-center" href={profile}>
+            {words.back}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
