@@ -41,7 +41,7 @@ export async function ready(page: Page, scripts: boolean): Promise<void> {
 export async function sendSignIn(page: Page, { email, password }: Pick<Person, "email" | "password">) {
   await page.getByLabel(signInLabels.email).fill(email);
   await passwordField(page, signInLabels.password).fill(password);
-  await page.getByRole("main").getByRole("button", { name: signInViews.signin.submit }).click();
+  await page.getByRole("main").getByRole("button", { name: signInViews.signin.submit, exact: true }).click();
 }
 
 /** Signs in by the form, as far as the dashboard. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type AuthFailure, type AuthResult, attempt, failed, sessionFrom, withUser } from "~/auth/auth.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
-import type { PasskeyChallenge, passkeyAnswers } from "~/domain/users/passkeys";
+import type { passkeyAnswers } from "~/domain/users/passkey-forms";
+import type { PasskeyChallenge } from "~/domain/users/passkeys";
 import { env } from "~/env.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
@@ -13,25 +14,27 @@ import { limits } from "~/waits.server";
 type SignInAnswer = z.output<typeof passkeyAnswers.sign_in>;
 type NewPasskeyAnswer = z.output<typeof passkeyAnswers.add>;
 
-/** Milliseconds for which an answer of the service about its settings is good. */
-const settingsAge = 600_000;
+/** Milliseconds for which an answer of the service about its settings is good, and until it is asked again after none. */
+const settingsAge = { answered: 600_000, unanswered: 30_000 };
 const settingsSchema = z.object({ passkeys_enabled: z.boolean().default(false) });
-let known: { offered: boolean; readAt: number } | null = null;
+let known = { offered: false, until: 0 };
 
 /** Whether the project's auth service has passkeys switched on; not where it does not say. */
 export async function passkeysOffered(): Promise<boolean> {
-  if (known && Date.now() - known.readAt < settingsAge) return known.offered;
+  if (Date.now() < known.until) return known.offered;
   try {
     const answer = await fetch(`${env.SUPABASE_URL}/auth/v1/settings`, {
       headers: { apikey: env.SUPABASE_PUBLISHABLE_KEY },
       signal: AbortSignal.timeout(limits.visitorRead),
     });
-    known = { offered: settingsSchema.parse(await answer.json()).passkeys_enabled, readAt: Date.now() };
-    return known.offered;
+    if (!answer.ok) throw new Error(String(answer.status));
+    const offered = settingsSchema.parse(await answer.json()).passkeys_enabled;
+    known = { offered, until: Date.now() + settingsAge.answered };
   } catch {
     log("warn", "auth settings could not be read");
-    return known?.offered ?? false;
+    known = { ...known, until: Date.now() + settingsAge.unanswered };
   }
+  return known.offered;
 }
 
 export const beginPasskeySignIn = () =>
@@ -100,10 +103,9 @@ function refusalOf(error: Error) {
   throw error;
 }
 
-const challengeOf = <Options>(id: string, options: Options): AuthResult<PasskeyChallenge<Options>> => ({
-  ok: true,
-  value: { id, options },
-});
+/** `away` where an answer that is no answer was taken for one. */
+const challengeOf = <Options>(id: string | undefined, options: Options): AuthResult<PasskeyChallenge<Options>> =>
+  id && options ? { ok: true, value: { id, options } } : { ok: false, failure: { kind: "away" } };
 
 /** What a form says of a failure. */
 export function problemOf(failure: AuthFailure): [FormErrors, number] {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "../../../app/content/users/account-messages";
+import { passkeyMessages } from "../../../app/content/users/passkeys";
 import { browserOf, makeAccount, type TestAccount, TestBrowser } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 import { linkMailedTo } from "../../support/auth/mailed-links";
@@ -44,6 +45,20 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
       here.backend.heal();
       expect((await send()).status, title).toBe(303);
     }
+  });
+
+  test("a passkey says so, the profile shows all else, and the password works", async () => {
+    here.backend.fail("/auth/v1/passkeys", fault);
+    const refused = await browser().post("/login/passkey");
+    expect([503, 429]).toContain(refused.status);
+    const page = await refused.text();
+    expect([passkeyMessages.away.title, passkeyMessages.busy.title].some((title) => page.includes(title))).toBe(true);
+    const visitor = await browserOf(here, account);
+    const shown = await visitor.get(profile);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain("Your passkeys can");
+    const removed = await visitor.post(`${profile}?form=passkeys`, { passkey: crypto.randomUUID() });
+    expect([503, 429]).toContain(removed.status);
   });
 
   test("signing out says that it failed there, and signs out here all the same", async () => {

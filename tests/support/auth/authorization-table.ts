@@ -167,7 +167,7 @@ const publicRows: Record<string, Row> = {
   },
   "routes/login_.factor": { address: "/login/factor", get: audience("/login", "denied", "in") },
   "routes/login_.passkey": { address: "/login/passkey", get: audience("in", "/dashboard", "/dashboard") },
-  "routes/login_.passkey_.new": { address: "/login/passkey/new", get: signedIn },
+  "routes/login_.passkey_.new": { address: "/login/passkey/new", get: audience("/login", "in", "in") },
   "routes/logout": { address: "/logout", get: audience("/", "/", "/") },
   "routes/webhooks.resend": {
     address: "/webhooks/resend",
