@@ -4,7 +4,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { passkeyPanel as words } from "~/content/users/passkeys";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { newPasskeyAddress } from "~/domain/users/passkeys";
+import { newPasskeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { profileFormAddress } from "~/domain/users/profile-address";
 
 export interface OwnPasskey {

@@ -8,7 +8,7 @@ import { passkeySignIn } from "~/content/users/passkeys";
 import { signInViews, tutorView, signInWords as words } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "~/domain/users/account";
-import { passkeyAddress } from "~/domain/users/passkeys";
+import { passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetForm } from "./reset-form";

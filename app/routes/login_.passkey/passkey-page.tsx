@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { passkeyMessages, passkeySignIn as words } from "~/content/users/passkeys";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type PasskeyChallenge, passkeyAddress } from "~/domain/users/passkeys";
+import { type PasskeyChallenge, passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { signInAddress } from "~/domain/users/sign-in-address";
 
 interface PasskeyPageProps {

@@ -7,7 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Note } from "~/components/ui/layout";
 import { passkeyMessages, newPasskey as words } from "~/content/users/passkeys";
 import type { FormReply } from "~/domain/forms/public-form";
-import { newPasskeyAddress, newPasskeyLabels, type PasskeyChallenge } from "~/domain/users/passkeys";
+import { newPasskeyAddress, newPasskeyLabels, type PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
 
 interface NewPasskeyPageProps {
   email: string;

@@ -6,7 +6,7 @@ import {
   passkeyPanel,
   passkeySignIn,
 } from "../../../app/content/users/passkeys";
-import { newPasskeyLabels } from "../../../app/domain/users/passkeys";
+import { newPasskeyLabels } from "../../../app/domain/users/passkeys/passkey-paths";
 import { startEmbedded } from "../../support/servers/embedded";
 import { startSite } from "../../support/servers/site";
 import { enterAs, makePerson, passwordField } from "../account-pages";

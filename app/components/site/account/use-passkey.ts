@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { PasskeyChallenge } from "~/domain/users/passkeys";
+import type { PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
 
 type Asked<Options> = PasskeyChallenge<Options> | undefined;
 
