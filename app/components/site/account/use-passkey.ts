@@ -1,5 +1,5 @@
-import { useSubmit } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { PasskeyChallenge } from "~/domain/users/passkeys/passkey-paths";
 
 type Asked<Options> = PasskeyChallenge<Options> | undefined;
@@ -24,11 +24,15 @@ function useDevice<Options>(
   ask: (options: Options, signal: AbortSignal) => Promise<Credential | null>,
 ): "cancelled" | "unsupported" | null {
   const submit = useSubmit();
+  // why: an answer that is sent while the page with the challenge still loads breaks that load off
+  const isIdle = useNavigation().state === "idle";
+  const lastAsked = useRef("");
   const [failure, setFailure] = useState<"cancelled" | "unsupported" | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a challenge is answered once
   useEffect(() => {
+    if (!isIdle || !challenge || challenge.id === lastAsked.current) return;
+    lastAsked.current = challenge.id;
     setFailure(null);
-    if (!challenge) return;
     if (!("PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential))
       return setFailure("unsupported");
     const stop = new AbortController();
@@ -45,6 +49,6 @@ function useDevice<Options>(
       // why: Chromium reports an abort that comes too late
       if (isAsking) stop.abort();
     };
-  }, [challenge?.id]);
+  }, [challenge?.id, isIdle]);
   return failure;
 }
