@@ -1,4 +1,5 @@
 /** What a visitor sees while something is on its way. */
+import { booking } from "../../../app/content/appointments/booking";
 import { coursesPage } from "../../../app/content/courses/courses";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { finder } from "../../../app/content/locations/finder";
@@ -6,6 +7,7 @@ import { loadingTexts } from "../../../app/content/locations/loading-texts";
 import { placeMessages } from "../../../app/content/locations/place-messages";
 import { careerApplicationLabels } from "../../../app/domain/forms/field-labels";
 import { expect, heading, type Page, test } from "../fixtures";
+import { openBookPage } from "../form-pages";
 
 /** Lets matching requests wait. @returns lets them go on */
 async function hold(page: Page, matches: (url: URL) => boolean): Promise<() => void> {
@@ -54,6 +56,23 @@ test("a dialog says that it loads the centers of its form @js", async ({ page })
   await expect(page.getByRole("dialog").getByRole("option", { name: loadingTexts.locations })).toBeAttached();
   release();
   await expect(page.getByRole("option", { name: loadingTexts.locations })).toHaveCount(0);
+});
+
+test("days and times that arrive while a time is pressed do not move it away @js", async ({ page }) => {
+  const form = await openBookPage(page, true);
+  const release = await hold(page, ({ pathname }) => pathname === "/book/times");
+  await form.fill({ location: "5" });
+  const time = form.choice("time_slot", "05:30 PM");
+  await time.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse((answer) => answer.url().includes("/book/times"));
+  release();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect(time).toBeChecked();
+  await expect(page.getByRole("list", { name: booking.days }).getByRole("button")).toHaveCount(10);
+  await expect(time).toBeChecked();
 });
 
 test("an address field says that suggestions load, then that they are slow, and goes on without @js", async ({

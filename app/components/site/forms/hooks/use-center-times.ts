@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { pressEnded } from "~/components/ui/page-in-use";
 import type { CenterTimes } from "~/domain/forms/public-form";
 
 /** What is known of a center: all, its days without the times of the chosen one, or nothing. */
@@ -36,6 +37,8 @@ export function useCenterTimes(
       .then(async (answer) => {
         if (!answer.ok) return;
         const found: CenterTimes = await answer.json();
+        await pressEnded();
+        if (controller.signal.aborted) return;
         shown.current = { location, date: found.date };
         setTimes(found);
       })
