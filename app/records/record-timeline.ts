@@ -5,6 +5,7 @@ import { modeNames, programNames } from "~/content/records/staff-records";
 import { timelineWords as words } from "~/content/records/staff-timeline";
 import { statusName } from "~/content/records/states";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
+import { roleName } from "~/content/users/account-problems";
 import { userLabels } from "~/content/users/staff-users";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
@@ -160,6 +161,7 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
   if (column === "location" || column === "location_id") return center(text);
   if (column === "program_interest") return programNames[text] ?? text;
   if (column === "outcome") return outcomeName(text);
+  if (column === "role") return roleName(text);
   if (column === "owner_id") return owner?.(text) ?? words.colleague;
   if (column === "next_step_on" && isIsoDate(text)) return fullDate(text);
   if (column === "mode") return modeNames[text] ?? text;

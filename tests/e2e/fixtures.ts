@@ -23,7 +23,10 @@ type TestFixtures = {
   problems: Problems;
   /** Fails when the page as it stands, or the part a CSS selector names, breaks WCAG 2.2 AA. */
   axe: (within?: string) => Promise<void>;
-  /** Fails when the page as it stands is too wide, or has something for axe to find, on a narrow or a wide screen. */
+  /**
+   * Fails when the page as it stands is too wide, or has something for axe to find, on a narrow or a wide screen.
+   * With `PICTURES=<folder>` it also puts pictures of the page there, as a phone and a desk show it.
+   */
   look: () => Promise<void>;
 };
 type WorkerFixtures = {
@@ -83,6 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         expect(beyond, `overflow of ${page.url()} at ${screen.width}`).toBe("");
         await axe();
       }
+      await takePictures(page);
     }),
 });
 
@@ -96,6 +100,16 @@ export const scriptsAtWork = (page: Page) =>
     const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
     return !comes || [...document.querySelectorAll("main, main *")].every((element) => isHydrated(element));
   });
+
+async function takePictures(page: Page) {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  const name = new URL(page.url()).pathname.replace(/\W+/g, "-").slice(1, 60) || "home";
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `${folder}/${name}-${Date.now()}-${width}.png`, fullPage: true });
+  }
+}
 
 export const main = (page: Page) => page.getByRole("main");
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

@@ -69,12 +69,12 @@ export function ProfilePage(props: ProfilePageProps) {
         <Note>{words.password.intro}</Note>
         <ChangePasswordForm path={path} email={email} role={role} reply={sent === "password" ? reply : undefined} />
       </Panel>
-      <OwnDevices path={path} devices={devices} problem={sent === "devices" ? reply?.problem : null} />
+      {children}
       {passkeys !== undefined && (
         <OwnPasskeys path={path} passkeys={passkeys} problem={sent === "passkeys" ? reply?.problem : null} />
       )}
+      <OwnDevices path={path} devices={devices} problem={sent === "devices" ? reply?.problem : null} />
       {feed && <CalendarFeed path={path} feed={feed} problem={sent === "calendar" ? reply?.problem : null} />}
-      {children}
     </div>
   );
 }

@@ -6,6 +6,12 @@ const scopes = {
   contacts: "Contacts: names, emails and phone numbers in all of them",
 } as const;
 
+/** Of a key's scope as it is stored; what is unknown stays as it is. */
+const scopeName = (scope: string): string =>
+  Object.entries(scopes)
+    .find(([name]) => name === scope)?.[1]
+    .split(":")[0] ?? scope;
+
 const kinds = { lead: "Lead", appointment: "Appointment", session: "Session", purchase: "Purchase" } as const;
 
 const eventWord = (event: string): string => {
@@ -31,6 +37,7 @@ export const apiWords = {
   scopeMissing: "Choose at least one kind of record",
   eventMissing: "Choose at least one event",
   scopes,
+  scopeName,
   eventWord,
   failed: "We can't load this right now.",
   retry: "Try Again",

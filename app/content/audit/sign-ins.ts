@@ -31,7 +31,7 @@ export const signInLog = {
   noFactor: "None",
   outcomes: {
     signed_in: "Signed in",
-    code_asked: "First step right, second step asked",
+    code_asked: "Asked for a code",
     refused: "Sign-in refused",
     blocked: "Too many tries",
     signed_out: "Signed out",

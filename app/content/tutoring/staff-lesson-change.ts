@@ -40,13 +40,15 @@ export const changePage = {
     onlyChild: (name: string) => `Only for ${name}; the others go on`,
     onlyChildEmails: (name: string) => `The family of ${name} and the tutor each get one email about it.`,
     submit: "Cancel sessions",
+    onlyChildSubmit: (name: string) => `Cancel for ${name}`,
   },
-  message: "Message to the families and the tutor (optional)",
+  message: "Message in the email (optional)",
 } as const;
 
 export const changeMessages = {
   moved: { title: "Success", text: "The sessions have been moved. Families and tutor get an email." },
   cancelled: { title: "Success", text: "The sessions have been cancelled. Families and tutor get an email." },
+  cancelledForOne: { title: "Success", text: "The child no longer comes. The family and the tutor get an email." },
   changed: {
     title: "Someone else just changed these sessions",
     text: "Nothing was saved. What is below is how they are now; check it and save again.",

@@ -26,3 +26,8 @@ export const accountWords = {
     },
   },
 } as const;
+
+const roleNames: Readonly<Record<string, string>> = accountWords.roles;
+
+/** Of a role as it is stored; what is unknown stays as it is. */
+export const roleName = (role: string): string => roleNames[role] ?? role;

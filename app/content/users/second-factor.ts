@@ -4,7 +4,7 @@ import type { Message } from "~/content/site/messages";
 export const codePage = {
   title: "Enter your code",
   description: "The second step of signing in.",
-  intro: "Open your authenticator app and enter the 6-digit code it shows for Small Steps.",
+  intro: "Open your authenticator app and enter the 6 digits it shows for Small Steps.",
   submit: "Continue",
   pending: "Checking...",
   lost: "Use a recovery code instead",
@@ -24,8 +24,10 @@ export const factorPage = {
   required: "Your account needs two-step sign-in. Set it up to continue.",
   intro: "After your password you enter a code from an app on your phone. A stolen password alone opens nothing.",
   on: (since: string) => `Two-step sign-in is on since ${since}`,
-  codesLeft: (count: number) =>
-    count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`,
+  codesLeft: (count: number) => {
+    if (count === 0) return "You have no recovery codes left. Get new ones, so that a lost phone doesn't lock you out.";
+    return count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`;
+  },
   steps: [
     "Install an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.",
     "Scan the picture on the next page with it.",
@@ -40,7 +42,7 @@ export const factorPage = {
     title: "Scan this with your app",
     picture: "QR code for your authenticator app",
     manual: "Can't scan it? Enter this key in the app:",
-    next: "Then enter the 6-digit code it shows.",
+    next: "Then enter the 6 digits it shows.",
     submit: "Turn on two-step sign-in",
     pending: "Checking...",
     restart: "Start over",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiWords } from "~/content/api/staff-api";
-import { limits, requiredText } from "~/domain/forms/fields";
+import { limits, requiredText, withOthers } from "~/domain/forms/fields";
 import { apiScopes, webhookEvents } from "./api-scopes";
 
 export const apiPaths = {
@@ -36,12 +36,14 @@ const chosenOf = (boxes: readonly Box[], values: Record<string, unknown>) =>
 const name = requiredText(apiWords.nameMissing, limits.name, apiWords.labels.name);
 const firstOf = ([first]: readonly Box[]) => first?.field ?? "";
 
-export const apiKeySchema = z.object({ name, ...ticksOf(scopeBoxes) }).transform((values, context) => {
-  const scopes = chosenOf(scopeBoxes, values);
-  if (scopes.some((scope) => scope !== "contacts")) return { name: values.name, scopes };
-  context.addIssue({ code: "custom", path: [firstOf(scopeBoxes)], message: apiWords.scopeMissing });
-  return z.NEVER;
-});
+export const apiKeySchema = z
+  .object({ name, ...ticksOf(scopeBoxes) })
+  .refine((values) => chosenOf(scopeBoxes, values).some((scope) => scope !== "contacts"), {
+    ...withOthers,
+    error: apiWords.scopeMissing,
+    path: [firstOf(scopeBoxes)],
+  })
+  .transform((values) => ({ name: values.name, scopes: chosenOf(scopeBoxes, values) }));
 
 /** Whether the address is allowed is for the server to say. */
 export const webhookSchema = z
@@ -50,12 +52,12 @@ export const webhookSchema = z
     url: requiredText(apiWords.urlMissing, 500, apiWords.labels.url),
     ...ticksOf(eventBoxes),
   })
-  .transform((values, context) => {
-    const events = chosenOf(eventBoxes, values);
-    if (events.length > 0) return { name: values.name, url: values.url, events };
-    context.addIssue({ code: "custom", path: [firstOf(eventBoxes)], message: apiWords.eventMissing });
-    return z.NEVER;
-  });
+  .refine((values) => chosenOf(eventBoxes, values).length > 0, {
+    ...withOthers,
+    error: apiWords.eventMissing,
+    path: [firstOf(eventBoxes)],
+  })
+  .transform((values) => ({ name: values.name, url: values.url, events: chosenOf(eventBoxes, values) }));
 export type WebhookDraft = z.output<typeof webhookSchema>;
 export interface StoredWebhook extends WebhookDraft {
   id: string;

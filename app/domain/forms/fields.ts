@@ -64,6 +64,9 @@ export const phone = requiredText("Enter your phone number", limits.phone, "Phon
   z.string().refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
 );
 
+/** Of a rule across fields: told beside what is wrong in one of them, not only once all are right. */
+export const withOthers = { when: () => true };
+
 /** Empty becomes null. */
 export const optionalPhone = z
   .union([z.literal("").transform(() => null), phone])

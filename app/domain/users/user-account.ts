@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
-import { emailPattern, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { emailPattern, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
@@ -18,9 +18,6 @@ interface Choosable {
   roles: readonly Role[];
   isCenter: (id: string) => boolean;
 }
-
-// why: reports all errors at once; rules across fields would wait for valid fields
-const always = { when: () => true };
 
 const userFields = ({ roles }: Choosable) => ({
   first_name: requiredText(messages.firstNameMissing, limits.name, "First name"),
@@ -42,7 +39,7 @@ interface Placed {
   location_id?: string | null;
 }
 const locationMissing = {
-  ...always,
+  ...withOthers,
   path: ["location_id"],
   error: messages.locationMissing,
 };
@@ -51,7 +48,7 @@ const atKnownCenter =
   (isCenter: Choosable["isCenter"]) =>
   ({ role, location_id }: Placed) =>
     role === "superadmin" || !location_id || isCenter(location_id);
-const locationUnknown = { ...always, path: ["location_id"], error: messages.locationUnknown };
+const locationUnknown = { ...withOthers, path: ["location_id"], error: messages.locationUnknown };
 
 /** @param choosable centers and roles the caller may assign */
 export const userSchema = (choosable: Choosable) =>
@@ -82,7 +79,7 @@ export const newUserSchema = (choosable: Choosable) =>
     .refine(isPlaced, locationMissing)
     .refine(atKnownCenter(choosable.isCenter), locationUnknown)
     .refine((values) => ownPasswordError(sentPassword.parse(values)) === undefined, {
-      ...always,
+      ...withOthers,
       path: ["password"],
       error: ({ input }) => ownPasswordError(sentPassword.parse(input)),
     });

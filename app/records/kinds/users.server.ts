@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
-import { accountWords } from "~/content/users/account-problems";
+import { roleName } from "~/content/users/account-problems";
 import { userPathFrom, usersPath } from "~/domain/users/user-addresses";
 import type { ListTone } from "../list-view";
 import { contactColumn, emailProblemColumn } from "./contact-column.server";
@@ -30,7 +30,6 @@ const listRow = z.object({
 });
 type Row = z.output<typeof listRow>;
 
-const roleNames: Readonly<Record<string, string>> = accountWords.roles;
 const roleTones: Readonly<Record<string, ListTone>> = { tutor: "english", admin: "math", superadmin: "assessments" };
 
 const nameOf = (it: Row) => fullName(it).trim() || it.email;
@@ -44,7 +43,7 @@ export const users: ListDescription<Row> = {
     role: {
       label: "Role",
       all: null,
-      values: ["student", "tutor", "admin", "superadmin"].map((value) => ({ value, label: roleNames[value] ?? value })),
+      values: ["student", "tutor", "admin", "superadmin"].map((value) => ({ value, label: roleName(value) })),
     },
   },
   ofChanges: false,
@@ -59,7 +58,7 @@ export const users: ListDescription<Row> = {
     {
       key: "role",
       header: "Role",
-      cell: ({ role }) => ({ as: "badge", text: roleNames[role] ?? role, tone: roleTones[role] ?? "neutral" }),
+      cell: ({ role }) => ({ as: "badge", text: roleName(role), tone: roleTones[role] ?? "neutral" }),
     },
     {
       key: "location",

@@ -7,7 +7,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Actions } from "~/components/ui/layout";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-forms";
 
@@ -41,8 +40,16 @@ const columns: readonly Column<KeyRow>[] = [
     cell: ({ isActive }) => <StateBadge of="access" state={isActive ? "active" : "revoked"} />,
   },
   { key: "scopes", header: headers.scopes, cell: ({ scopes }) => scopes },
-  { key: "used", header: headers.used, cell: ({ used }) => used ?? apiWords.never },
-  { key: "created", header: headers.created, cell: ({ created }) => created },
+  {
+    key: "used",
+    header: headers.used,
+    cell: ({ used }) => <span className="lg:whitespace-nowrap">{used ?? apiWords.never}</span>,
+  },
+  {
+    key: "created",
+    header: headers.created,
+    cell: ({ created }) => <span className="lg:whitespace-nowrap">{created}</span>,
+  },
   {
     key: "action",
     header: headers.action,
@@ -58,7 +65,19 @@ const columns: readonly Column<KeyRow>[] = [
 
 export function KeysPage({ rows }: { rows: readonly KeyRow[] | null }) {
   return (
-    <ListFrame titleId="list-title" title={words.title} subtitle={words.description} aside={<ApiNav />}>
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.description}
+      aside={
+        <>
+          <ApiNav />
+          <ButtonLink to={apiPaths.newKey} size="small">
+            {words.add}
+          </ButtonLink>
+        </>
+      }
+    >
       {rows === null && (
         <EmptyState failed title={apiWords.failed}>
           <ButtonLink to={apiPaths.keys} size="small" variant="secondary" reloadDocument>
@@ -66,11 +85,6 @@ export function KeysPage({ rows }: { rows: readonly KeyRow[] | null }) {
           </ButtonLink>
         </EmptyState>
       )}
-      <Actions>
-        <ButtonLink to={apiPaths.newKey} size="small">
-          {words.add}
-        </ButtonLink>
-      </Actions>
       {rows?.length === 0 && <EmptyState title={words.empty} />}
       {rows && rows.length > 0 && (
         <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />

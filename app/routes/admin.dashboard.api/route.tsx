@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { keyWords as words } from "~/content/api/staff-api";
+import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { personalHeaders } from "~/http/caching.server";
 import { type ApiKey, listApiKeys } from "~/models/api/api-keys.server";
@@ -23,7 +23,7 @@ const rowOf = ({ id, name, ending, scopes, ...key }: ApiKey): KeyRow => ({
   id,
   name,
   ending: words.ending(ending),
-  scopes: scopes.join(", "),
+  scopes: scopes.map(apiWords.scopeName).join(", "),
   created: readableMoment(key.created_at),
   used: key.last_used_at && readableMoment(key.last_used_at),
   isActive: key.revoked_at === null,

@@ -7,7 +7,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Actions } from "~/components/ui/layout";
 import { apiWords, webhookWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-forms";
 
@@ -47,7 +46,19 @@ const columns: readonly Column<WebhookRow>[] = [
 
 export function WebhooksPage({ rows }: { rows: readonly WebhookRow[] | null }) {
   return (
-    <ListFrame titleId="list-title" title={words.title} subtitle={words.description} aside={<ApiNav />}>
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.description}
+      aside={
+        <>
+          <ApiNav />
+          <ButtonLink to={apiPaths.newWebhook} size="small">
+            {words.add}
+          </ButtonLink>
+        </>
+      }
+    >
       {rows === null && (
         <EmptyState failed title={apiWords.failed}>
           <ButtonLink to={apiPaths.webhooks} size="small" variant="secondary" reloadDocument>
@@ -55,11 +66,6 @@ export function WebhooksPage({ rows }: { rows: readonly WebhookRow[] | null }) {
           </ButtonLink>
         </EmptyState>
       )}
-      <Actions>
-        <ButtonLink to={apiPaths.newWebhook} size="small">
-          {words.add}
-        </ButtonLink>
-      </Actions>
       {rows?.length === 0 && <EmptyState title={words.empty} />}
       {rows && rows.length > 0 && (
         <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />

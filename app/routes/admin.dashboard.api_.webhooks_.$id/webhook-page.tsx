@@ -83,9 +83,9 @@ export function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...w
         <Facts
           facts={[
             { label: words.facts.url, value: webhook.url },
-            { label: words.facts.events, value: webhook.events },
             { label: words.facts.created, value: webhook.created },
             { label: words.facts.waiting, value: webhook.waiting },
+            { label: words.facts.events, value: webhook.events, wide: true },
           ]}
         />
         <Form method="post" action={path}>

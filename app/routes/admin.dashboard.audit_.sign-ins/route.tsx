@@ -7,7 +7,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { signInLog as words } from "~/content/audit/sign-ins";
-import { accountWords } from "~/content/users/account-problems";
+import { roleName } from "~/content/users/account-problems";
 import { factorPolicy } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -61,12 +61,10 @@ const rowOf = ({ id, at, outcome, name, email, role, secondFactor, device, netwo
   isTrouble: outcome === "refused" || outcome === "blocked",
   who: name?.trim() || email || words.nobody,
   about: role && [roleName(role), email].filter(Boolean).join(" · "),
-  factor: secondFactor ? words.factors[secondFactor] : words.noFactor,
+  factor: secondFactor ? words.factors[secondFactor] : outcome === "signed_in" ? words.noFactor : null,
   device: device ?? words.unknown,
   network: network ?? words.unknown,
 });
-
-const roleName = (role: string) => Object.entries(accountWords.roles).find(([name]) => name === role)?.[1] ?? role;
 
 export default function SignIns() {
   const { policy, ...list } = useLoaderData<typeof loader>();

@@ -16,7 +16,8 @@ export interface SignInRow {
   isTrouble: boolean;
   who: string;
   about: string | null;
-  factor: string;
+  /** Null where nobody came so far. */
+  factor: string | null;
   device: string;
   network: string;
 }
@@ -59,6 +60,7 @@ interface SignInsPageProps {
 export function SignInsPage({ rows, older, isFirst, policy }: SignInsPageProps) {
   return (
     <ListFrame titleId="list-title" title={words.title} subtitle={words.description} aside={<AuditNav />}>
+      {policy}
       {rows === null && (
         <EmptyState failed title={words.failed}>
           <ButtonLink to={path} size="small" variant="secondary" reloadDocument>
@@ -76,7 +78,6 @@ export function SignInsPage({ rows, older, isFirst, policy }: SignInsPageProps) 
         previous={isFirst ? null : { label: words.newest, to: path }}
         next={older === null ? null : { label: words.older, to: `${path}?before=${older}` }}
       />
-      {policy}
     </ListFrame>
   );
 }

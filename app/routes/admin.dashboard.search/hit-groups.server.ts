@@ -1,13 +1,12 @@
 import { listWords } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
-import { accountWords } from "~/content/users/account-problems";
+import { roleName } from "~/content/users/account-problems";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { userPath } from "~/domain/users/user-addresses";
 import type { SearchHit } from "~/models/records/record-search.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 
-const roleNames: Readonly<Record<string, string>> = accountWords.roles;
 const tables = { ...recordTables, users: "user_profiles" } as const;
 
 /** The hits by kind; the kind of the best hit first. */
@@ -25,7 +24,7 @@ export function hitGroups(hits: readonly SearchHit[]) {
           id,
           name: name || listWords.unnamed,
           to: kind === "users" ? userPath(id) : recordPath(kind, id),
-          about: kind === "users" ? (roleNames[about ?? ""] ?? null) : about,
+          about: kind === "users" ? about && roleName(about) : about,
           reference,
           email,
           phone,

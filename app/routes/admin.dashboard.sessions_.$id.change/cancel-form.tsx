@@ -36,7 +36,10 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
         <Told scopes={scopes} child={child} />
         <p>
           <Button type="submit" variant="secondary" pending={state === "submitting"}>
-            {words.cancel.submit}
+            <span className="group-has-[[name=only\_child]:checked]/cancel:hidden">{words.cancel.submit}</span>
+            <span className="hidden group-has-[[name=only\_child]:checked]/cancel:inline">
+              {words.cancel.onlyChildSubmit(child)}
+            </span>
           </Button>
         </p>
       </Form>

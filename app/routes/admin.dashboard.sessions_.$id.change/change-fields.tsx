@@ -11,7 +11,7 @@ type Scopes = Pick<LessonChangePageProps, "scopes">;
 export const ScopeField = ({ scopes, chosen }: Scopes & { chosen: "one" | "following" }) => (
   <fieldset>
     <legend className={`mb-1.5 ${labelLook}`}>{words.scope.label}</legend>
-    <div className={choicesLook}>
+    <div className={`[--choice-width:12rem] ${choicesLook}`}>
       <ChoiceTile name="scope" value="one" defaultChecked={chosen === "one" || scopes.following.count < 2}>
         {words.scope.one}
       </ChoiceTile>

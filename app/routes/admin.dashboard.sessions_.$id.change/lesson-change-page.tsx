@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -24,13 +25,7 @@ export function LessonChangePage(page: LessonChangePageProps) {
         <PageHeader
           dense
           title={words.title}
-          back={
-            <p className="text-small">
-              <Link className="link" to={recordPath("sessions", id)}>
-                {words.back}
-              </Link>
-            </p>
-          }
+          back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>}
         />
         {problem && <Banner tone="error" {...problem} />}
         {isAway && <Banner tone="warning" {...seriesMessages.away} />}

@@ -125,6 +125,11 @@ const changeSchema = z.object({
   only_child: z.string().optional(),
 });
 
+const doneOf = (intent: "move" | "cancel", onlyChild: boolean) => {
+  if (intent === "move") return "moved";
+  return onlyChild ? "cancelledForOne" : "cancelled";
+};
+
 /** Moves by the address or cancels. @returns a redirect to the session, or what kept it from being changed */
 export async function changeLessons(args: RequestArgs, { client }: Account, session: StoredSession) {
   const received = await receiveForm(args.request, {
@@ -139,6 +144,7 @@ export async function changeLessons(args: RequestArgs, { client }: Account, sess
   const { intent, scope, reason, message, ...sent } = submission.value;
   const told = { version: scope === "one" ? sent.version_one : sent.version_following, message: message || null };
   const move = moveOf(readMove(new URL(args.request.url).searchParams, session), reason || null);
+  const onlyChild = sent.only_child === "on";
   if (intent === "cancel" && !reason) return replyWith(submission, { problem: changeMessages.reasonMissing }, 400);
   if (intent === "move" && !move) return replyWith(submission, { problem: changeMessages.invalid }, 400);
   const saved =
@@ -147,12 +153,12 @@ export async function changeLessons(args: RequestArgs, { client }: Account, sess
       : await cancelLessons(client, session.id, scope, {
           ...told,
           reason: reason ?? "",
-          onlyChild: sent.only_child === "on",
+          onlyChild,
         });
   if (!saved.ok) return replyWith(submission, { problem: changeMessages.failed }, 503);
   const { outcome } = saved.data;
   if (outcome === "done") {
-    sessionOf(args).flash({ tone: "success", ...changeMessages[intent === "move" ? "moved" : "cancelled"] });
+    sessionOf(args).flash({ tone: "success", ...changeMessages[doneOf(intent, onlyChild)] });
     return redirectTo(args, recordPath("sessions", session.id));
   }
   const status = ["changed", "conflict", "wrong_state"].includes(outcome) ? 409 : outcome === "forbidden" ? 403 : 400;

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
@@ -28,13 +28,7 @@ export function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormRe
           dense
           titleId="series-title"
           title={words.title}
-          back={
-            <p className="text-small">
-              <Link className="link" to={listPaths.sessions}>
-                {words.back}
-              </Link>
-            </p>
-          }
+          back={<BackLink to={listPaths.sessions}>{words.back}</BackLink>}
           about={choices === null && center && <p>{center.name}</p>}
         />
         {told && <Banner tone="error" {...told} />}

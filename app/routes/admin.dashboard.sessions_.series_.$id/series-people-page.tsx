@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -33,17 +34,7 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
     <>
       <BookingsNav />
       <div className="grid max-w-3xl gap-5">
-        <PageHeader
-          dense
-          title={words.title}
-          back={
-            <p className="text-small">
-              <Link className="link" to="/admin/dashboard/sessions">
-                {words.back}
-              </Link>
-            </p>
-          }
-        />
+        <PageHeader dense title={words.title} back={<BackLink to="/admin/dashboard/sessions">{words.back}</BackLink>} />
         {problem && <Banner tone="error" {...problem} />}
         {isAway && <Banner tone="warning" {...seriesPeopleMessages.away} />}
         <Panel>

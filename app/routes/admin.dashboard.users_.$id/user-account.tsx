@@ -31,7 +31,7 @@ export function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps
         {words.title}
       </PanelTitle>
       <Note>{words.stateNote[user.isActive ? "active" : "inactive"]}</Note>
-      <Form method="post" action={userFormAddress(user.id, "state")} className="grid justify-items-start gap-2">
+      <Form method="post" action={userFormAddress(user.id, "state")} className="grid justify-items-start gap-3">
         {user.isActive && duties && (
           <DutiesOf duties={duties} leaving="deactivated" sent={reply?.result?.initialValue} />
         )}

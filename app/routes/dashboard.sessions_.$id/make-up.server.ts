@@ -15,7 +15,8 @@ export async function loadMakeUp(client: Client, row: FamilySession): Promise<Ma
   return {
     times: times.map(({ value, day, start, end, tutorName, lesson }) => ({
       value,
-      when: whenOf(day, start, end),
+      day: readableDate(day),
+      time: readableTimes(start, end),
       about: (lesson ? words.inGroup : words.with)(tutorName ?? words.aTutor),
     })),
     asked: asked && {

@@ -7,7 +7,7 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
 export interface MakeUpView {
-  times: readonly { value: string; when: string; about: string }[];
+  times: readonly { value: string; day: string; time: string; about: string }[];
   /** What was asked for already. */
   asked: { when: string; isPlanned: boolean } | null;
 }
@@ -49,7 +49,7 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
             <Note id="make-up-about">{words.about}</Note>
             {error && <ErrorText>{error}</ErrorText>}
             <div className={`mt-2 [--choice-width:9.25rem] ${choicesLook}`}>
-              {times.map(({ value, when, about }) => (
+              {times.map(({ value, day, time, about }) => (
                 <ChoiceTile
                   key={value}
                   name="time"
@@ -58,7 +58,8 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
                   defaultChecked={reply?.result?.initialValue?.time === value}
                 >
                   <span className="grid text-left">
-                    {when} <ChoiceNote>{about}</ChoiceNote>
+                    <span>{day},</span> <span className="whitespace-nowrap">{time}</span>{" "}
+                    <ChoiceNote>{about}</ChoiceNote>
                   </span>
                 </ChoiceTile>
               ))}

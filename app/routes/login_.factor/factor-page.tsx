@@ -41,7 +41,7 @@ function CodesStep({ codes, next }: { codes: readonly string[] | null; next: str
       <h1 className={accountTitle}>{words.codes.title}</h1>
       <p>{codes ? words.codes.text : words.codes.missing}</p>
       {codes && (
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-2 rounded-card border border-hairline bg-paper p-5 text-h3">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-hairline bg-paper p-5 whitespace-nowrap sm:gap-x-8 sm:text-h3">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -35,6 +35,9 @@ test("a superadmin makes a key, reads with it, and revokes it", async ({ page, s
   await page.getByRole("navigation", { name: staffFrame.menu }).getByRole("link", { name: "API", exact: true }).click();
   await expect(heading(page, keyWords.title)).toBeVisible();
   await main(page).getByRole("link", { name: keyWords.add }).click();
+  await main(page).getByRole("button", { name: keyWords.create.submit }).click();
+  for (const missing of [apiWords.nameMissing, apiWords.scopeMissing])
+    await expect(main(page).getByText(missing).first()).toBeVisible();
   await page.getByRole("textbox", { name: apiWords.labels.name }).fill("Accounting");
   await main(page).getByRole("button", { name: keyWords.create.submit }).click();
   await expect(main(page).getByText(apiWords.scopeMissing).first()).toBeVisible();

@@ -9,8 +9,14 @@ import type { FormReply } from "~/domain/forms/public-form";
 const scopeWord = (scope: string) => Object.entries(apiWords.scopes).find(([name]) => name === scope)?.[1] ?? scope;
 
 const forms = {
-  key: { words: keyWords, action: apiPaths.newKey, boxes: scopeBoxes, wordOf: scopeWord },
-  webhook: { words: webhookWords, action: apiPaths.newWebhook, boxes: eventBoxes, wordOf: apiWords.eventWord },
+  key: { words: keyWords, action: apiPaths.newKey, boxes: scopeBoxes, wordOf: scopeWord, columns: "" },
+  webhook: {
+    words: webhookWords,
+    action: apiPaths.newWebhook,
+    boxes: eventBoxes,
+    wordOf: apiWords.eventWord,
+    columns: "sm:grid-cols-3",
+  },
 } as const;
 
 interface AccessFormProps {
@@ -22,7 +28,7 @@ interface AccessFormProps {
 
 /** The form of an API key or webhook. */
 export function AccessForm({ kind, stored, reply }: AccessFormProps) {
-  const { words, action, boxes, wordOf } = forms[kind];
+  const { words, action, boxes, wordOf, columns } = forms[kind];
   const labels: Record<string, string> = {
     name: apiWords.labels.name,
     ...(kind === "webhook" && { url: apiWords.labels.url }),
@@ -50,15 +56,10 @@ export function AccessForm({ kind, stored, reply }: AccessFormProps) {
               {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" required />}
             </Field>
           )}
-          <fieldset className="grid min-w-0 gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))]">
+          <fieldset className={`grid min-w-0 gap-x-6 ${columns}`}>
             <legend className={labelLook}>{words.create.legend}</legend>
             {boxes.map(({ field: name, choice }) => (
-              <CheckboxField
-                key={name}
-                field={field(name)}
-                label={wordOf(choice)}
-                className={choice === "contacts" ? "col-span-full" : ""}
-              />
+              <CheckboxField key={name} field={field(name)} label={wordOf(choice)} />
             ))}
           </fieldset>
         </>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -45,11 +46,7 @@ export function SessionPage(props: SessionPageProps) {
           titleId="session-title"
           title={words[kind].title}
           back={
-            <p className="text-small">
-              <Link className="link" to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>
-                {words.back[kind]}
-              </Link>
-            </p>
+            <BackLink to={stored ? recordPath("sessions", stored.id) : listPaths.sessions}>{words.back[kind]}</BackLink>
           }
           about={choices === null && center && <p>{center.name}</p>}
         />
