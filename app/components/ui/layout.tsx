@@ -95,7 +95,9 @@ interface PanelTitleProps extends ComponentPropsWithoutRef<"h3"> {
 
 /** Buttons and links beside each other. */
 export const Actions = ({ tight = false, className = "", children }: ActionsProps) => (
-  <div className={`flex flex-wrap items-center empty:hidden ${tight ? "gap-x-3 gap-y-2" : "gap-3"} ${className}`}>
+  <div
+    className={`flex flex-wrap items-center empty:hidden ${tight ? "gap-x-4 gap-y-2" : "gap-x-4 gap-y-3"} ${className}`}
+  >
     {children}
   </div>
 );

@@ -69,7 +69,7 @@ export function SearchForm({ text, device }: SearchFormProps) {
       {/* Reserves the button that scripts add, against layout shift. */}
       <div className="scripting:min-h-11">
         {hydrated && (
-          <Button className="-ml-4" variant="quiet" size="small" pending={device.asking} onClick={device.ask}>
+          <Button variant="quiet" size="small" pending={device.asking} onClick={device.ask}>
             {!device.asking && <MapPin />}
             {device.asking ? words.locating : words.locate}
           </Button>

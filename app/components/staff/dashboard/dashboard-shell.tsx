@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { Actions } from "~/components/ui/layout";
 import { smallTabLook } from "~/components/ui/tab-look";
 import { type DashboardHead, type DashboardTab, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { accountWords } from "~/content/users/account-problems";
@@ -47,9 +48,9 @@ export function DashboardShell({
               {locationName}
             </p>
           </div>
-          <div className="flex flex-wrap gap-2">
+          <Actions tight>
             {links.map(({ label, to }) => (
-              <ButtonLink key={to} to={to} variant="quiet" size="small" className="-mx-3">
+              <ButtonLink key={to} to={to} variant="quiet" size="small">
                 {label}
               </ButtonLink>
             ))}
@@ -61,7 +62,7 @@ export function DashboardShell({
                 {accountWords.signOut}
               </Button>
             </Form>
-          </div>
+          </Actions>
         </div>
         {tabs.length > 0 && (
           <nav className="page-width" aria-label={dashboardWords.tabsLabel}>
