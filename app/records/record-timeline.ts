@@ -49,6 +49,8 @@ const silent = [
   "contacted_at",
   "anonymised_at",
   "id",
+  "password_link",
+  "second_factor",
 ];
 /** Characters. */
 const maxTextLength = 80;
@@ -82,8 +84,6 @@ const columnLabels: Readonly<Record<string, string>> = {
   last_name: userLabels.last_name,
   email: userLabels.email,
   asked_email: words.askedEmail,
-  password_link: words.passwordLink,
-  second_factor: words.secondFactor,
   phone: "Phone",
   role: userLabels.role,
   is_active: words.active,
@@ -137,6 +137,8 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     "contacted_at" in is && is.contacted_at && words.contacted,
     typeof is.appointment_id === "string" && words.booked,
     typeof is.anonymised_at === "string" && words.anonymised,
+    "password_link" in is && words.passwordLinkMailed,
+    typeof is.second_factor === "string" && (words.secondFactor[is.second_factor] ?? is.second_factor),
   ].filter((mark) => typeof mark === "string");
   const changed = Object.keys(is)
     .filter((column) => !silent.includes(column))

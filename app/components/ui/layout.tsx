@@ -95,11 +95,7 @@ interface PanelTitleProps extends ComponentPropsWithoutRef<"h3"> {
 
 /** Buttons and links beside each other. */
 export const Actions = ({ tight = false, className = "", children }: ActionsProps) => (
-  <div
-    className={`flex flex-wrap items-center empty:hidden ${tight ? "gap-x-4 gap-y-2" : "gap-x-4 gap-y-3"} ${className}`}
-  >
-    {children}
-  </div>
+  <div className={`flex flex-wrap items-center empty:hidden ${tight ? "gap-2" : "gap-3"} ${className}`}>{children}</div>
 );
 
 interface ActionsProps {

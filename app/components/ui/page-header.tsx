@@ -44,7 +44,7 @@ export function PageHeader({
         </Heading>
         {about && <div className={aboutLook({ dense })}>{about}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-end gap-2 print:hidden">{actions}</div>}
     </header>
   );
 }

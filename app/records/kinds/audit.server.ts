@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordedName } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/readable-dates";
@@ -64,8 +65,6 @@ export const recordedTables = [
 /** Values of an added or removed record in its cell. */
 const maxLines = 6;
 
-const tableName = (table: string): string => table.replaceAll("_", " ");
-
 export const audit: ListDescription<Row> = {
   table: "audit_log",
   listRow,
@@ -75,7 +74,7 @@ export const audit: ListDescription<Row> = {
     table: {
       label: listWords.table,
       all: listWords.allTables,
-      values: recordedTables.map((value) => ({ value, label: tableName(value) })),
+      values: recordedTables.map((value) => ({ value, label: recordedName(value) })),
     },
   },
   ofChanges: true,
@@ -95,8 +94,8 @@ export const audit: ListDescription<Row> = {
     { key: "action", header: "Action", cell: (it) => textCell(actionName(it.action)) },
     {
       key: "table",
-      header: "Table",
-      cell: (it) => ({ as: "text", text: tableName(it.table_name), ...recordOf(it) }),
+      header: listWords.table,
+      cell: (it) => ({ as: "text", text: recordedName(it.table_name), ...recordOf(it) }),
     },
     { key: "changes", header: "Changes", cell: (it, context) => ({ as: "lines", lines: changesOf(it, context) }) },
   ],
@@ -105,7 +104,7 @@ export const audit: ListDescription<Row> = {
     { header: "When", value: (it) => csvMoment(it.at) },
     { header: "Who", value: actorOf },
     { header: "Action", value: (it) => actionName(it.action) },
-    { header: "Table", value: (it) => tableName(it.table_name) },
+    { header: listWords.table, value: (it) => recordedName(it.table_name) },
     { header: "Record", value: (it) => it.row_id },
     { header: "Whose", value: (it) => it.record_name },
     { header: "Changes", value: (it, context) => changesOf(it, context).join("; ") },

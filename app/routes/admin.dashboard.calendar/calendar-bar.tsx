@@ -15,6 +15,7 @@ export function CalendarBar(props: CenterCalendarProps) {
   const { center, days, view, dates, paths } = props;
   return (
     <div className="grid gap-2">
+      <BookingsNav />
       <PageHeader
         dense
         titleId="calendar-title"
@@ -25,7 +26,6 @@ export function CalendarBar(props: CenterCalendarProps) {
             {days && ` · ${bookedOf(days)}`}
           </p>
         }
-        actions={<BookingsNav />}
       />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
         <CalendarForm {...props} />

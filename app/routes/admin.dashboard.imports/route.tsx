@@ -91,7 +91,7 @@ const columns: readonly Column<Recent>[] = [
     header: words.headers.when,
     isTitle: true,
     cell: ({ id, when }) => (
-      <Link className={rowTitle} to={importPath(id)}>
+      <Link className={`${rowTitle} [--name-max:none]`} to={importPath(id)}>
         {when}
       </Link>
     ),
@@ -105,7 +105,7 @@ export default function Imports() {
   const reply = useActionData<FormReply>();
   return (
     <div className="grid min-w-0 gap-5">
-      <PageHeader title={words.title} about={words.intro} />
+      <PageHeader dense title={words.title} about={words.intro} />
       <Panel className="max-w-192" aria-label={words.submit}>
         <ImportForm reply={reply} />
         <PanelTitle>{words.columnsTitle}</PanelTitle>

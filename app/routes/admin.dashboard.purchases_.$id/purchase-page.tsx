@@ -36,7 +36,7 @@ export function PurchasePage({ purchase, reply }: { purchase: PurchaseView; repl
       <Panel aria-label={words.title}>
         <PurchaseFacts purchase={purchase} />
         <Actions tight>
-          <ButtonLink to={purchaseHistoryPath(purchase.id)} variant="quiet" size="small">
+          <ButtonLink to={purchaseHistoryPath(purchase.id)} variant="quiet" size="small" className="-ml-2">
             {words.history}
           </ButtonLink>
         </Actions>

@@ -72,10 +72,18 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
           </p>
         </Form>
       )}
-      {times.length === 0 && <Note>{words.none}</Note>}
-      <ButtonLink to={other} variant={times.length > 0 ? "quiet" : "secondary"} size="small">
-        {times.length > 0 ? words.other : words.ask}
-      </ButtonLink>
+      {times.length > 0 ? (
+        <ButtonLink to={other} variant="quiet" size="small" className="-ml-2">
+          {words.other}
+        </ButtonLink>
+      ) : (
+        <>
+          <Note>{words.none}</Note>
+          <ButtonLink to={other} variant="secondary" size="small">
+            {words.ask}
+          </ButtonLink>
+        </>
+      )}
     </section>
   );
 }

@@ -82,7 +82,7 @@ function StartStep({ isForced, since, codesLeft, redirect, problem }: StartStepP
         </form>
       )}
       {!isForced && (
-        <ButtonLink to="/admin/dashboard/profile" variant="quiet" reloadDocument>
+        <ButtonLink to="/admin/dashboard/profile" variant="quiet" className="-ml-2" reloadDocument>
           {words.back}
         </ButtonLink>
       )}

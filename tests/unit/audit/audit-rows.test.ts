@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { recordedName } from "~/content/audit/audit-log";
 import { listWords } from "~/content/records/staff-list-words";
-import { audit } from "~/records/kinds/audit.server";
+import { audit, recordedTables } from "~/records/kinds/audit.server";
 
 const change = {
   id: 7,
@@ -21,21 +22,24 @@ const cellOf = (key: string, changes: Partial<typeof change> | Record<string, un
   audit.columns.find((column) => column.key === key)?.cell({ ...change, ...changes }, context);
 
 it.each([
-  ["career_applications", "/admin/dashboard/records/applications/one"],
-  ["locations", "/admin/dashboard/locations/one/edit"],
-  ["location_closures", "/admin/dashboard/locations/one/edit"],
-  ["courses", "/admin/dashboard/courses/one"],
-  ["refunds", "/admin/dashboard/purchases/one"],
-  ["user_profiles", "/admin/dashboard/users/one"],
-  ["tutor_availability", "/admin/dashboard/users/one"],
-])("says whose record of %s was changed, and leads to its page", (table_name, to) => {
-  const text = table_name.replaceAll("_", " ");
+  ["career_applications", "Career application", "/admin/dashboard/records/applications/one"],
+  ["locations", "Location", "/admin/dashboard/locations/one/edit"],
+  ["location_closures", "Closure", "/admin/dashboard/locations/one/edit"],
+  ["courses", "Course", "/admin/dashboard/courses/one"],
+  ["refunds", "Refund", "/admin/dashboard/purchases/one"],
+  ["user_profiles", "User", "/admin/dashboard/users/one"],
+  ["tutor_availability", "Tutor's times", "/admin/dashboard/users/one"],
+])("says whose record of %s was changed, and leads to its page", (table_name, text, to) => {
   expect(cellOf("table", { table_name, page_id: "one" })).toEqual({ as: "text", text, note: "Ada Park", to });
+});
+
+it("has a name for every recorded table", () => {
+  expect(recordedTables.filter((table) => /^[a-z]|_/.test(recordedName(table)))).toEqual([]);
 });
 
 it("leads nowhere for a record that is gone, and names it by its number where it has no name", () => {
   const gone = cellOf("table", { page_id: null, record_name: null });
-  expect(gone).toEqual({ as: "text", text: "career applications", note: "06c32db9" });
+  expect(gone).toEqual({ as: "text", text: "Career application", note: "06c32db9" });
 });
 
 it.each(["insert", "delete"])("says what was added or removed (%s), without ids, times and what is empty", (action) => {

@@ -31,7 +31,7 @@ interface ListPageProps {
   /** Where it stands, if not at its own address. */
   path?: string;
   titleAs?: "h1" | "h2";
-  /** Between the lists of one page of the sidebar. */
+  /** Between the lists of one page of the sidebar; above the title. */
   nav?: ReactNode;
   reply?: ListReply;
   refresh?: { seconds: number; lost: boolean };
@@ -51,77 +51,79 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
   // why: Remix asks for the index route by this parameter
   const formTo = place.path ? `${path}?index${here.replace("?", "&")}` : path + here;
   return (
-    <ListFrame
-      ref={section}
-      titleAs={titleAs}
-      titleId="list-title"
-      title={words.title}
-      subtitle={words.subtitle}
-      aside={
-        <>
-          {nav}
-          {refresh && lost && <StateBadge of="connection" state="lost" />}
-          {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
-          {list === "appointments" && (
-            <ButtonLink to={newAppointmentPath()} size="small">
-              {listWords.newAppointment}
-            </ButtonLink>
-          )}
-          {list === "assessments" && (
-            <ButtonLink to={newRequestPath()} size="small" variant="secondary">
-              {listWords.newRequest}
-            </ButtonLink>
-          )}
-          {list === "sessions" && (
+    <div className="grid min-w-0 gap-1">
+      {nav}
+      <ListFrame
+        ref={section}
+        titleAs={titleAs}
+        titleId="list-title"
+        title={words.title}
+        subtitle={words.subtitle}
+        aside={
+          <>
+            {refresh && lost && <StateBadge of="connection" state="lost" />}
+            {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
+            {list === "appointments" && (
+              <ButtonLink to={newAppointmentPath()} size="small">
+                {listWords.newAppointment}
+              </ButtonLink>
+            )}
+            {list === "assessments" && (
+              <ButtonLink to={newRequestPath()} size="small" variant="secondary">
+                {listWords.newRequest}
+              </ButtonLink>
+            )}
+            {list === "sessions" && (
+              <>
+                <ButtonLink to="/admin/dashboard/sessions/series" size="small">
+                  {listWords.newSeries}
+                </ButtonLink>
+                <ButtonLink to="/admin/dashboard/sessions/new" size="small" variant="secondary">
+                  {listWords.newSession}
+                </ButtonLink>
+              </>
+            )}
+            {list === "users" && (
+              <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
+                {listWords.newUser}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {reply && <Banner tone="error" {...reply.problem} />}
+        <ListBar>
+          <ListTabs tabs={view.tabs} path={path} />
+          {rows.length > 0 && (
             <>
-              <ButtonLink to="/admin/dashboard/sessions/series" size="small">
-                {listWords.newSeries}
-              </ButtonLink>
-              <ButtonLink to="/admin/dashboard/sessions/new" size="small" variant="secondary">
-                {listWords.newSession}
-              </ButtonLink>
+              <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
+              <a className={listLink} href={listExportPath(list) + listAddress(query)}>
+                {listWords.export}
+              </a>
             </>
           )}
-          {list === "users" && (
-            <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>
-              {listWords.newUser}
+        </ListBar>
+        <FilterForm list={list} view={view} path={path} />
+        {trouble === "failed" ? (
+          <EmptyState failed title={words.failed}>
+            <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>
+              {words.retry}
             </ButtonLink>
-          )}
-        </>
-      }
-    >
-      {reply && <Banner tone="error" {...reply.problem} />}
-      <ListBar>
-        <ListTabs tabs={view.tabs} path={path} />
-        {rows.length > 0 && (
-          <>
-            <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
-            <a className={listLink} href={listExportPath(list) + listAddress(query)}>
-              {listWords.export}
-            </a>
-          </>
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <EmptyState title={words.empty} text={isFiltered(view) && listWords.nothingMatches}>
+            {trouble === "no-location" && <Note>{listWords.noLocation}</Note>}
+          </EmptyState>
+        ) : (
+          <Form ref={form} method="post" action={formTo} className={listBody} preventScrollReset>
+            {/* why: Enter on a checkbox would press the first button; this one is disabled */}
+            <button type="submit" disabled hidden />
+            <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} cleared={cleared} />
+            <BulkBar steps={view.steps} />
+          </Form>
         )}
-      </ListBar>
-      <FilterForm list={list} view={view} path={path} />
-      {trouble === "failed" ? (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      ) : rows.length === 0 ? (
-        <EmptyState title={words.empty} text={isFiltered(view) && listWords.nothingMatches}>
-          {trouble === "no-location" && <Note>{listWords.noLocation}</Note>}
-        </EmptyState>
-      ) : (
-        <Form ref={form} method="post" action={formTo} className={listBody} preventScrollReset>
-          {/* why: Enter on a checkbox would press the first button; this one is disabled */}
-          <button type="submit" disabled hidden />
-          <ListTable list={list} view={view} path={path} ticked={reply?.ids ?? []} cleared={cleared} />
-          <BulkBar steps={view.steps} />
-        </Form>
-      )}
-      <ListPages view={view} path={path} />
-    </ListFrame>
+        <ListPages view={view} path={path} />
+      </ListFrame>
+    </div>
   );
 }

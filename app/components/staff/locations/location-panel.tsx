@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BackLink } from "~/components/staff/back-link";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { locationPages } from "~/content/locations/staff-locations";
@@ -14,19 +14,8 @@ interface LocationPanelProps {
 
 /** A page about one center. */
 export const LocationPanel = ({ titleId, title, backTo, children }: LocationPanelProps) => (
-  <Panel className="w-full max-w-3xl justify-self-center" aria-labelledby={titleId}>
-    <PageHeader
-      dense
-      titleId={titleId}
-      title={title}
-      back={
-        <p>
-          <Link className="link inline-flex min-h-11 items-center text-small" to={backTo}>
-            {locationPages.back}
-          </Link>
-        </p>
-      }
-    />
+  <Panel className="min-w-0 max-w-3xl" aria-labelledby={titleId}>
+    <PageHeader dense titleId={titleId} title={title} back={<BackLink to={backTo}>{locationPages.back}</BackLink>} />
     {children}
   </Panel>
 );

@@ -1,0 +1,33 @@
+const tables: Readonly<Record<string, string>> = {
+  locations: "Location",
+  location_closures: "Closure",
+  location_extra_days: "Extra open day",
+  user_profiles: "User",
+  second_factor_policy: "Two-step sign-in of admins",
+  appointment_bookings: "Appointment",
+  schedule_requests: "Assessment request",
+  license_inquiries: "License inquiry",
+  contact_submissions: "Contact message",
+  career_applications: "Career application",
+  bookings: "Tutoring session",
+  lesson_series: "Weekly sessions",
+  lesson_reports: "Session report",
+  lesson_requests: "Session request",
+  courses: "Course",
+  purchases: "Purchase",
+  refunds: "Refund",
+  imports: "Import",
+  waitlist: "Waitlist",
+  tutor_availability: "Tutor's times",
+  staff_notes: "Note",
+  calendar_feeds: "Calendar address",
+  privacy_requests: "Privacy request",
+  outbox: "Email",
+  email_problems: "Email problem",
+  api_keys: "API key",
+  webhooks: "Webhook",
+  exports: "Export",
+};
+
+/** What a recorded table holds, in words. */
+export const recordedName = (table: string): string => tables[table] ?? table.replaceAll("_", " ");

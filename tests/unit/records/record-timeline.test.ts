@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { describeChange } from "../../../app/records/record-timeline";
+
+const names = { center: (id: string | null) => `center ${id}`, person: (id: string) => `person ${id}` };
+const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  describeChange({ action: "update", before, after }, names);
+
+test("a change says roles, centers, days and money in words", () => {
+  expect(changed({ role: "student" }, { role: "superadmin" })).toEqual(["Role: Student → Super Admin"]);
+  expect(changed({ location_id: null }, { location_id: "3" })).toEqual(["Center set to center 3"]);
+  expect(changed({ booking_date: "2026-12-01" }, { booking_date: "2026-12-02" })).toEqual([
+    "Date: Tue, Dec 1, 2026 → Wed, Dec 2, 2026",
+  ]);
+  expect(changed({ hourly_rate_cents: null }, { hourly_rate_cents: 2550 })).toEqual(["Hourly rate set to CA$25.50"]);
+});
+
+test("what happened to an account is told as a whole, not as a column", () => {
+  expect(changed({ password_link: null }, { password_link: "mailed" })).toEqual(["Set-password link emailed"]);
+  expect(changed({ second_factor: null }, { second_factor: "enrolled" })).toEqual(["Two-step sign-in set up"]);
+  expect(changed({ second_factor: null }, { second_factor: "passkey_removed" })).toEqual(["Passkey removed"]);
+});
