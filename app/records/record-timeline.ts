@@ -144,19 +144,23 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     .filter((column) => !silent.includes(column))
     .sort((a, b) => Number(b === "status") - Number(a === "status"))
     .map((column) =>
-      words.change(
-        columnLabels[column] ?? column.replaceAll("_", " "),
-        formatValue(column, was[column], names),
-        formatValue(column, is[column], names),
-      ),
+      words.change(labelOf(column), formatValue(column, was[column], names), formatValue(column, is[column], names)),
     );
   return [...changed, ...marks];
 }
+
+const clock = /^\d\d:\d\d(:\d\d| [AP]M)?$/;
+
+const timeOrText = (text: string) => (clock.test(text) ? readableTime(text) : text);
+
+const cut = (text: string) => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 
 function formatValue(column: string, value: unknown, { center, person, owner }: RecordNames): string {
   if (column === "email_problem")
     return emailProblemWords.values[emailProblems.find((problem) => problem === value) ?? "none"];
   if (value === null || value === undefined || value === "") return words.nothing;
+  if (Array.isArray(value) && value.every((part) => typeof part === "string"))
+    return cut(value.map(timeOrText).join(", "));
   // why: structured values such as opening hours are shown as JSON
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (column === "status") return statusName(text);
@@ -165,14 +169,11 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
   if (column === "outcome") return outcomeName(text);
   if (column === "role") return roleName(text);
   if (column === "owner_id") return owner?.(text) ?? words.colleague;
-  if (column === "next_step_on" && isIsoDate(text)) return fullDate(text);
   if (column === "mode") return modeNames[text] ?? text;
   if (column.endsWith("_profile_id")) return person(text);
-  if (column.endsWith("_date") && isIsoDate(text)) return fullDate(text);
-  if (["start_time", "end_time", "time_slot", "preferred_time"].includes(column)) return readableTime(text);
+  if (isIsoDate(text)) return fullDate(text);
+  if (clock.test(text)) return readableTime(text);
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (column === "hourly_rate_cents") return `CA$${(Number(value) / 100).toFixed(2)}`;
-  return words.quote(
-    text.length > maxTextLength && !wholeTexts.includes(column) ? `${text.slice(0, maxTextLength)}…` : text,
-  );
+  return words.quote(wholeTexts.includes(column) ? text : cut(text));
 }

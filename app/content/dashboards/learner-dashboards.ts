@@ -9,7 +9,7 @@ export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHe
       { label: "Overview", to: "/dashboard" },
       { label: "Children", to: "/dashboard/children", under: ["/dashboard/children"] },
       { label: "My Courses", to: "/dashboard/courses" },
-      { label: "Sessions", to: "/dashboard/sessions" },
+      { label: "Sessions", to: "/dashboard/sessions", under: ["/dashboard/sessions"] },
       profile,
     ],
     links: [{ label: "Purchase History", to: "/purchase-history" }],
@@ -17,7 +17,7 @@ export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHe
   tutor: {
     intro: "Your sessions, your students and your week.",
     tabs: [
-      { label: "Schedule", to: "/dashboard" },
+      { label: "Schedule", to: "/dashboard", under: ["/dashboard/lessons"] },
       { label: "Students", to: "/dashboard/students" },
       { label: "Availability", to: "/dashboard/availability" },
       profile,

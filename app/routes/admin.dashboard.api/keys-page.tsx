@@ -1,12 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ApiNav } from "~/components/staff/api/api-nav";
+import { AccessList } from "~/components/staff/api/access-list";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { ListFrame } from "~/components/staff/list/list-frame";
 import { rowAction } from "~/components/staff/list/looks";
-import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
-import { type Column, Table } from "~/components/ui/data/table";
-import { EmptyState } from "~/components/ui/feedback/empty-state";
+import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
 import { apiPaths } from "~/domain/api/api-forms";
 
@@ -63,32 +60,6 @@ const columns: readonly Column<KeyRow>[] = [
   },
 ];
 
-export function KeysPage({ rows }: { rows: readonly KeyRow[] | null }) {
-  return (
-    <ListFrame
-      titleId="list-title"
-      title={words.title}
-      subtitle={words.description}
-      aside={
-        <>
-          <ApiNav />
-          <ButtonLink to={apiPaths.newKey} size="small">
-            {words.add}
-          </ButtonLink>
-        </>
-      }
-    >
-      {rows === null && (
-        <EmptyState failed title={apiWords.failed}>
-          <ButtonLink to={apiPaths.keys} size="small" variant="secondary" reloadDocument>
-            {apiWords.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {rows?.length === 0 && <EmptyState title={words.empty} />}
-      {rows && rows.length > 0 && (
-        <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      )}
-    </ListFrame>
-  );
-}
+export const KeysPage = ({ rows }: { rows: readonly KeyRow[] | null }) => (
+  <AccessList words={words} path={apiPaths.keys} addPath={apiPaths.newKey} columns={columns} rows={rows} />
+);

@@ -1,4 +1,4 @@
-import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountStep } from "~/components/site/account/message-page";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/forms/field";
@@ -20,28 +20,21 @@ export function CodePage({ isRecovery, redirect, reply }: CodePageProps) {
   const { title, intro } = isRecovery ? words.recovery : words;
   const other = isRecovery ? codeAddress(redirect) : codeAddress(redirect, "recovery");
   return (
-    <div className="grid-paper">
-      <div className={messagePage}>
-        <h1 className={accountTitle}>{title}</h1>
-        <p>{intro}</p>
-        {isRecovery ? (
-          <RecoveryForm redirect={redirect} reply={reply} />
-        ) : (
-          <CodeForm redirect={redirect} reply={reply} />
-        )}
-        <p>
-          <a className="link inline-flex min-h-11 items-center" href={other}>
-            {isRecovery ? words.recovery.back : words.lost}
-          </a>
-        </p>
-        {isRecovery && <Note>{words.recovery.none}</Note>}
-        <form method="post" action="/logout">
-          <Button type="submit" variant="quiet">
-            {words.signOut}
-          </Button>
-        </form>
-      </div>
-    </div>
+    <AccountStep title={title}>
+      <p>{intro}</p>
+      {isRecovery ? <RecoveryForm redirect={redirect} reply={reply} /> : <CodeForm redirect={redirect} reply={reply} />}
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={other}>
+          {isRecovery ? words.recovery.back : words.lost}
+        </a>
+      </p>
+      {isRecovery && <Note>{words.recovery.none}</Note>}
+      <form method="post" action="/logout">
+        <Button type="submit" variant="quiet">
+          {words.signOut}
+        </Button>
+      </form>
+    </AccountStep>
   );
 }
 

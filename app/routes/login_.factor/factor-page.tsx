@@ -1,4 +1,4 @@
-import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountStep } from "~/components/site/account/message-page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note } from "~/components/ui/layout";
@@ -20,25 +20,14 @@ interface FactorPageProps {
 /** Sets up the second factor in plain steps, each a page of its own. */
 export function FactorPage({ reply, redirect, ...status }: FactorPageProps) {
   const next = redirect ?? "/admin/dashboard";
-  return (
-    <div className="grid-paper">
-      <div className={messagePage}>
-        {reply?.codes !== undefined ? (
-          <CodesStep codes={reply.codes} next={next} />
-        ) : reply?.scan ? (
-          <ScanStep scan={reply.scan} redirect={redirect} reply={reply} />
-        ) : (
-          <StartStep {...status} redirect={redirect} problem={reply?.problem} />
-        )}
-      </div>
-    </div>
-  );
+  if (reply?.codes !== undefined) return <CodesStep codes={reply.codes} next={next} />;
+  if (reply?.scan) return <ScanStep scan={reply.scan} redirect={redirect} reply={reply} />;
+  return <StartStep {...status} redirect={redirect} problem={reply?.problem} />;
 }
 
 function CodesStep({ codes, next }: { codes: readonly string[] | null; next: string }) {
   return (
-    <>
-      <h1 className={accountTitle}>{words.codes.title}</h1>
+    <AccountStep title={words.codes.title}>
       <p>{codes ? words.codes.text : words.codes.missing}</p>
       {codes && (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-card border border-hairline bg-paper p-5 whitespace-nowrap sm:gap-x-8 sm:text-h3">
@@ -52,7 +41,7 @@ function CodesStep({ codes, next }: { codes: readonly string[] | null; next: str
       <ButtonLink to={next} reloadDocument>
         {words.codes.go}
       </ButtonLink>
-    </>
+    </AccountStep>
   );
 }
 
@@ -60,8 +49,7 @@ type StartStepProps = Omit<FactorPageProps, "reply"> & { problem: FormReply["pro
 
 function StartStep({ isForced, since, codesLeft, redirect, problem }: StartStepProps) {
   return (
-    <>
-      <h1 className={accountTitle}>{words.title}</h1>
+    <AccountStep title={words.title}>
       {problem && <Banner tone="error" {...problem} />}
       {isForced && <p className="font-semibold">{words.required}</p>}
       <p>{since ? `${words.on(since)} ${words.codesLeft(codesLeft)}` : words.intro}</p>
@@ -86,6 +74,6 @@ function StartStep({ isForced, since, codesLeft, redirect, problem }: StartStepP
           {words.back}
         </ButtonLink>
       )}
-    </>
+    </AccountStep>
   );
 }

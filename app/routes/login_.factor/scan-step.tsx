@@ -1,4 +1,4 @@
-import { accountTitle } from "~/components/site/account/message-page";
+import { AccountStep } from "~/components/site/account/message-page";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
@@ -19,8 +19,7 @@ export interface ScanProps {
 export function ScanStep({ scan, redirect, reply }: ScanProps) {
   const { factor, secret, qr } = scan;
   return (
-    <>
-      <h1 className={accountTitle}>{words.title}</h1>
+    <AccountStep title={words.title}>
       <svg
         role="img"
         aria-label={words.picture}
@@ -58,6 +57,6 @@ export function ScanStep({ scan, redirect, reply }: ScanProps) {
           {words.restart}
         </a>
       </p>
-    </>
+    </AccountStep>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountStep } from "~/components/site/account/message-page";
 import { useSignInByPasskey } from "~/components/site/account/use-passkey";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -20,26 +20,23 @@ export function PasskeyPage({ redirect, reply }: PasskeyPageProps) {
   const problem = failure ? passkeyMessages[failure] : reply?.problem;
   const isWaiting = Boolean(reply?.challenge) && !failure;
   return (
-    <div className="grid-paper">
-      <div className={messagePage}>
-        <h1 className={accountTitle}>{words.title}</h1>
-        {problem && <Banner tone="error" {...problem} />}
-        <p>{words.intro}</p>
-        <p className="font-semibold scripting:hidden">{words.noScripts}</p>
-        <Form method="post" action={passkeyAddress(redirect)}>
-          <Button type="submit" disabled={pending}>
-            {words.submit}
-          </Button>
-        </Form>
-        <p role="status" className="hidden scripting:block">
-          {isWaiting && words.waiting}
-        </p>
-        <p>
-          <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect)}>
-            {words.password}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <AccountStep title={words.title}>
+      {problem && <Banner tone="error" {...problem} />}
+      <p>{words.intro}</p>
+      <p className="font-semibold scripting:hidden">{words.noScripts}</p>
+      <Form method="post" action={passkeyAddress(redirect)}>
+        <Button type="submit" disabled={pending}>
+          {words.submit}
+        </Button>
+      </Form>
+      <p role="status" className="hidden scripting:block">
+        {isWaiting && words.waiting}
+      </p>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={signInAddress("signin", redirect)}>
+          {words.password}
+        </Link>
+      </p>
+    </AccountStep>
   );
 }

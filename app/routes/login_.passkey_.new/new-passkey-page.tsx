@@ -1,5 +1,5 @@
 import { AccountName } from "~/components/site/account/account-name";
-import { accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountStep } from "~/components/site/account/message-page";
 import { PasswordField } from "~/components/site/account/password-field";
 import { useNewPasskey } from "~/components/site/account/use-passkey";
 import { PublicForm } from "~/components/site/forms/public-form";
@@ -21,42 +21,39 @@ export function NewPasskeyPage({ email, profile, reply }: NewPasskeyPageProps) {
   const problem = failure && passkeyMessages[failure === "cancelled" ? "notAdded" : failure];
   const isWaiting = Boolean(reply?.challenge) && !failure;
   return (
-    <div className="grid-paper">
-      <div className={messagePage}>
-        <h1 className={accountTitle}>{words.title}</h1>
-        {problem && <Banner tone="error" {...problem} />}
-        <p>{words.intro}</p>
-        <Note>{words.mailed}</Note>
-        <p className="font-semibold scripting:hidden">{words.noScripts}</p>
-        <PublicForm
-          id="passkey-form"
-          action={newPasskeyAddress()}
-          labels={newPasskeyLabels}
-          defaults={{}}
-          reply={reply?.challenge ? undefined : reply}
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
-        >
-          {(field) => (
-            <>
-              <AccountName email={email} />
-              <PasswordField
-                field={field("current_password")}
-                label={newPasskeyLabels.current_password}
-                autoComplete="current-password"
-              />
-            </>
-          )}
-        </PublicForm>
-        <p role="status" className="hidden scripting:block">
-          {isWaiting && words.waiting}
-        </p>
-        <p>
-          <a className="link inline-flex min-h-11 items-center" href={profile}>
-            {words.back}
-          </a>
-        </p>
-      </div>
-    </div>
+    <AccountStep title={words.title}>
+      {problem && <Banner tone="error" {...problem} />}
+      <p>{words.intro}</p>
+      <Note>{words.mailed}</Note>
+      <p className="font-semibold scripting:hidden">{words.noScripts}</p>
+      <PublicForm
+        id="passkey-form"
+        action={newPasskeyAddress()}
+        labels={newPasskeyLabels}
+        defaults={{}}
+        reply={reply?.challenge ? undefined : reply}
+        submitLabel={words.submit}
+        pendingLabel={words.pending}
+      >
+        {(field) => (
+          <>
+            <AccountName email={email} />
+            <PasswordField
+              field={field("current_password")}
+              label={newPasskeyLabels.current_password}
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </PublicForm>
+      <p role="status" className="hidden scripting:block">
+        {isWaiting && words.waiting}
+      </p>
+      <p>
+        <a className="link inline-flex min-h-11 items-center" href={profile}>
+          {words.back}
+        </a>
+      </p>
+    </AccountStep>
   );
 }

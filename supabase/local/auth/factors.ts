@@ -6,7 +6,8 @@ import { z } from "zod";
 import { refuse } from "./auth-admin";
 import { claimsOf, raiseSession, userPart } from "./factor-tokens";
 
-interface FactorContext {
+/** What the interfaces beside the package work with. */
+export interface AuthContext {
   db: PGlite;
   ask(request: Request): Promise<Response>;
   siteUrl: string;
@@ -36,7 +37,7 @@ interface Factor {
 }
 
 /** `/auth/v1/factors`, which the package lacks. The caller holds the mutex. */
-export async function answerFactors(context: FactorContext, request: Request): Promise<Response> {
+export async function answerFactors(context: AuthContext, request: Request): Promise<Response> {
   const caller = await callerOf(context, request);
   if (!caller) return refuse(401, "bad_jwt", "This endpoint requires a valid Bearer token");
   const [id, step, ...rest] = new URL(request.url).pathname
@@ -83,13 +84,13 @@ export async function lacksSecondFactor(db: PGlite, request: Request): Promise<b
 export const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
 
 /** Null unless the package takes the token. */
-export async function callerOf({ ask }: Pick<FactorContext, "ask">, request: Request): Promise<Claims | null> {
+export async function callerOf({ ask }: Pick<AuthContext, "ask">, request: Request): Promise<Claims | null> {
   const headers = { apikey: request.headers.get("apikey") ?? "", authorization: `Bearer ${bearerOf(request)}` };
   const answer = await ask(new Request(new URL("/auth/v1/user", request.url), { headers }));
   return answer.ok ? claimsOf(bearerOf(request)) : null;
 }
 
-async function enrol({ db, siteUrl }: FactorContext, request: Request, caller: Claims): Promise<Response> {
+async function enrol({ db, siteUrl }: AuthContext, request: Request, caller: Claims): Promise<Response> {
   const body = enrolBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse(400, "validation_failed", "factor_type needs to be totp");
   if (caller.aal !== "aal2" && (await hasVerifiedFactor(db, caller.sub)))
@@ -143,7 +144,7 @@ async function challenge(db: PGlite, factor: Factor): Promise<Response> {
 const attempts = new Map<string, number[]>();
 
 async function verify(
-  { db, jwtSecret }: FactorContext,
+  { db, jwtSecret }: AuthContext,
   request: Request,
   caller: Claims,
   factor: Factor,

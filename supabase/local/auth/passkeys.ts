@@ -3,15 +3,8 @@ import { z } from "zod";
 import { refuse } from "./auth-admin";
 import type { claimsOf } from "./factor-tokens";
 import { assuredAnswer } from "./factor-tokens";
-import { bearerOf, callerOf, hasVerifiedFactor } from "./factors";
+import { type AuthContext, bearerOf, callerOf, hasVerifiedFactor } from "./factors";
 import { checkAssertion, checkRegistration, registrationOptions, requestOptions } from "./passkey-ceremonies";
-
-export interface PasskeyContext {
-  db: PGlite;
-  ask(request: Request): Promise<Response>;
-  siteUrl: string;
-  jwtSecret: string;
-}
 
 type Claims = NonNullable<ReturnType<typeof claimsOf>>;
 
@@ -26,7 +19,7 @@ const listed = `jsonb_strip_nulls(jsonb_build_object('id', c.id, 'friendly_name'
   'created_at', c.created_at, 'last_used_at', c.last_used_at)) as passkey`;
 
 /** `/auth/v1/passkeys`, which the package lacks. The caller holds the mutex. */
-export async function answerPasskeys(context: PasskeyContext, request: Request): Promise<Response> {
+export async function answerPasskeys(context: AuthContext, request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.replace(/^\/auth\/v1\/passkeys\/?/, "");
   const step = `${request.method} ${path}`;
   if (step === "POST authentication/options") return startAuthentication(context);
@@ -134,7 +127,7 @@ async function readVerify(request: Request) {
 }
 const incomplete = () => refuse(400, "validation_failed", "challenge_id and credential are required");
 
-async function startRegistration({ db, siteUrl }: PasskeyContext, userId: string): Promise<Response> {
+async function startRegistration({ db, siteUrl }: AuthContext, userId: string): Promise<Response> {
   const { rows } = await db.query<{ email: string; known: string[] }>(
     `select u.email, array(
        select translate(encode(c.credential_id, 'base64'), E'+/=\\n', '-_') from auth.webauthn_credentials c
@@ -148,7 +141,7 @@ async function startRegistration({ db, siteUrl }: PasskeyContext, userId: string
   return challengeAnswer(db, "registration", userId, await registrationOptions(siteUrl, { ...user, id: userId }));
 }
 
-async function verifyRegistration({ db, siteUrl }: PasskeyContext, request: Request, userId: string) {
+async function verifyRegistration({ db, siteUrl }: AuthContext, request: Request, userId: string) {
   const body = await readVerify(request);
   if (!body) return incomplete();
   const asked = await consume(db, body.challenge_id, "registration", userId);
@@ -178,7 +171,7 @@ async function verifyRegistration({ db, siteUrl }: PasskeyContext, request: Requ
   return taken[0] ? refuse(422, "webauthn_credential_exists", "This credential is already registered") : tooMany();
 }
 
-const startAuthentication = async ({ db, siteUrl }: PasskeyContext) =>
+const startAuthentication = async ({ db, siteUrl }: AuthContext) =>
   challengeAnswer(db, "authentication", null, await requestOptions(siteUrl));
 
 interface Credential {
@@ -190,7 +183,7 @@ interface Credential {
   is_banned: boolean;
 }
 
-async function verifyAuthentication(context: PasskeyContext, request: Request): Promise<Response> {
+async function verifyAuthentication(context: AuthContext, request: Request): Promise<Response> {
   const { db, siteUrl } = context;
   const body = await readVerify(request);
   if (!body) return incomplete();
@@ -215,7 +208,7 @@ async function verifyAuthentication(context: PasskeyContext, request: Request): 
 }
 
 /** Begins a session with a refresh token that the package exchanges, so that its tokens are like all others. */
-async function newSession({ db, ask, jwtSecret }: PasskeyContext, request: Request, userId: string) {
+async function newSession({ db, ask, jwtSecret }: AuthContext, request: Request, userId: string) {
   const [session, token] = [crypto.randomUUID(), crypto.randomUUID()];
   await db.query("insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')", [session, userId]);
   await db.query(

@@ -1,5 +1,6 @@
 /** A tutor takes attendance and writes a report on a phone; the family reads it and reports an absence. */
 import { randomUUID } from "node:crypto";
+import { dashboardWords } from "../../../app/content/dashboards/dashboards";
 import {
   absenceMessages,
   familyList,
@@ -88,6 +89,8 @@ test("axe finds nothing on the pages of sessions, which fit narrow and wide scre
   const open = async (link: string) => {
     await main(page).getByRole("link", { name: link }).click();
     await expect(main(page).getByRole("link", { name: "Back to" })).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: dashboardWords.tabsLabel });
+    await expect(tabs.locator("[aria-current=true]")).toHaveCount(1);
   };
   await enterAs(page, tutor);
   await page.goto("/dashboard");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
+import { recordedName } from "../../../app/content/audit/audit-log";
 import { openingFieldMessages, openingMessages } from "../../../app/content/locations/center-opening";
 import { gettingThere } from "../../../app/content/locations/getting-there";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
@@ -48,7 +49,7 @@ test("an admin opens a Saturday morning, and families book it at once", async ()
   expect(times).toMatchObject({ slots: [{ time: "10:00 AM", free: 2 }] });
   expect((await post(`${desk.site.url}/book`, booking)).status).toBe(303);
   expect(await textOf(await fetch(`${desk.site.url}/locations/etobicoke`))).toContain("Open house");
-  expect(await textOf(await desk.boss.get("/admin/dashboard/audit"))).toContain("location extra days");
+  expect(await textOf(await desk.boss.get("/admin/dashboard/audit"))).toContain(recordedName("location_extra_days"));
 });
 
 test("visits that a change makes impossible are listed with their emails before anything is saved", async () => {

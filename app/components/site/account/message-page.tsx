@@ -12,6 +12,16 @@ interface AccountMessageProps {
   children: ReactNode;
 }
 
+/** A page of one step of signing in. */
+export const AccountStep = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid-paper">
+    <div className={messagePage}>
+      <h1 className={accountTitle}>{title}</h1>
+      {children}
+    </div>
+  </div>
+);
+
 /** A page that only says something, such as that a link no longer works. */
 export const AccountMessage = ({ title, text, children }: AccountMessageProps) => (
   <div className={messagePage}>

@@ -19,7 +19,7 @@ export function Hero({ bookingHref }: HeroProps) {
           <ButtonLink to={bookingHref} size="large" preventScrollReset>
             {hero.bookLabel}
           </ButtonLink>
-          <ButtonLink to={hero.learnMore.to} size="large" variant="quiet" className="max-xs:-ml-2">
+          <ButtonLink to={hero.learnMore.to} size="large" variant="quiet">
             {hero.learnMore.label}
           </ButtonLink>
         </>

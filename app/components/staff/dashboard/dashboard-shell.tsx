@@ -1,11 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
+import { currentTab } from "~/components/staff/current-tab";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions } from "~/components/ui/layout";
 import { smallTabLook } from "~/components/ui/tab-look";
-import { type DashboardHead, type DashboardTab, dashboardWords, welcome } from "~/content/dashboards/dashboards";
+import { type DashboardHead, dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { accountWords } from "~/content/users/account-problems";
 import type { Role } from "~/domain/users/account";
 
@@ -69,7 +70,7 @@ export function DashboardShell({
             <ul className="-mx-3.5 flex flex-wrap gap-x-1">
               {tabs.map((tab) => (
                 <li key={tab.to}>
-                  <Link to={tab.to} className={smallTabLook} aria-current={currentOf(tab, pathname)}>
+                  <Link to={tab.to} className={smallTabLook} aria-current={currentTab(tab, pathname)}>
                     {tab.label}
                   </Link>
                 </li>
@@ -84,11 +85,4 @@ export function DashboardShell({
       </div>
     </div>
   );
-}
-
-/** "page" on a tab's own page, "true" on pages below it. */
-function currentOf({ to, under = [] }: DashboardTab, pathname: string): "page" | "true" | undefined {
-  const path = pathname.replace(/\/+$/, "");
-  if (path === to) return "page";
-  return under.some((start) => path === start || path.startsWith(`${start}/`)) ? "true" : undefined;
 }

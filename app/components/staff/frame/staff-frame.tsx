@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { may, type Permission } from "~/auth/permissions";
 import { Mark } from "~/components/site/shell/logo";
+import { currentTab } from "~/components/staff/current-tab";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";
 import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
@@ -22,7 +23,7 @@ interface StaffFrameProps {
 
 /** The frame of the back office, in place of the public header and footer. */
 export function StaffFrame({ role, firstName, locationName, choice, children }: StaffFrameProps) {
-  const path = useLocation().pathname.replace(/\/+$/, "");
+  const { pathname } = useLocation();
   const center = choice?.center ? `?center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
     entries
@@ -30,7 +31,7 @@ export function StaffFrame({ role, firstName, locationName, choice, children }: 
       .map(({ label, to, under, ofCenter }) => ({
         label,
         to: ofCenter ? to + center : to,
-        current: currentOf({ to, under }, path),
+        current: currentTab({ to, under }, pathname),
       }));
   const groups = [
     { title: words.daily, entries: entriesOf(dailyEntries) },
@@ -74,9 +75,3 @@ export function StaffFrame({ role, firstName, locationName, choice, children }: 
 }
 
 type Entry = DashboardTab & { permission: Permission; ofCenter?: boolean };
-
-/** "page" on an entry's own page, "true" on pages below it. */
-function currentOf({ to, under = [] }: Pick<DashboardTab, "to" | "under">, path: string): "page" | "true" | undefined {
-  if (path === to) return "page";
-  return under.some((start) => path === start || path.startsWith(`${start}/`)) ? "true" : undefined;
-}

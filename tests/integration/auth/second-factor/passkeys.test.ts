@@ -3,6 +3,7 @@ import { accountMessages } from "../../../../app/content/users/account-messages"
 import { passkeyMessages as messages } from "../../../../app/content/users/passkeys";
 import { makeAccount, type TestAccount, TestBrowser } from "../../../support/auth/accounts";
 import { freshCode } from "../../../support/auth/one-time-codes";
+import { factorMailsOf, signInLogOf } from "../../../support/auth/sign-in-log";
 import { softPasskey, testOrigin } from "../../../support/auth/soft-passkey";
 import { ownSite } from "../../../support/servers/test-site";
 
@@ -47,21 +48,8 @@ async function signInBy(device: ReturnType<typeof softPasskey>, query = "") {
   return { visitor, sent, answer: await visitor.post(`/login/passkey?step=finish${query}`, sent) };
 }
 
-const logOf = async ({ userId }: TestAccount) =>
-  (
-    await here.supabase.sql<{ line: string }>(
-      "select concat_ws(' ', outcome, second_factor) as line from private.sign_ins where account_id = $1 order by id",
-      [userId],
-    )
-  ).map(({ line }) => line);
-
-const mailsOf = async ({ email }: TestAccount) =>
-  (
-    await here.supabase.sql<{ change: string }>(
-      "select data ->> 'change' as change from private.outbox where kind = 'second_factor' and recipient = $1 order by created_at",
-      [email],
-    )
-  ).map(({ change }) => change);
+const logOf = (person: TestAccount) => signInLogOf(here.supabase, person);
+const mailsOf = (person: TestAccount) => factorMailsOf(here.supabase, person);
 
 test("a family adds a passkey, signs in with it, and removes it", async () => {
   const family = await makeAccount(here.supabase);

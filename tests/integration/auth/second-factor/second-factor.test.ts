@@ -8,6 +8,7 @@ import {
   tokensOf,
 } from "../../../support/auth/accounts";
 import { codeAt, freshCode, wrongCode } from "../../../support/auth/one-time-codes";
+import { factorMailsOf, signInLogOf } from "../../../support/auth/sign-in-log";
 import { ownSite } from "../../../support/servers/test-site";
 
 const here = ownSite();
@@ -46,21 +47,8 @@ async function enrol(visitor: TestBrowser) {
 const codesIn = (page: string) =>
   [...page.matchAll(/<code>([A-Z2-9]{5}-[A-Z2-9]{5})<\/code>/g)].map(([, code = ""]) => code);
 
-const logOf = async ({ userId }: TestAccount) =>
-  (
-    await here.supabase.sql<{ line: string }>(
-      "select concat_ws(' ', outcome, second_factor) as line from private.sign_ins where account_id = $1 order by id",
-      [userId],
-    )
-  ).map(({ line }) => line);
-
-const mailsOf = async ({ email }: TestAccount) =>
-  (
-    await here.supabase.sql<{ change: string }>(
-      "select data ->> 'change' as change from private.outbox where kind = 'second_factor' and recipient = $1 order by created_at",
-      [email],
-    )
-  ).map(({ change }) => change);
+const logOf = (person: TestAccount) => signInLogOf(here.supabase, person);
+const mailsOf = (person: TestAccount) => factorMailsOf(here.supabase, person);
 
 /** What the raw interface gives this token of the profiles of others. */
 async function rawProfiles(token: string): Promise<unknown> {

@@ -1,0 +1,46 @@
+import { ListFrame } from "~/components/staff/list/list-frame";
+import { ButtonLink } from "~/components/ui/button";
+import { type Column, Table } from "~/components/ui/data/table";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { apiWords } from "~/content/api/staff-api";
+import { ApiNav } from "./api-nav";
+
+interface AccessListProps<Row> {
+  words: { title: string; description: string; add: string; empty: string };
+  path: string;
+  addPath: string;
+  columns: readonly Column<Row>[];
+  /** Null where they could not be read. */
+  rows: readonly Row[] | null;
+}
+
+/** All keys, or all webhooks. */
+export function AccessList<Row extends { id: string }>({ words, path, addPath, columns, rows }: AccessListProps<Row>) {
+  return (
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.description}
+      aside={
+        <>
+          <ApiNav />
+          <ButtonLink to={addPath} size="small">
+            {words.add}
+          </ButtonLink>
+        </>
+      }
+    >
+      {rows === null && (
+        <EmptyState failed title={apiWords.failed}>
+          <ButtonLink to={path} size="small" variant="secondary" reloadDocument>
+            {apiWords.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {rows?.length === 0 && <EmptyState title={words.empty} />}
+      {rows && rows.length > 0 && (
+        <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </ListFrame>
+  );
+}
