@@ -33,7 +33,7 @@ export function CourseDeletionPage({ course, reply }: { course: CourseView; repl
       ) : (
         <>
           <p>{words.text}</p>
-          <Form method="post" action={path} className="flex flex-wrap items-center gap-2">
+          <Form method="post" action={path} className="flex flex-wrap items-center gap-3">
             <input type="hidden" name="version" value={course.version} />
             <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
               {pending ? coursePages.buttons.pending : words.submit}

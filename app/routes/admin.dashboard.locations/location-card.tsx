@@ -49,7 +49,7 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
             {words.closed(closure.when, closure.reason)}
           </p>
         )}
-        <div className="mt-auto flex flex-wrap gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-3 pt-2">
           <LocationLink id={id} query={query} variant="secondary" describedBy={titleId}>
             {words.edit}
           </LocationLink>

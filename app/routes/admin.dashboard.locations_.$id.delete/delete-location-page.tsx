@@ -42,7 +42,7 @@ export function DeleteLocationPage({ id, location, reply }: DeleteLocationPagePr
         <p>{words.text}</p>
       )}
       {location && (
-        <Form method="post" action={`${path}#delete-title`} className="flex flex-wrap gap-2 pt-2">
+        <Form method="post" action={`${path}#delete-title`} className="flex flex-wrap gap-3 pt-2">
           {uses.length === 0 && (
             <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
               {pending ? words.pending : words.submit}

@@ -31,7 +31,7 @@ export function DeletePage({ view, path, recordAddress, reply }: DeletePageProps
       </p>
       <Facts layout="rows" ruled facts={shortFacts} />
       <p>{words.text}</p>
-      <Form method="post" action={path} className="flex flex-wrap gap-2">
+      <Form method="post" action={path} className="flex flex-wrap gap-3">
         <input type="hidden" name="version" value={view.version} />
         <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
           {pending ? recordPage.pending : words.submit}

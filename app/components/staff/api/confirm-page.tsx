@@ -23,7 +23,7 @@ export const ConfirmPage = ({ words, name, note, action, back }: ConfirmPageProp
     </p>
     <p>{words.description}</p>
     <Form method="post" action={action}>
-      <Actions tight>
+      <Actions>
         <Button type="submit" variant="destructive">
           {words.submit}
         </Button>

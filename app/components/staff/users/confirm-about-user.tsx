@@ -40,7 +40,7 @@ export function ConfirmAboutUser({ words, user, action, reply, children }: Confi
       <Note>{words.text}</Note>
       <Form method="post" action={action} className="grid gap-3">
         {children}
-        <Actions tight>
+        <Actions>
           <Button type="submit" variant="destructive" pending={pending} disabled={pending}>
             {pending ? words.pending : words.submit}
           </Button>
