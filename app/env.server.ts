@@ -40,8 +40,9 @@ const isSafeAddress = (address: string) => {
 /** `smtp://` uses STARTTLS where offered, `smtps://` TLS from the start. */
 const isMailServer = (address: string) => {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "";
+  const { protocol, hostname, username, searchParams } = new URL(address);
+  const tellsPasswordInTheClear = username !== "" && searchParams.has("ignoreTLS");
+  return (protocol === "smtp:" || protocol === "smtps:") && hostname !== "" && !tellsPasswordInTheClear;
 };
 
 /** `https://key@host/number`, as Sentry and its like give it. */
@@ -104,7 +105,10 @@ const settings = z.object({
     .refine((number) => !/^12345 ?6789/.test(number), "is an example, not a number of your business")
     .optional(),
   /** Without it emails become files below `DATA_DIR/mail`, or wait without such a folder. */
-  SMTP_URL: z.string().refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…)").optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, "is not the address of a mail server (smtp://… or smtps://…, a password only with TLS)")
+    .optional(),
   /** Sender of every email; default: the head office in `content/site`. */
   MAIL_FROM: z.email({ error: "is not an e-mail address" }).optional(),
   /** Receives contact messages and license inquiries; default: the head office in `content/site`. */

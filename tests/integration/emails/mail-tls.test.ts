@@ -46,6 +46,17 @@ describe.each<[SmtpTls["how"]]>([["starttls"], ["implicit"]])("a mail server wit
   });
 });
 
+test("a mail server without TLS gets nothing, unless its address says that it needs none", async () => {
+  smtp = await startSmtp({ host });
+  await addEmail(supabase.sql, "relayed");
+  expect((await startSendCommand(supabase, smtp.url).ended).code).toBe(1);
+  expect(smtp.mails).toEqual([]);
+  expect(await emails()).toMatchObject([{ state: "waiting" }]);
+  await passLeases(supabase);
+  expect((await startSendCommand(supabase, `${smtp.url}?ignoreTLS=true`).ended).code).toBe(0);
+  expect(smtp.to("ann@example.com")).toHaveLength(1);
+});
+
 test("a mail server that takes a password and offers no TLS gets neither", async () => {
   smtp = await startSmtp({ host });
   await addEmail(supabase.sql, "plain");

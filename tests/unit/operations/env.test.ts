@@ -72,6 +72,8 @@ test.each([
   ["SENTRY_DSN", "http://0123abcd@errors.example/12", false],
   ["SENTRY_DSN", "https://errors.example/12", false],
   ["SMTP_URL", "smtps://name:p%40ss@mail.example:465", true],
+  ["SMTP_URL", "smtp://relay.example:25?ignoreTLS=true", true],
+  ["SMTP_URL", "smtp://name:word@relay.example?ignoreTLS=true", false],
   ["SMTP_URL", "https://mail.example", false],
   ["SMTP_URL", "smtp://", false],
 ] as const)("%s may be %s: %s", (name, url, allowed) => {
