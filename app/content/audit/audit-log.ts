@@ -1,4 +1,4 @@
-const tables: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   locations: "Location",
   location_closures: "Closure",
   location_extra_days: "Extra open day",
@@ -29,5 +29,8 @@ const tables: Readonly<Record<string, string>> = {
   exports: "Export",
 };
 
+/** Every table whose changes are recorded. */
+export const recordedTables = Object.keys(names);
+
 /** What a recorded table holds, in words. */
-export const recordedName = (table: string): string => tables[table] ?? table.replaceAll("_", " ");
+export const recordedName = (table: string): string => names[table] ?? table.replaceAll("_", " ");

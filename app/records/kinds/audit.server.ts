@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordedName } from "~/content/audit/audit-log";
+import { recordedName, recordedTables } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/readable-dates";
@@ -29,38 +29,6 @@ const listRow = z.object({
   at: z.string(),
 });
 type Row = z.output<typeof listRow>;
-
-/** Every table whose changes are recorded. */
-export const recordedTables = [
-  "locations",
-  "location_closures",
-  "location_extra_days",
-  "user_profiles",
-  "second_factor_policy",
-  "appointment_bookings",
-  "schedule_requests",
-  "license_inquiries",
-  "contact_submissions",
-  "career_applications",
-  "bookings",
-  "lesson_series",
-  "lesson_reports",
-  "lesson_requests",
-  "courses",
-  "purchases",
-  "refunds",
-  "imports",
-  "waitlist",
-  "tutor_availability",
-  "staff_notes",
-  "calendar_feeds",
-  "privacy_requests",
-  "outbox",
-  "email_problems",
-  "api_keys",
-  "webhooks",
-  "exports",
-];
 
 /** Values of an added or removed record in its cell. */
 const maxLines = 6;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { recordedTables } from "../../../app/records/kinds/audit.server";
+import { recordedTables } from "../../../app/content/audit/audit-log";
 import { account, anonymous, asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
