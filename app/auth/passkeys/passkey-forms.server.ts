@@ -8,6 +8,7 @@ import { accountFormLimits, startSession } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
+import type { Role } from "~/domain/users/account";
 import { passwordMessages } from "~/domain/users/account-forms";
 import { deviceName } from "~/domain/users/device-name";
 import { newPasskeySchema, passkeyAnswers } from "~/domain/users/passkeys/passkey-forms";
@@ -56,8 +57,8 @@ async function finishSignIn(args: RequestArgs) {
   );
 }
 
-/** The profile page of whoever adds or removes a passkey. */
-export const profileOf = (role: Parameters<typeof may>[0]): string =>
+/** The profile page of a role. */
+export const profileOf = (role: Role): string =>
   may(role, "staff.dashboard") ? "/admin/dashboard/profile" : "/dashboard/profile";
 
 /** Asks the password, then the device for a new passkey. @returns a challenge, a redirect, or the page with 400, 429 or 503 */

@@ -16,7 +16,7 @@ export interface SignInRow {
   isTrouble: boolean;
   who: string;
   about: string | null;
-  /** Null where nobody came so far. */
+  /** Null where the sign-in did not reach a second step. */
   factor: string | null;
   device: string;
   network: string;

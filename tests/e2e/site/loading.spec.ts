@@ -65,10 +65,11 @@ test("days and times that arrive while a time is pressed do not move it away @js
   const time = form.choice("time_slot", "05:30 PM");
   await time.hover();
   await page.mouse.down();
-  const answered = page.waitForResponse((answer) => answer.url().includes("/book/times"));
   release();
-  await (await answered).finished();
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/book/times")),
+  );
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
   await expect(time).toBeChecked();
   await expect(page.getByRole("list", { name: booking.days }).getByRole("button")).toHaveCount(10);
