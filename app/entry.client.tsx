@@ -1,7 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { fetchShownParts, keepTypedTexts } from "~/components/ui/lazy-part";
+import { followSamePageLinks } from "~/components/site/shell/same-page-links";
+import { fetchShownParts } from "~/components/ui/lazy-part";
+import { keepTypedTexts } from "~/components/ui/typed-texts";
 
 /** React's error when a boundary updates before its script has loaded; React renders it again. */
 const hydrationErrors = /#421;|before it finished hydrating/;
@@ -17,6 +19,8 @@ async function dataDecoded(): Promise<void> {
     await thrown;
   }
 }
+
+followSamePageLinks();
 
 Promise.all([dataDecoded(), fetchShownParts()]).then(() => {
   keepTypedTexts();

@@ -47,7 +47,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", page.policy);
   headers.set("Link", preloadHeader(page.html));
-  setPageHeaders(headers, id);
+  headers.set("X-Request-Id", id);
+  // why: kept answers do not pass what sets the headers of all others
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   return new Response(page.html, { status: rendered.status, headers });
 }
 
@@ -72,15 +74,22 @@ async function render(
       </RenderContext.Provider>,
       {
         nonce: context.nonce,
-        onAllReady: () => resolve(pipe(new PassThrough())),
-        onShellError: reject,
+        onAllReady() {
+          // why: a pending timer holds the whole rendered page
+          clearTimeout(timeout);
+          resolve(pipe(new PassThrough()));
+        },
+        onShellError(error) {
+          clearTimeout(timeout);
+          reject(error);
+        },
         onError(error) {
           finalStatus = 500;
           log("error", "render failed", { requestId: context.requestId, ...describeError(error) });
         },
       },
     );
-    setTimeout(abort, renderTimeout).unref();
+    const timeout = setTimeout(abort, renderTimeout).unref();
   });
   // why: React 18 pads a chunk with NUL before a multibyte character that does not fit
   const html = (await text(stream)).replaceAll("\0", "");
@@ -92,7 +101,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   // why: Remix's redirects have this status here and carry their cookies already (`redirectTo`)
   if (response.status !== 202) appendSessionCookies(context, response.headers);
   response.headers.set("Cache-Control", noStore);
-  setPageHeaders(response.headers, requestId(request));
+  response.headers.set("X-Request-Id", requestId(request));
   return response;
 };
 
@@ -105,10 +114,3 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
     ...describeError(error),
   });
 };
-
-/** Beside those of every answer in `scripts/serve/security-headers.mjs`. */
-function setPageHeaders(headers: Headers, id: string): void {
-  headers.set("X-Request-Id", id);
-  // why: pages of secret links set a stricter one
-  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-}

@@ -130,6 +130,8 @@ const settings = z.object({
   METRICS_HOST: z.string().optional(),
   /** `/kit`, the page of all parts. */
   SHOW_KIT: z.stringbool().default(false),
+  /** For trying out: what head office has not entered yet shows as a marked sample; otherwise its place stays empty. */
+  SHOW_SAMPLES: z.stringbool().default(false),
   /** Tests only: webhooks go to http://127.0.0.1 and nowhere else. */
   WEBHOOKS_TO_LOOPBACK: z.stringbool().default(false),
   /** Tests only: factor for each pause and time limit of `waits.server.ts`. */

@@ -80,6 +80,8 @@ export interface RouteHandle {
   scripts?: boolean;
   /** The route links a style sheet that takes the place of the public pages'. */
   ownStyles?: boolean;
+  /** The small footer of an account's pages. */
+  quietFooter?: boolean;
   /** The route brings its own header and `main`. */
   ownFrame?: boolean;
 }
@@ -120,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <SiteStyles />
       </head>
-      <body className="max-sm:has-data-sticky-action:pb-20">
+      <body>
         {children}
         {scripts && <ScrollRestoration nonce={nonce} />}
         {scripts && <PageScripts nonce={nonce} />}
@@ -132,9 +134,17 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { user, messages } = useLoaderData<typeof loader>();
   // why: where the frame's own loader failed, there is nobody to show it to
-  const ownFrame = useMatches().some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
+  const matches = useMatches();
+  const ownFrame = matches.some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
+  const quietFooter = matches.some(({ handle }) => isRouteHandle(handle) && handle.quietFooter);
   return (
-    <PageShell user={user} messages={messages} ownFrame={ownFrame}>
+    <PageShell
+      user={user}
+      messages={messages}
+      ownFrame={ownFrame}
+      quietFooter={quietFooter}
+      withoutScripts={!usesScripts(matches, false)}
+    >
       <Outlet />
     </PageShell>
   );
@@ -143,7 +153,7 @@ export default function App() {
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <PageShell user={shell?.user ?? null} messages={shell?.messages}>
+    <PageShell user={shell?.user ?? null} messages={shell?.messages} withoutScripts>
       <FailedPage />
     </PageShell>
   );

@@ -10,6 +10,8 @@ import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
 import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
+import { expectPassword } from "~/models/users/accounts.server";
+import { endOwnSession } from "~/models/users/device-sessions.server";
 import { withinTime } from "~/waits.server";
 import { mailReturn } from "./mail-return.server";
 
@@ -55,6 +57,15 @@ export const signUp = (
     if (!error) return data.user?.id ? done : away;
     const isTaken = ["user_already_exists", "email_exists"].includes(error.code ?? "");
     return isTaken || isEmailRateLimited(error) ? done : failedMail(error);
+  });
+
+/** Emails the link of a sign-up again. Same answer for an address without an account, or with one that is confirmed. */
+export const resendConfirmation = (email: string, redirect: string | null): Promise<AuthResult<null>> =>
+  attempt("resend confirmation", async () => {
+    const { client, failedMail } = mailingClient();
+    const options = { emailRedirectTo: mailReturn(redirect) };
+    const { error } = await client.auth.resend({ type: "signup", email, options });
+    return !error || isEmailRateLimited(error) ? done : failedMail(error);
   });
 
 /**
@@ -113,6 +124,7 @@ export const refresh = (refreshToken: string): Promise<AuthResult<Session>> =>
  */
 export const changePassword = (session: Session, password: string, current?: string): Promise<AuthResult<Session>> =>
   attempt("change password", async () => {
+    if (!(await expectPassword(claimsOf(session)?.sub ?? ""))) return away;
     const client = anonymousClient();
     const signedIn = await client.auth.setSession({
       access_token: session.accessToken,
@@ -127,27 +139,20 @@ export const changePassword = (session: Session, password: string, current?: str
     if (!data.user?.id) return away;
     // why: the client may have refreshed the tokens, which voids the old ones
     const kept = sessionFrom((await client.auth.getSession()).data.session);
-    await endSessions(kept.ok ? kept.value.accessToken : session.accessToken, "others");
     return { ok: true, value: kept.ok ? { ...session, ...kept.value } : session };
   });
 
 /** Revokes the session without waiting long; a failure is logged. @returns whether the session is gone */
 export const signOut = async (accessToken: string): Promise<boolean> =>
-  (await withinTime(endSessions(accessToken, "local"))) ?? false;
-
-async function endSessions(accessToken: string, scope: "local" | "others"): Promise<boolean> {
-  const ended = await attempt("sign out", async () => {
-    const { error } = await userClient(accessToken).auth.admin.signOut(accessToken, scope);
-    return error ? failed(error) : done;
-  });
-  return ended.ok || ended.failure.kind === "refused";
-}
+  (await withinTime(endOwnSession(userClient(accessToken)))) ?? false;
 
 const claimsSchema = z.object({
   sub: z.string(),
   email: z.string().default(""),
   exp: z.number(),
   session_id: z.string().optional(),
+  /** `aal2` after a code. */
+  aal: z.string().optional(),
 });
 
 /** Claims of an access token, not verified: account, address, session, expiry in seconds since 1970. */

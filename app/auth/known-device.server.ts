@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { parseCookie } from "cookie";
 import { z } from "zod";
-import { openSigned, setCookie, signText } from "~/auth/session/session-cookie.server";
+import { openSigned, readCookies, setCookie, signText } from "~/auth/session/session-cookie.server";
 import { sign } from "~/integrations/signing/sign.server";
 
 /** Seconds: a year. */
@@ -27,6 +26,6 @@ export function rememberDevice(request: Request, email: string): string[] {
 }
 
 function readDevice(request: Request): z.output<typeof deviceSchema> | null {
-  const text = openSigned("device", parseCookie(request.headers.get("Cookie") ?? "").device ?? "");
+  const text = openSigned("device", readCookies(request.headers.get("Cookie")).device ?? "");
   return text === null ? null : (deviceSchema.safeParse(JSON.parse(text)).data ?? null);
 }

@@ -1,6 +1,7 @@
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountMessages } from "~/content/users/account-messages";
+import { passkeyMessages } from "~/content/users/passkeys";
 import type { Role } from "~/domain/users/account";
 import {
   changePasswordSchema,
@@ -8,29 +9,27 @@ import {
   passwordMessages,
   passwordResetSchema,
 } from "~/domain/users/account-forms";
-import { changePasswordLabels, newPasswordLabels, passwordResetLabels } from "~/domain/users/account-labels";
+import {
+  changePasswordLabels,
+  newPasswordLabels,
+  passwordResetLabels,
+  removePasskeysField,
+} from "~/domain/users/account-labels";
 import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { basicRole, getAccount, grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
+import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import type { Account } from "./account.server";
-import {
-  type AuthFailure,
-  changePassword,
-  claimsOf,
-  isUnsent,
-  requestPasswordReset,
-  signIn,
-  signOut,
-} from "./auth.server";
+import { type AuthFailure, changePassword, claimsOf, isUnsent, requestPasswordReset, signIn } from "./auth.server";
 import { passwordWeakness } from "./passwords/password-weakness.server";
 import { countUse, returnUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
 import { accountFormLimits, passwordAttempts } from "./sign-in.server";
-import { logSignIn } from "./sign-in-log.server";
-import { mailLimit } from "./sign-up.server";
+import { endCheck, logSignIn } from "./sign-in-log.server";
+import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
 
 /** @returns a redirect or the form with errors, after a second at least and the same for an unknown address */
 export async function handlePasswordReset(args: RequestArgs) {
@@ -47,7 +46,7 @@ export async function handlePasswordReset(args: RequestArgs) {
   const { email } = submission.value;
   const parameters = new URL(args.request.url).searchParams;
   const redirect = redirectOf(parameters);
-  const mailed = await countUse("reset mail", email, mailLimit);
+  const mailed = await countUse(mailUses.reset, email, mailLimit);
   const reset = mailed === null ? await requestPasswordReset(email, redirect) : null;
   await padResponseTime(began);
   // why: the service emails only existing accounts, so its failure must not show
@@ -56,8 +55,7 @@ export async function handlePasswordReset(args: RequestArgs) {
     const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
     return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
   }
-  sessionOf(args).flash({ tone: "success", ...accountMessages.resetMailSent });
-  return redirectTo(args, signInAddress("signin", redirect, isForTutors(parameters)));
+  return toCheckEmail(args, { kind: "reset", email, redirect, forTutors: isForTutors(parameters) });
 }
 
 /** @returns a redirect to the dashboard, or to the reset view for an expired session; or the form with errors */
@@ -66,7 +64,7 @@ export async function handleNewPassword(args: RequestArgs) {
   const owner = session && (await recoveringOwner(session));
   const received = await receiveForm(args.request, {
     name: "new-password",
-    fields: Object.keys(newPasswordLabels),
+    fields: [...Object.keys(newPasswordLabels), removePasskeysField],
     schema: newPasswordSchema(owner?.role ?? "student"),
     limits: accountFormLimits,
   });
@@ -75,7 +73,7 @@ export async function handleNewPassword(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { password } = submission.value;
+  const { password, remove_passkeys } = submission.value;
   const weakness = await passwordWeakness(password, owner.words);
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
   const changed = await changePassword(session, password);
@@ -88,6 +86,8 @@ export async function handleNewPassword(args: RequestArgs) {
   const [granted] = claims
     ? await Promise.all([grantFirstSuperadmin(claims.email), markAccountVerified(claims.sub)])
     : [false];
+  if (claims && remove_passkeys && !(await removeAllPasskeys(claims.sub)).ok)
+    sessionOf(args).flash({ tone: "warning", ...passkeyMessages.notRemoved });
   // why: a new role ends all sessions, this one too
   const renewed = granted ? await signIn(owner.email, password) : changed;
   const visit = sessionOf(args);
@@ -180,11 +180,14 @@ async function currentPasswordErrors(account: Account, password: string): Promis
 }
 
 /** Checks a signed-in user's password by signing in, ten wrong ones at most. @returns null when it is right */
-export async function passwordFailure({ userId, email }: Account, password: string): Promise<AuthFailure | null> {
+export async function passwordFailure(
+  { userId, email }: Pick<Account, "userId" | "email">,
+  password: string,
+): Promise<AuthFailure | null> {
   if ((await countUse("current password", userId, passwordAttempts)) !== null) return { kind: "throttled" };
   const checked = await signIn(email, password);
   if (!checked.ok) return checked.failure;
-  await Promise.all([signOut(checked.value.accessToken), returnUse("current password", userId)]);
+  await Promise.all([endCheck(checked.value), returnUse("current password", userId)]);
   return null;
 }
 

@@ -12,6 +12,7 @@ const permissions = {
     "sessions.manage": "center",
     "opening.manage": "center",
     "users.manage": "center",
+    "statements.manage": "center",
   },
   superadmin: {
     "staff.dashboard": "all",
@@ -23,6 +24,7 @@ const permissions = {
     "users.manage": "all",
     "locations.manage": "all",
     "courses.manage": "all",
+    "statements.manage": "all",
     "imports.manage": "all",
     "reports.read": "all",
     "audit.read": "all",

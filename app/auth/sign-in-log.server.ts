@@ -2,7 +2,7 @@ import type { Session } from "~/auth/session/session-cookie.server";
 import { deviceName } from "~/domain/users/device-name";
 import { networkName } from "~/domain/users/network-name";
 import { clientAddress } from "~/http/client-address.server";
-import { recordSignIn, type SecondFactor, type SignInOutcome } from "~/models/audit/sign-ins.server";
+import { endCheckedSession, recordSignIn, type SecondFactor, type SignInOutcome } from "~/models/audit/sign-ins.server";
 import { claimsOf } from "./auth.server";
 import { knownDevice } from "./known-device.server";
 
@@ -24,3 +24,6 @@ export async function logSignIn(
     isKnownDevice: knownDevice(request, email) !== null,
   });
 }
+
+/** Ends a session that only proved a password or a link, which is no sign-in. */
+export const endCheck = (session: Session): Promise<boolean> => endCheckedSession(claimsOf(session)?.session_id ?? "");

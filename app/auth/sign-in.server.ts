@@ -1,6 +1,7 @@
 import { authenticator } from "~/auth/session/authenticator.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
+import type { Message } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { factorMessages } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
@@ -78,6 +79,12 @@ function attemptsOf(request: Request, email: string) {
   ] as const;
 }
 
+/** How somebody came to be signed in, where it was not by the sign-in form. */
+interface Arrival {
+  redirect: string | null;
+  told: Message;
+}
+
 /** Stores the session and redirects by role; a refused account leaves no session. */
 export async function startSession(
   args: RequestArgs,
@@ -85,17 +92,18 @@ export async function startSession(
   email: string,
   passkey: "passkey" | null,
   refuse: Refuse,
+  arrival: Arrival = arrivalOf(args.request),
 ) {
   const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
   if (account.state === "inactive" || account.state === "ended") {
-    await logSignIn(args.request, "refused", email, null, passkey);
+    await logSignIn(args.request, "refused", email, session, passkey);
     await signOut(session.accessToken);
     return account.state === "inactive"
       ? refuse(accountMessages.deactivated.text, 400)
       : refuse(accountMessages.serviceAway, 503);
   }
-  if (account.state === "factor_missing") return askForFactor(args, session, email, passkey, account.missing);
-  return openSession(args, session, email, passkey);
+  if (account.state === "factor_missing") return askForFactor(args, session, email, passkey, account.missing, arrival);
+  return openSession(args, session, email, passkey, arrival);
 }
 
 /** Keeps a session that opens nothing until its second factor is proven. */
@@ -105,10 +113,10 @@ async function askForFactor(
   email: string,
   passkey: "passkey" | null,
   missing: "code" | "enrol",
+  { redirect }: Arrival,
 ) {
   await logSignIn(args.request, "code_asked", email, session, passkey);
   sessionOf(args).set(session);
-  const redirect = redirectOf(new URL(args.request.url).searchParams);
   return redirectTo(args, missing === "code" ? codeAddress(redirect) : factorAddress(redirect), { anew: true });
 }
 
@@ -118,16 +126,17 @@ export async function openSession(
   session: Session,
   email: string,
   secondFactor: SecondFactor | null = null,
+  arrival: Arrival = arrivalOf(args.request),
 ): Promise<Response> {
   const client = userClient(session.accessToken);
   const account = await getAccount(client, claimsOf(session)?.sub ?? "");
   await logSignIn(args.request, "signed_in", email, session, secondFactor);
   const visit = sessionOf(args);
   visit.set(session);
-  visit.flash({ tone: "success", ...accountMessages.signedIn });
+  visit.flash({ tone: "success", ...arrival.told });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
   if (role === "admin") await remindOfFactor(args, client);
-  const answer = redirectTo(args, landingPath(role, args.request), { anew: true });
+  const answer = redirectTo(args, landingPath(role, arrival.redirect), { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
@@ -139,11 +148,15 @@ async function remindOfFactor(args: RequestArgs, client: Client): Promise<void> 
     sessionOf(args).flash({ tone: "warning", ...factorMessages.dueOn(readableMoment(factor.requiredFrom)) });
 }
 
+const arrivalOf = ({ url }: Request): Arrival => ({
+  redirect: redirectOf(new URL(url).searchParams),
+  told: accountMessages.signedIn,
+});
+
 type Refuse = (reason: string, status: number) => Promise<ReturnType<typeof replyWith>>;
 
 /** The page that the visitor was going to, where it is one of the role; else its dashboard. */
-export function landingPath(role: Role, request: Request): string {
-  const redirect = redirectOf(new URL(request.url).searchParams);
+export function landingPath(role: Role, redirect: string | null): string {
   if (!may(role, "staff.dashboard")) return redirect ?? "/dashboard";
   return redirect && /^\/admin(\/|$)/.test(redirect) ? redirect : "/admin/dashboard";
 }

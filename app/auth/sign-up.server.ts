@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { type MailedAddress, rememberMailedAddress } from "~/auth/session/mailed-address.server";
+import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
 import { booking } from "~/content/appointments/booking";
 import { accountMessages } from "~/content/users/account-messages";
 import { nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { signUpSchema } from "~/domain/users/account-forms";
 import { signUpLabels } from "~/domain/users/account-labels";
-import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
+import { checkEmailPath, redirectOf } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -17,6 +18,7 @@ import { accountFormLimits } from "./sign-in.server";
 
 /** Emails of one kind to one address; separate limits keep a stranger's sign-ups from using up the owner's resets. */
 export const mailLimit = { limit: 3, windowSeconds: 600 };
+export const mailUses = { signup: "confirmation mail", reset: "reset mail" } as const;
 
 /** @returns a redirect or the form with errors, after a second at least and the same for an existing address */
 export async function handleSignUp(args: RequestArgs) {
@@ -37,15 +39,28 @@ export async function handleSignUp(args: RequestArgs) {
 
   // why: after three emails the owner has the link
   const redirect = redirectOf(new URL(args.request.url).searchParams);
-  const mailed = await countUse("confirmation mail", email, mailLimit);
+  const mailed = await countUse(mailUses.signup, email, mailLimit);
   const signedUp = mailed === null ? await signUp(email, password, fullName, redirect, center) : null;
   await padResponseTime(began);
   if (signedUp && !signedUp.ok) {
     const [reason, status] = reasonOf(signedUp.failure);
     return replyWith(submission, { problem: accountMessages.signUpFailed(reason) }, status);
   }
-  sessionOf(args).flash({ tone: "success", ...accountMessages.accountCreated });
-  return redirectTo(args, signInAddress("signin", redirect));
+  return toCheckEmail(args, {
+    kind: "signup",
+    email,
+    fullName,
+    center: center ?? undefined,
+    redirect,
+    forTutors: false,
+  });
+}
+
+/** To the page that says where the email went, whether or not there is an account. */
+export function toCheckEmail(args: RequestArgs, asked: Omit<MailedAddress, "at">): Response {
+  const answer = redirectTo(args, checkEmailPath, { anew: true });
+  for (const cookie of rememberMailedAddress({ ...asked, at: Date.now() })) answer.headers.append("Set-Cookie", cookie);
+  return answer;
 }
 
 /** Without scripts: the form with the center nearest to the postal code. */

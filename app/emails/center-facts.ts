@@ -49,13 +49,13 @@ export const bookAddress = (siteUrl: string, { id }: EmailCenter, mode: Mode): s
 export const placeOf = ({ address, city, state, zip_code }: EmailCenter): string =>
   [address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** The way to the center on a map, and where to ask about parking; nothing online or without a street. */
+/** The way to the center on a map, and the center's own line about parking; nothing online or without a street. */
 export function directionBlocks(center: EmailCenter, mode: Mode): Block[] {
   if (mode === "online" || !center.address) return [];
   const { drive, transit } = directionsTo(placeOf(center));
   return [
     { link: { label: gettingThere.directions, href: drive } },
     { link: { label: gettingThere.transit, href: transit } },
-    { note: center.parking || gettingThere.parking },
+    ...(center.parking ? [{ note: center.parking }] : []),
   ];
 }

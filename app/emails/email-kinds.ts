@@ -1,5 +1,6 @@
 import { accountMade } from "~/emails/templates/account-made";
 import { appointmentBooked, appointmentCancelled, appointmentMoved } from "~/emails/templates/appointment";
+import { appointmentsHeld } from "~/emails/templates/appointments-held";
 import { centerDigest, centerLead } from "~/emails/templates/center";
 import { courseBought } from "~/emails/templates/course-bought";
 import {
@@ -14,11 +15,12 @@ import {
 import { lessonAbsence, lessonReport, lessonsChanged } from "~/emails/templates/lessons";
 import { centerMorning } from "~/emails/templates/morning";
 import { paymentDisputed, paymentProblem } from "~/emails/templates/payment-trouble";
+import { centerPlaced } from "~/emails/templates/placed";
 import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
 import { appointmentReminder } from "~/emails/templates/reminder";
-import { waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
+import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
 import type { Email, EmailLinks, EmailWriter } from "./email";
 
 export const emailKinds = {
@@ -26,6 +28,8 @@ export const emailKinds = {
   appointment_moved: appointmentMoved,
   appointment_cancelled: appointmentCancelled,
   appointment_reminder: appointmentReminder,
+  appointments_held: appointmentsHeld,
+  booking_unconfirmed: bookingUnconfirmed,
   assessment_received: assessmentReceived,
   application_received: applicationReceived,
   inquiry_received: inquiryReceived,
@@ -35,6 +39,7 @@ export const emailKinds = {
   address_asked: addressAsked,
   address_changed: addressChanged,
   address_undone: addressUndone,
+  center_placed: centerPlaced,
   password_changed: passwordChanged,
   new_device: newDevice,
   second_factor: secondFactor,

@@ -43,14 +43,20 @@ export interface EmailLinks {
   confirmAddress: (changeId: string) => string;
   unsubscribe: (subscriptionId: string) => string;
   undoAddress: (changeId: string) => string;
+  placement: (placementId: string) => string;
 }
 
 /** Null when the data does not fit the kind. */
 export type EmailWriter = (data: unknown, links: EmailLinks) => Email | null;
 
+/** What keeps a time on one line of HTML, and is a plain space in a subject or plain text. */
+export const noBreak = "\u00a0";
+
 export const defineEmail =
   <Data>(schema: z.ZodType<Data>, write: (data: Data, links: EmailLinks) => Email): EmailWriter =>
   (data, links) => {
     const read = schema.safeParse(data);
-    return read.success ? write(read.data, links) : null;
+    if (!read.success) return null;
+    const email = write(read.data, links);
+    return { ...email, subject: email.subject.replaceAll(noBreak, " ") };
   };

@@ -1,5 +1,7 @@
 import { site } from "~/content/site/site";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { emailFrame } from "~/emails/words/frame";
+import { emailAddress, isEmail, isPhone } from "./contact-values";
 import type { Block, Email } from "./email";
 
 // why: mail programs ignore most style sheets, so styles are inline and dark mode overrides them by `!important`;
@@ -46,7 +48,7 @@ ${blocks.map(htmlBlock).join("\n")}
 <tr><td class="soft" style="padding:20px 4px 0;${font};font-size:14px;line-height:1.6;color:${soft}">
 <strong>${escaped(sender)}</strong><br>
 ${escaped(address)}<br>
-${escaped(phone)}, ${anchor(`mailto:${email}`, email)}<br>
+${contact(phone)}, ${contact(email)}<br>
 ${anchor(siteUrl, siteUrl.replace(/^https?:\/\//, ""))}
 <p style="margin:12px 0 0">${escaped(emailFrame.why(why))}${unsubscribe ? ` ${anchor(unsubscribe.href, unsubscribe.label)}` : ""}</p>
 </td></tr>
@@ -100,12 +102,16 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
       value,
     ]) => `<tr><td class="rule" style="padding:10px 0;border-top:1px solid #e3dac9;${font};font-size:16px;line-height:1.5">
 <span class="soft" style="font-size:14px;color:${soft}">${escaped(label)}</span><br>
-<strong class="ink" style="color:${ink}">${unbroken(escaped(value))}</strong></td></tr>`,
+<strong class="ink" style="color:${ink}">${contact(value)}</strong></td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join("")}</table>`;
 }
 
-const unbroken = (html: string) => html.replace(/(\d) (?=[ap]\.m\.)/g, "$1&nbsp;");
+/** A phone number or an address is a way to call or write. */
+function contact(value: string): string {
+  if (isPhone(value)) return anchor(phoneAddress(value), value);
+  return isEmail(value) ? anchor(emailAddress(value), value) : escaped(value);
+}
 
 const bullets = (items: readonly string[]) =>
   `<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;${font};font-size:16px;line-height:1.6;color:${ink}">${items

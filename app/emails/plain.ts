@@ -1,5 +1,5 @@
 import { emailFrame } from "~/emails/words/frame";
-import type { Block, Email } from "./email";
+import { type Block, type Email, noBreak } from "./email";
 
 const lineLength = 76;
 
@@ -13,7 +13,9 @@ export function plainOf({ blocks, why, unsubscribe }: Email, siteUrl: string): s
     folded(emailFrame.why(why)),
     ...(unsubscribe ? [plainBlock({ link: unsubscribe })] : []),
     "",
-  ].join("\n\n");
+  ]
+    .join("\n\n")
+    .replaceAll(noBreak, " ");
 }
 
 function plainBlock(block: Block): string {
@@ -24,7 +26,8 @@ function plainBlock(block: Block): string {
   if ("list" in block)
     return [`${oneLine(block.list.title)}:`, ...block.list.items.map((item) => `- ${oneLine(item)}`)].join("\n");
   const { label, href } = "button" in block ? block.button : block.link;
-  return `${oneLine(label)}:\n${href}`;
+  // why: a number or an address stands in the label, and plain text has nothing to press
+  return /^(?:tel|mailto):/.test(href) ? oneLine(label) : `${oneLine(label)}:\n${href}`;
 }
 
 function folded(text: string): string {

@@ -1,4 +1,11 @@
 import type { HeadersFunction } from "@remix-run/node";
+import { formDialogs } from "~/content/appointments/form-dialogs";
+import { centerTabs } from "~/content/locations/center-page";
+import { levelIds } from "~/content/programs/levels";
+import { programTabs } from "~/content/programs/programs";
+import { advantages } from "~/content/site/home";
+import { contactTopics, plans } from "~/domain/forms/form-address";
+import { modes } from "~/domain/forms/mode";
 
 /** Seconds. */
 const sharedMaxAgeSeconds = 300;
@@ -21,23 +28,37 @@ export const secretAddressHeaders: HeadersFunction = (from) => ({
   "Referrer-Policy": "strict-origin",
 });
 
-/** Parameters with few values, which no visitor types. */
-const plainParameters = [
-  "advantage",
-  "center",
-  "dialog",
-  "level",
-  "location",
-  "mode",
-  "plan",
-  "sample",
-  "tab",
-  "topic",
-];
+const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join("|")})$`);
 
-/** Whether `scripts/serve/kept-answers.mjs` may keep the public answer of an address in memory. */
-export const isWorthKeeping = ({ method, url }: Request): boolean =>
-  method === "GET" && [...new URL(url).searchParams.keys()].every((name) => plainParameters.includes(name));
+/** The parameters that choose among a few pages, with the values that do. */
+const keptValues = new Map([
+  ["advantage", oneOf(advantages.tabs.map(({ id }) => id))],
+  ["center", /^[a-z-]{1,30}$/],
+  ["dialog", oneOf(Object.keys(formDialogs))],
+  ["level", oneOf(levelIds)],
+  ["location", /^\d{1,3}$/],
+  ["mode", oneOf(modes)],
+  ["plan", oneOf(Object.keys(plans))],
+  ["sample", /^[1-9]$/],
+  ["tab", oneOf([...programTabs.map(({ id }) => id), ...centerTabs, "appointment"])],
+  ["topic", oneOf(contactTopics)],
+]);
+const mostKeptParameters = 3;
+
+/**
+ * Whether `scripts/serve/kept-answers.mjs` may keep the public answer of an address in memory: an address with a value
+ * that makes no other page is not one more key.
+ */
+export function isWorthKeeping({ method, url }: Request): boolean {
+  const { searchParams } = new URL(url);
+  const names = [...searchParams.keys()];
+  return (
+    method === "GET" &&
+    names.length <= mostKeptParameters &&
+    new Set(names).size === names.length &&
+    [...searchParams].every(([name, value]) => keptValues.get(name)?.test(value))
+  );
+}
 
 /** Headers of a public page. A loader's own Cache-Control wins; keeps an action's Retry-After. */
 export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {

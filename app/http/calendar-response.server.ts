@@ -7,5 +7,6 @@ export const calendarResponse = (name: string, file: string): Response =>
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}.ics"`,
       "Cache-Control": noStore,
+      "X-Robots-Tag": "noindex",
     },
   });

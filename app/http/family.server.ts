@@ -6,7 +6,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { type Child, childField, type FamilyChoices } from "~/domain/families/child-labels";
 import { planField, postalField, programOfPlan } from "~/domain/forms/form-address";
 import { modeField, modeOf } from "~/domain/forms/mode";
-import type { AppointmentChoices } from "~/domain/forms/public-form";
+import { type AppointmentChoices, suits } from "~/domain/forms/public-form";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { listChildren } from "~/models/families/children.server";
 import { nearestCenter } from "~/models/locations/nearest-center.server";
@@ -36,32 +36,41 @@ export async function senderClient(args: RequestArgs): Promise<Account["client"]
   }
 }
 
-/** Choices of the appointment forms, the family's children included, and what the address asks for. @param location preselected center */
+/**
+ * Choices of the appointment forms, the family's children included, and what the address asks for; without it the
+ * family's own center. @param location preselected center
+ */
 export async function formChoices(args: RequestArgs, location: string | null = null): Promise<AppointmentChoices> {
   const { searchParams } = new URL(args.request.url);
+  const mode = modeOf(searchParams.get(modeField));
   const postal = searchParams.get(postalField);
-  const nearest = location === null && postal ? await nearestCenter(postal, true) : undefined;
-  const preselected = location ?? nearest?.id ?? null;
-  const [choices, family] = await Promise.all([getAppointmentChoices(preselected), familyChoices(args)]);
+  const [nearest, account] = await Promise.all([
+    location === null && postal ? nearestCenter(postal, true) : undefined,
+    familyAccount(args),
+  ]);
+  const preselected = location ?? (suits(nearest, mode) ? nearest.id : null) ?? account?.profile.locationId ?? null;
+  const [choices, family] = await Promise.all([
+    getAppointmentChoices(preselected),
+    account ? familyChoices(account, searchParams.get("child")) : undefined,
+  ]);
   return {
     ...choices,
     family,
-    mode: modeOf(searchParams.get(modeField)),
+    mode,
     program: programOfPlan(searchParams.get(planField)),
+    postalCode: postal ?? undefined,
     nearest,
   };
 }
 
-async function familyChoices(args: RequestArgs): Promise<FamilyChoices | undefined> {
-  const account = await familyAccount(args);
-  if (!account) return undefined;
-  const { firstName, lastName, phone } = account.profile;
-  const children = ((await listChildren(account.client)) ?? []).map(choiceOf);
-  const requested = new URL(args.request.url).searchParams.get("child");
+/** @param requested child of the address; the first one without it, nobody for any other word */
+async function familyChoices({ client, email, profile }: Account, requested: string | null): Promise<FamilyChoices> {
+  const { firstName, lastName, phone } = profile;
+  const children = ((await listChildren(client)) ?? []).map(choiceOf);
   return {
     children,
-    contact: { name: `${firstName} ${lastName}`.trim(), email: account.email, phone: phone ?? "" },
-    chosen: children.find(({ id }) => id === requested) ?? null,
+    contact: { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? "" },
+    chosen: (requested === null ? children[0] : children.find(({ id }) => id === requested)) ?? null,
   };
 }
 
@@ -83,8 +92,8 @@ export async function familySending(args: RequestArgs, formData: FormData): Prom
   return account && { client: account.client, child: childOf(formData) };
 }
 
-const choiceOf = ({ id, firstName, lastName, birthYear }: Child) => ({
+const choiceOf = ({ id, name, birthYear }: Child) => ({
   id,
-  name: `${firstName} ${lastName}`,
+  name,
   age: birthYear === null ? null : Number(torontoToday().slice(0, 4)) - birthYear,
 });

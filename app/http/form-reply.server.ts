@@ -1,6 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { messages } from "~/content/site/messages";
+import type { SavedForm } from "~/content/site/saved-forms";
 import type {
   DaySlot,
   FormProblem,
@@ -10,6 +11,7 @@ import type {
   OpenDay,
   StoredFile,
 } from "~/domain/forms/public-form";
+import { proofField } from "~/domain/users/fresh-sign-in";
 import type { SaveFailure } from "~/integrations/supabase/query.server";
 
 /** Errors of a form: of the whole, of fields, and alternatives to choose from. */
@@ -27,7 +29,14 @@ export interface FormErrors {
   isNow?: boolean;
 }
 
-const secretFields = ["password", "confirm_password", "current_password", "code", "recovery_code"];
+export const secretFields: readonly string[] = [
+  "password",
+  "confirm_password",
+  "current_password",
+  "code",
+  "recovery_code",
+  proofField,
+];
 
 export function replyWith(
   submission: Submission<unknown> | null,
@@ -52,15 +61,22 @@ export const replyTooOften = (submission: Submission<unknown> | null, seconds: n
   replyWith(submission, { problem: messages.tooManyRequests, kept }, 429, { "Retry-After": String(seconds) });
 
 /** 503 with the sent form, after a failure of ours. */
-export const replyNotSaved = (submission: Submission<unknown> | null, { kind }: SaveFailure) =>
-  replyWith(submission, { problem: kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure }, 503);
+export function replyNotSaved(
+  submission: Submission<unknown> | null,
+  { kind }: SaveFailure,
+  form?: SavedForm,
+  kept?: StoredFile,
+) {
+  const failed = form ? messages.notSaved(form) : messages.unexpectedFailure;
+  return replyWith(submission, { problem: kind === "timeout" ? messages.submissionTimeout : failed, kept }, 503);
+}
 
 function resultOf(
   submission: Submission<unknown>,
   fieldErrors: Record<string, string[]>,
   about?: readonly string[],
 ): SubmissionResult<string[]> {
-  const result = submission.reply({ fieldErrors, hideFields: secretFields });
+  const result = submission.reply({ fieldErrors, hideFields: [...secretFields] });
   const errors = Object.entries(result.error ?? {}).filter(([name]) => about?.includes(name) ?? true);
   return { ...result, status: "error", error: Object.fromEntries(errors) };
 }

@@ -5,6 +5,7 @@ import { type RateLimits, secondsToWait } from "~/auth/rate-limit.server";
 import { requireSameOrigin } from "~/auth/same-origin.server";
 import { messages } from "~/content/site/messages";
 import { honeypotField, sourceField } from "~/domain/forms/public-form";
+import { proofField } from "~/domain/users/fresh-sign-in";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { replyTooOften, replyWith } from "./form-reply.server";
 
@@ -15,6 +16,8 @@ interface PublicForm<Schema extends z.ZodType> {
   schema: Schema;
   /** For bodies that are not URL-encoded; file fields are not listed in `fields`. */
   readBody?: (request: Request) => Promise<FormBody>;
+  /** Adds what this form does not ask for. */
+  complete?: (formData: FormData) => Promise<FormData>;
   limits?: RateLimits;
   /** Whether saving these valid values counts the sender as well. */
   isCountedOnSave?: (formData: FormData) => boolean;
@@ -32,7 +35,7 @@ export interface ReceivedForm<Value> {
  */
 export async function receiveForm<Schema extends z.ZodType>(
   request: Request,
-  { name, fields, schema, readBody = readFormBody, limits, isCountedOnSave }: PublicForm<Schema>,
+  { name, fields, schema, readBody = readFormBody, complete, limits, isCountedOnSave }: PublicForm<Schema>,
 ): Promise<{ refused: ReturnType<typeof replyWith> } | ReceivedForm<z.output<Schema>>> {
   requireSameOrigin(request);
   const body = await readBody(request);
@@ -41,7 +44,8 @@ export async function receiveForm<Schema extends z.ZodType>(
     const { problem, status } = unread[body.reason];
     return { refused: replyWith(null, { problem }, status) };
   }
-  const formData = pickFields([...fields, sourceField], body.formData);
+  const picked = pickFields([...fields, sourceField, proofField], body.formData);
+  const formData = complete ? await complete(picked) : picked;
   const submission = parseWithZod(formData, { schema });
   const isHoneypotFilled = Boolean(body.formData.get(honeypotField));
   const isCountedLater =

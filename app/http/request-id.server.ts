@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 const ids = new WeakMap<Request, string>();
 
-/** As `scripts/serve/request-checks.mjs` checked or made it. */
+/** As `scripts/serve/client-address.mjs` checked or made it. */
 export function requestId(request: Request): string {
   const known = ids.get(request);
   if (known) return known;

@@ -1,6 +1,7 @@
 import {
   confirmAddressToken,
   manageToken,
+  placementToken,
   undoAddressToken,
   unsubscribeToken,
   waitlistToken,
@@ -26,6 +27,7 @@ const links: EmailLinks = {
   confirmAddress: (changeId) => `${env.SITE_URL}/address/${confirmAddressToken(changeId)}`,
   unsubscribe: (subscriptionId) => `${env.SITE_URL}/unsubscribe/${unsubscribeToken(subscriptionId)}`,
   undoAddress: (changeId) => `${env.SITE_URL}/address/${undoAddressToken(changeId)}`,
+  placement: (placementId) => `${env.SITE_URL}/placed/${placementToken(placementId)}`,
 };
 
 /** The same content at every attempt; null for a kind this version does not know. */

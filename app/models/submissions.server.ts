@@ -8,6 +8,7 @@ export const refusals = [
   "unknown_location",
   "unknown_slot",
   "too_many",
+  "unconfirmed",
   "invalid",
 ] as const;
 export type Refusal = (typeof refusals)[number];
@@ -33,6 +34,7 @@ export function submittedFrom(saved: SaveResult<SubmissionRow[]>): SaveResult<Su
       ok: true,
       data: { stored: true, reference: row.reference, confirmationToken: row.confirmation_token },
     };
-  const refusal = [...refusals, tooOften].find((known) => known === row?.outcome) ?? "invalid";
+  const refusal = [...refusals, tooOften].find((known) => known === row?.outcome);
+  if (!refusal) return { ok: false, failure: { kind: "refused" } };
   return { ok: true, data: { stored: false, refusal, retryAfterSeconds: row?.retry_after_seconds || undefined } };
 }

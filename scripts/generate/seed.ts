@@ -14,7 +14,7 @@ insert into public.locations (
 ${centers.map(locationRow).join(",\n")}
 on conflict do nothing;
 
-insert into public.courses (id, name, description, price_cents, duration_weeks, is_taxable, created_at) values
+insert into public.courses (id, name, description, price_cents, duration_weeks, grade_from, grade_to, is_taxable, created_at) values
 ${sampleCourses.map(courseRow).join(",\n")}
 on conflict do nothing;
 `;
@@ -49,6 +49,8 @@ function courseRow(course: SampleCourse, position: number): string {
     text(course.description),
     course.priceCents,
     course.durationWeeks,
+    text(course.gradeFrom),
+    text(course.gradeTo),
     course.isTaxable,
     `now() - interval '${position} days'`,
   ].join(", ")})`;

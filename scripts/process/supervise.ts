@@ -139,6 +139,7 @@ function siteEnvironment(site: Site, settings: Settings, backend?: EmbeddedAddre
   const { port, host, dataDir, siteUrl } = settings;
   const generated = backend && {
     EMBEDDED_SUPABASE: "1",
+    SHOW_SAMPLES: process.env.SHOW_SAMPLES || "true",
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.anonKey,
     SUPABASE_SECRET_KEY: backend.serviceRoleKey,

@@ -1,8 +1,8 @@
 // why: remix-serve logs whole addresses, which may hold tokens, and has no option for it
 import "../telemetry/telemetry.mjs";
 
-// why: its checks are not for the server of the metrics, which is there by now
-await import("./request-checks.mjs");
+// why: its handlers are not for the server of the metrics, which is there by now
+await import("./server-hook.mjs");
 
 const accessLine = /^([A-Z]+) (\S+) (\d{3}|-) (?:\S+) - ([\d.]+|-) ms\n$/;
 const tokenLength = 20;

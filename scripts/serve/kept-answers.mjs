@@ -28,7 +28,7 @@ export async function answerFromMemory(request, response, next) {
   if (!isAnonymousRead(request)) return next();
   const { headers, method, url } = request;
   headers["accept-encoding"] = preferredEncoding(headers["accept-encoding"]);
-  const key = [headers["accept-encoding"], headers.host, headers["x-forwarded-host"], url].join("\n");
+  const key = `${headers["accept-encoding"]} ${url}`;
   const start = performance.now();
   const answer = freshAnswer(key) ?? (rendering.has(key) ? await rendering.get(key) : null);
   if (answer) {
@@ -54,7 +54,12 @@ const isAnonymousRead = ({ method, headers, url }) =>
   headers.cookie === undefined &&
   headers.authorization === undefined &&
   url.length <= maxAddressLength &&
-  !url.startsWith("/assets/");
+  !url.startsWith("/assets/") &&
+  isOwnHost(headers);
+
+/** Links in a page name the site's host; a page asked for under another name is rendered for that visitor alone. */
+const isOwnHost = ({ host, "x-forwarded-host": forwarded = host }) =>
+  forwarded === host && process.env.SITE_URL?.split("/")[2] === host;
 
 /** One of the encodings that `compression` in remix-serve writes, so that each answer has three forms at most. */
 export function preferredEncoding(accepted = "") {

@@ -17,13 +17,14 @@ function filesOf(folder) {
 }
 
 /** Lets remix-serve answer with the file that the build compressed, where the browser takes one. */
-export function choosePackedFile(request, response) {
-  if (!request.url.startsWith(assets)) return;
+export function choosePackedFile(request, response, next) {
+  if (!request.url.startsWith(assets)) return next();
   const name = request.url.slice(assets.length);
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
   const file = name + endings[encoding];
-  if (!packed.has(file)) return;
+  if (!packed.has(file)) return next();
   request.url = assets + file;
   response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Type", `${types[extname(name)]}; charset=utf-8`);
+  next();
 }

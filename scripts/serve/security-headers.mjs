@@ -9,14 +9,19 @@ const headers = {
   ...(process.env.SITE_URL?.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
 };
 
-/** For files, data and short texts; a page brings a policy of its own. */
-const filePolicy = "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For files, data and short texts; a page brings its own. */
+const defaults = {
+  "Content-Security-Policy": "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
 
-export function addSecurityHeaders(response) {
+export function addSecurityHeaders(_request, response, next) {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const { writeHead } = response;
   response.writeHead = (...values) => {
-    if (!response.hasHeader("Content-Security-Policy")) response.setHeader("Content-Security-Policy", filePolicy);
+    for (const [name, value] of Object.entries(defaults))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
     return writeHead.apply(response, values);
   };
+  next();
 }

@@ -118,7 +118,7 @@ async function openDatabase(options: EmbeddedOptions) {
 }
 
 const mails = {
-  confirmation: template("confirmation", "Confirm your e-mail address"),
+  confirmation: template("confirmation", "Confirm your email address"),
   recovery: template("recovery", "Choose a new password"),
 };
 

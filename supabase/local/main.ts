@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { removeAddress, writeAddress } from "./address";
 import { lockDataDirectory } from "./data-lock";
 import { defaultMigrationsDir, rememberMigrations, requireSameMigrations } from "./migration-state";
+import { keepForOwner } from "./owner-only";
 import { snapshotPath } from "./snapshot";
 
 /** Reads DATA_DIR, EMBEDDED_PORT, SITE_URL, HOST and DEMO_PASSWORD; ends with its parent, at SIGTERM or on "stop". */
@@ -40,6 +41,7 @@ async function main(): Promise<() => Promise<void>> {
   const lock = await lockDataDirectory(dataDir);
   if (!lock) throw new Error(`Another process uses the data directory ${dataDir}. Stop it, or set DATA_DIR.`);
   const migrationsDir = process.env.EMBEDDED_MIGRATIONS || defaultMigrationsDir;
+  await keepForOwner(dataDir);
   await requireSameMigrations(dataDir, migrationsDir);
   await removeAddress(dataDir);
 
@@ -90,7 +92,7 @@ async function beginWithSnapshot(dataDir: string, migrationsDir: string): Promis
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft);
   // why: in this process it would take 100 MB that it never gives back
-  await promisify(execFile)("tar", ["-xf", snapshot, "-C", draft]).then(
+  await promisify(execFile)("tar", ["--no-same-permissions", "-xf", snapshot, "-C", draft]).then(
     () => rename(draft, directory),
     () => rm(draft, { recursive: true, force: true }),
   );

@@ -216,6 +216,15 @@ as $$
   ]
 $$;
 
+-- One person's address or number, however they write it: without '+tag', signs and the leading 1.
+create function private.same_email(p_email text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select regexp_replace(lower(btrim(p_email)), '\+[^@]*@', '@') $$;
+
+create function private.same_phone(p_phone text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$ select nullif(regexp_replace(translate(p_phone, '+(). x-', ''), '^1(\d{10})', '\1'), '') $$;
+
 -- Toronto's time
 
 create function private.toronto_today() returns date
@@ -382,6 +391,7 @@ grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
   private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
   private.is_consent, private.roles, private.grades, private.modes, private.appointment_statuses, private.request_statuses,
-  private.lead_outcomes, private.time_slots, private.possible_slots, private.take_turns
+  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
+  private.take_turns
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

@@ -675,14 +675,14 @@ begin
     return next;
     return;
   end if;
-  -- Whatever refers to centers counts, tables of later migrations too; these four are parts of the center.
+  -- Whatever refers to centers counts, tables of later migrations too; these five are parts of the center.
   for reference in
     select r.relname as source, a.attname as reference_column
     from pg_catalog.pg_constraint c
     join pg_catalog.pg_class r on r.oid = c.conrelid
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'public.locations'::regclass
-      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'user_invitations')
+      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'statements', 'user_invitations')
       and r.relnamespace = 'public'::regnamespace
   loop
     execute format('select count(*) from public.%I where %I = $1', reference.source, reference.reference_column)

@@ -217,6 +217,9 @@ begin
   end if;
 
   if not private.is_system() then
+    if new.role in ('admin', 'superadmin') and new.role <> old.role and not private.is_fresh() then
+      raise insufficient_privilege using message = 'Another role for staff needs a fresh code or password.';
+    end if;
     if is_own then
       if (new.role, new.is_active, new.email, new.hourly_rate_cents)
         is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents) then
@@ -441,7 +444,7 @@ begin
   select * into profile from public.user_profiles p where p.id = p_profile_id and p.deleted_at is null for update;
   user_id := profile.user_id;
   outcome := case
-    when not (private.is_staff() or private.is_system()) then 'forbidden'
+    when not (private.is_staff() and private.is_fresh() or private.is_system()) then 'forbidden'
     when profile.id is null then 'not_found'
     when profile.user_id = auth.uid() then 'self'
     when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_location(p_profile_id))
@@ -522,7 +525,7 @@ declare
   wanted_email constant text := lower(btrim(p_email));
 begin
   outcome := case
-    when not private.is_staff() then 'forbidden'
+    when not private.is_staff() or p_role in ('admin', 'superadmin') and not private.is_fresh() then 'forbidden'
     else coalesce(
       private.objection_to_place(p_role, p_location, null),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
@@ -683,6 +686,7 @@ begin
   is_same := wanted is not distinct from profile;
   version := profile.updated_at;
   outcome := case
+    when p_role in ('admin', 'superadmin') and p_role <> profile.role and not private.is_fresh() then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
     when not private.is_email(lower(btrim(p_email))) then 'invalid'
@@ -885,7 +889,8 @@ as $$
 $$;
 
 -- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the account's
--- password. Without it the old address has a week to object; then a second mail leads here again.
+-- password. Without it the old address of a used account, or of an imported family, has a week to object; then a second
+-- mail leads here again. Another account that was never used takes its invitation by this press.
 -- outcome: done | wait | stopped | ended | taken | not_found
 create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
 language plpgsql security definer set search_path = ''
@@ -900,7 +905,7 @@ begin
   if change.stopped_at is not null then return 'stopped'; end if;
   if change.done_at is not null then return 'done'; end if;
   if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email then return 'ended'; end if;
-  if not p_knows_password and owner.last_sign_in_at is not null
+  if not p_knows_password and (owner.last_sign_in_at is not null or private.has_family_data(owner.id))
     and change.asked_at > now() - private.address_week() then
     perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());
     return 'wait';
@@ -960,23 +965,86 @@ $$;
 
 -- Whose center
 
+-- Families that staff placed with a center. Each is told by email; its link takes the family out again, and back.
+create table private.placements (
+  id uuid primary key default gen_random_uuid(),
+  profile_id uuid not null references public.user_profiles (id) on delete cascade,
+  location_id text not null,
+  former_location_id text,
+  placed_by uuid not null,
+  placed_at timestamptz not null default now(),
+  objected_at timestamptz
+);
+
+create index placements_profile_id_placed_at_idx on private.placements (profile_id, placed_at desc); -- of a family
+alter table private.placements enable row level security;
+
+create function private.has_objected(p_profile uuid, p_location text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce((
+    select c.objected_at is not null from private.placements c
+    where c.profile_id = p_profile and c.location_id = p_location order by c.placed_at desc limit 1
+  ), false)
+$$;
+
+-- What the page of a placement's link shows. `state`: placed | objected | over (the family has another center since).
+create function public.placement_of_link(p_id uuid) returns table (state text, center text)
+language sql stable security definer set search_path = ''
+as $$
+  select case
+      when c.objected_at is null and p.location_id = c.location_id then 'placed'
+      when c.objected_at is not null and p.location_id is not distinct from c.former_location_id then 'objected'
+      else 'over'
+    end, l.name
+  from private.placements c join public.user_profiles p on p.id = c.profile_id
+  join public.locations l on l.id = c.location_id
+  where c.id = p_id and p.user_id is not null
+$$;
+
+-- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over | not_found
+create function public.object_to_placement(p_id uuid, p_object boolean) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  placement private.placements;
+  wanted constant text := case when p_object then 'objected' else 'placed' end;
+  is_now text;
+begin
+  select * into placement from private.placements c where c.id = p_id;
+  perform 1 from public.user_profiles p where p.id = placement.profile_id for update;
+  is_now := (select l.state from public.placement_of_link(p_id) l);
+  if is_now is null then return 'not_found'; end if;
+  if is_now = 'over' then return 'over'; end if;
+  if is_now <> wanted then
+    update private.placements c set objected_at = case when p_object then now() end where c.id = p_id;
+    update public.user_profiles p
+    set location_id = case when p_object then placement.former_location_id else placement.location_id end
+    where p.id = placement.profile_id;
+  end if;
+  return 'done';
+end
+$$;
+
 -- The audit log, appointments and requests come later.
 set check_function_bodies = off;
 
--- Whether an account has booked or requested something at the center, signed in or with its confirmed address.
+-- Whether a family itself has booked or requested something at the center, signed in or with its confirmed address. What
+-- staff entered or imported under its address does not count.
 create function private.has_booked_at(p_user uuid, p_email text, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.appointment_bookings b
-    where b.account_id = p_user and b.location = p_location and b.archived_at is null
+    where b.location = p_location and b.archived_at is null and b.made_by is null and (
+      b.account_id = p_user
+      or lower(b.email) = lower(p_email)
+        and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null)
+    )
   ) or exists (
     select 1 from public.schedule_requests r
-    where r.account_id = p_user and r.location_id = p_location and r.archived_at is null
-  ) or exists (
-    select 1 from public.appointment_bookings b
-    where lower(b.email) = lower(p_email) and b.location = p_location and b.archived_at is null
-      and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null)
+    where r.account_id = p_user and r.location_id = p_location and r.archived_at is null and r.made_by is null
+      and r.submission_key not like 'import %'
   )
 $$;
 
@@ -989,6 +1057,7 @@ as $$
     p_profile.wanted_location_id = p_location
     or p_profile.location_id is null and p_profile.role = 'student'
       and private.has_booked_at(p_profile.user_id, p_profile.email, p_location)
+      and not private.has_objected(p_profile.id, p_location)
   ), false)
 $$;
 
@@ -1139,6 +1208,15 @@ begin
 end
 $$;
 
+-- Whether children or sessions hang on an account, so that its address is worth a second email.
+create function private.has_family_data(p_account uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.children c where c.account_id = p_account) or exists (
+    select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id where p.user_id = p_account
+  )
+$$;
+
 -- An audit entry about an address that does not count (any more).
 create function private.note_address(p_actor uuid, p_profile uuid, p_before text, p_after text) returns void
 language sql security definer set search_path = ''
@@ -1161,5 +1239,6 @@ grant execute on function
   public.admin_get_all_users, public.admin_get_location_users, public.admin_delete_user_profile
 to authenticated, service_role;
 grant execute on function
-  public.grant_superadmin, public.address_change_of_link, public.confirm_address, public.undo_address
+  public.grant_superadmin, public.address_change_of_link, public.confirm_address, public.undo_address,
+  public.placement_of_link, public.object_to_placement
 to service_role;

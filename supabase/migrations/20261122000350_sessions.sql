@@ -5,7 +5,11 @@ create table private.session_uses (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
-  last_used_at timestamptz not null default now()
+  last_used_at timestamptz not null default now(),
+  -- Until when a factor or passkey that it adds counts: the site has seen the password.
+  may_add_until timestamptz,
+  -- When the site last saw a code, or the password of an account without one, after the sign-in.
+  proven_at timestamptz
 );
 
 alter table private.session_uses enable row level security;
@@ -31,6 +35,7 @@ begin
     left join private.session_uses u on u.session_id = s.id
     left join public.user_profiles p on p.user_id = s.user_id
     where s.id = private.my_session() and s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
+      and p.is_active is distinct from false
       and private.is_session_current(p.role, s.created_at, coalesce(u.last_used_at, s.created_at))
   );
 end
@@ -55,6 +60,53 @@ exception when foreign_key_violation then
 end
 $$;
 
+-- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor or passkey
+-- within half an hour. Without an answer about the password: whether it still may.
+create function public.allow_addition(p_session uuid, p_password_seen boolean default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_password_seen is null then
+    return exists (select 1 from private.session_uses u where u.session_id = p_session and u.may_add_until > now());
+  end if;
+  insert into private.session_uses (session_id, may_add_until)
+  select s.id, now() + interval '30 minutes' from auth.sessions s
+  where s.id = p_session and (p_password_seen or s.created_at > now() - interval '15 minutes')
+  on conflict (session_id) do update set may_add_until = excluded.may_add_until;
+  return found;
+end
+$$;
+
+-- Whether the caller has shown within 15 minutes who they are: what cannot be undone asks for it. As everywhere, a token
+-- without a session is none of the auth service's.
+create function private.is_fresh() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.my_session() is null or exists (
+    select 1 from auth.sessions s left join private.session_uses u on u.session_id = s.id
+    where s.id = private.my_session() and s.user_id = auth.uid()
+      and greatest(s.created_at, u.proven_at) > private.clock() - interval '15 minutes'
+  );
+end
+$$;
+
+create function public.is_fresh() returns boolean
+language sql stable set search_path = ''
+as $$ select private.is_fresh() $$;
+
+-- For the site, which has seen a code or the password.
+create function public.note_proof(p_session uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.session_uses (session_id, proven_at)
+  select s.id, private.clock() from auth.sessions s where s.id = p_session
+  on conflict (session_id) do update set proven_at = excluded.proven_at;
+  return found;
+end
+$$;
+
 create function private.end_sessions(p_account uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -62,12 +114,93 @@ as $$
   delete from auth.sessions s where s.user_id = p_account;
 $$;
 
+-- Ends the session of the caller's token, also one whose second step is missing.
+create function public.end_my_session() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.refresh_tokens r
+  where r.user_id::text = auth.uid()::text and r.session_id::text = private.my_session()::text;
+  delete from auth.sessions s where s.user_id = auth.uid() and s.id = private.my_session();
+end
+$$;
+
+-- Auth's sign-out of 'others' or 'everywhere' takes a token that only the password has begun. By it no session ends that was
+-- proven with the second factor: those end by the functions here, by another password, or with the account.
+create function private.keep_proven_session() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if current_user = 'supabase_auth_admin' and old.aal = 'aal2' and old.created_at > now() - interval '30 days'
+    and coalesce(current_setting('sessions.password_of', true), '') <> old.user_id::text
+    and exists (select 1 from auth.users u where u.id = old.user_id) then
+    return null;
+  end if;
+  return old;
+end
+$$;
+create trigger keep_proven_session before delete on auth.sessions
+  for each row execute function private.keep_proven_session();
+
+-- In the transaction of a new password, which ends all other sessions.
+create function private.note_password_change() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('sessions.password_of', new.id::text, true);
+  return null;
+end
+$$;
+create trigger note_password_change after update of encrypted_password on auth.users
+  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  execute function private.note_password_change();
+
+-- Auth asks eight characters of everybody and has no hook for a new password. It takes one of staff only where the site,
+-- which asks for twelve and weighs them, announces it.
+create table private.expected_passwords (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  until timestamptz not null
+);
+
+alter table private.expected_passwords enable row level security;
+
+create function public.expect_password(p_account uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.expected_passwords (account_id, until) values (p_account, now() + interval '1 minute')
+  on conflict (account_id) do update set until = excluded.until;
+end
+$$;
+
+create function private.refuse_unseen_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.expected_passwords e where e.account_id = new.id and e.until > now();
+  if not found and exists (
+    select 1 from public.user_profiles p where p.user_id = new.id and p.role in ('admin', 'superadmin')
+  ) then
+    raise exception 'Staff change their password on the site';
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_unseen_password before update of encrypted_password on auth.users
+  for each row when (
+    current_user = 'supabase_auth_admin' and old.encrypted_password is distinct from new.encrypted_password
+  )
+  execute function private.refuse_unseen_password();
+
 -- Another role, or none, begins with another sign-in.
 create function private.end_sessions_of_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.end_sessions(new.user_id);
+  if not new.is_active then
+    delete from private.calendar_feeds f where f.profile_id = new.id;
+  end if;
   return null;
 end
 $$;
@@ -89,7 +222,7 @@ as $$
   order by 6 desc, 5 desc, 1 limit 100
 $$;
 
--- Ends one of the caller's other sessions; without an id all others. @returns how many
+-- Ends one of the caller's other sessions; without an id all others, and the calendar address. @returns how many
 create function public.end_my_sessions(p_id uuid default null) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,6 +239,9 @@ begin
   from unnest(ended) as one left join private.session_uses u on u.session_id = one;
   delete from auth.refresh_tokens r where r.session_id::text = any (ended::text[]);
   delete from auth.sessions s where s.id = any (ended);
+  if p_id is null then
+    perform public.end_calendar_feed();
+  end if;
   return cardinality(ended);
 end
 $$;
@@ -116,18 +252,94 @@ create table private.sign_ins (
   -- Null too once the account is gone.
   account_id uuid references auth.users (id) on delete set null,
   -- `code_asked`: the password was right, and the second factor is missing.
-  outcome text not null check (outcome in ('signed_in', 'code_asked', 'refused', 'blocked', 'signed_out')),
+  -- `link_opened`: a link to choose a new password.
+  outcome text not null
+    check (outcome in ('signed_in', 'code_asked', 'refused', 'blocked', 'signed_out', 'link_opened')),
   -- `passkey`: instead of the password.
   second_factor text check (second_factor in ('code', 'recovery_code', 'enrolled', 'passkey')),
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
+  -- While the site knows nothing of the sign-in: the auth service was asked directly.
+  session_id uuid,
   at timestamptz not null default now()
 );
 
+create index sign_ins_session_id_idx on private.sign_ins (session_id) where session_id is not null;
 create index sign_ins_at_idx on private.sign_ins (at); -- retention
 create index sign_ins_account_id_id_idx on private.sign_ins (account_id, id desc); -- foreign key, log of a person
 
 alter table private.sign_ins enable row level security;
+
+-- The network of an address, as the site names it.
+create function private.network_name(p_address inet) returns text
+language sql immutable set search_path = ''
+as $$
+  select case family(p_address)
+    when 4 then regexp_replace(host(p_address), '^(\d+\.\d+)\..*$', '\1.x.x')
+    else network(set_masklen(p_address, 48))::text
+  end
+$$;
+
+-- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any other.
+create function private.log_session() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  person public.user_profiles;
+begin
+  select * into person from public.user_profiles p
+  where p.user_id = new.user_id and p.role in ('admin', 'superadmin')
+    and exists (select 1 from private.sign_ins i where i.account_id = new.user_id and i.outcome = 'signed_in');
+  insert into private.sign_ins (account_id, session_id, outcome, network)
+  values (
+    new.user_id, new.id, case when private.has_second_factor(new.user_id) then 'code_asked' else 'signed_in' end,
+    private.network_name(new.ip)
+  );
+  if person.id is not null then
+    perform private.enqueue_device_email(person, new.id, null, private.network_name(new.ip), now() + interval '2 minutes');
+  end if;
+  return null;
+end
+$$;
+create trigger log_session after insert on auth.sessions for each row execute function private.log_session();
+
+create function private.enqueue_device_email(
+  p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.enqueue_email(
+    'new_device', p_person.email,
+    jsonb_build_object(
+      'account', p_person.user_id, 'name', p_person.first_name, 'at', now(), 'device', p_device, 'network', p_network
+    ),
+    format('device:%s', p_session), p_due
+  );
+end
+$$;
+
+-- The site knows of this session: what was to be told of it waits no longer.
+create function private.claim_session(p_session uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.outbox o
+  where o.dedupe_key = format('device:%s', p_session) and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
+end
+$$;
+
+-- For the site: ends a session that only checked a password or a link, which is no sign-in.
+create function public.end_check(p_session uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.claim_session(p_session);
+  delete from private.sign_ins i where i.session_id = p_session;
+  delete from auth.refresh_tokens r where r.session_id::text = p_session::text;
+  delete from auth.sessions s where s.id = p_session;
+end
+$$;
 
 -- Writes down a sign-in, a refused one or a sign-out, for the site. A new device of staff is told to the account.
 -- p_session: of a sign-in or a sign-out; else the account is that of the address.
@@ -144,40 +356,54 @@ declare
   );
   person public.user_profiles;
 begin
+  perform private.claim_session(p_session);
   if p_outcome = 'signed_in' then
     select * into person from public.user_profiles p where p.user_id = account and p.role in ('admin', 'superadmin');
     if person.id is not null and not p_is_known_device
-      and exists (select 1 from private.sign_ins i where i.account_id = account and i.outcome = 'signed_in') then
-      perform private.enqueue_email(
-        'new_device', person.email,
-        jsonb_build_object(
-          'account', account, 'name', person.first_name, 'at', now(), 'device', p_device, 'network', p_network
-        ),
-        format('device:%s', p_session)
-      );
+      and exists (
+        select 1 from private.sign_ins i
+        where i.account_id = account and i.outcome = 'signed_in' and i.session_id is distinct from p_session
+      ) then
+      perform private.enqueue_device_email(person, p_session, p_device, p_network);
     end if;
   end if;
-  if p_outcome in ('signed_in', 'code_asked') then
+  if p_outcome = 'blocked' and p_second_factor in ('code', 'recovery_code') then
+    perform private.enqueue_email(
+      'second_factor', p.email,
+      jsonb_build_object('account', account, 'name', p.first_name, 'at', now(), 'change', 'codes_guessed'),
+      format('guessed:%s:%s', account, to_char(now(), 'YYYYMMDDHH24'))
+    ) from public.user_profiles p where p.user_id = account;
+  end if;
+  if p_outcome in ('signed_in', 'code_asked', 'link_opened') then
     insert into private.session_uses (session_id, device, network) values (p_session, p_device, p_network)
     on conflict (session_id) do update set device = p_device, network = p_network, last_used_at = now();
   end if;
-  insert into private.sign_ins (account_id, outcome, second_factor, device, network)
-  values (account, p_outcome, p_second_factor, p_device, p_network);
+  update private.sign_ins i
+  set outcome = p_outcome, second_factor = p_second_factor, device = p_device, network = p_network, session_id = null
+  where i.session_id = p_session;
+  if not found then
+    insert into private.sign_ins (account_id, outcome, second_factor, device, network)
+    values (account, p_outcome, p_second_factor, p_device, p_network);
+  end if;
 end
 $$;
 
 -- A page of the log, newest first, after the entry that the page before ended with. Nothing for anybody but superadmins.
 create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50)
 returns table (
-  id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text, network text
+  id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text, network text,
+  is_past_site boolean
 )
 language sql stable security definer set search_path = ''
 as $$
-  select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device, i.network
+  select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device, i.network,
+    i.session_id is not null
   from private.sign_ins i left join public.user_profiles p on p.user_id = i.account_id
   where private.is_superadmin() and (p_before is null or i.id < p_before)
   order by i.id desc limit least(greatest(p_limit, 1), 200)
 $$;
 
-grant execute on function public.my_sessions, public.end_my_sessions, public.list_sign_ins to authenticated;
-grant execute on function public.record_sign_in to service_role;
+grant execute on function private.is_fresh, public.is_fresh to authenticated;
+grant execute on function public.note_proof to service_role;
+grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session, public.list_sign_ins to authenticated;
+grant execute on function public.record_sign_in, public.allow_addition, public.end_check, public.expect_password to service_role;

@@ -15,6 +15,8 @@ create table private.recovery_codes (
   account_id uuid not null references auth.users (id) on delete cascade,
   -- A keyed hash, whose key the database does not have.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  -- Their owner has ticked that they are saved; until then the pages offer new ones.
+  is_saved boolean not null default false,
   primary key (account_id, hash)
 );
 
@@ -62,14 +64,14 @@ begin
 end
 $$;
 
--- The caller's factor. `required_from` may be in the past.
+-- The caller's factor, and how many recovery codes are saved. `required_from` may be in the past.
 create function public.my_second_factor()
 returns table (enrolled_at timestamptz, recovery_codes integer, required_from timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select
     (select max(f.created_at) from auth.mfa_factors f where f.user_id = p.user_id and f.status = 'verified'),
-    (select count(*)::integer from private.recovery_codes c where c.account_id = p.user_id),
+    (select count(*)::integer from private.recovery_codes c where c.account_id = p.user_id and c.is_saved),
     private.second_factor_due(p.user_id)
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
@@ -84,7 +86,7 @@ begin
   select * into person from public.user_profiles p where p.user_id = p_account;
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
-    coalesce(auth.uid(), case when p_change = 'recovered' then p_account end), 'update', 'user_profiles', person.id::text,
+    coalesce(auth.uid(), case when p_change <> 'reset' then p_account end), 'update', 'user_profiles', person.id::text,
     '{"second_factor": null}', jsonb_build_object('second_factor', p_change)
   );
   perform private.enqueue_email(
@@ -95,20 +97,132 @@ begin
 end
 $$;
 
+-- Ends all sessions of an account but one.
+create function private.end_other_sessions(p_account uuid, p_session uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from auth.refresh_tokens r
+  where r.user_id::text = p_account::text and r.session_id::text is distinct from p_session::text;
+  delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_session;
+$$;
+
+-- Auth's own interface adds factors and passkeys without a password. One counts only where the site has seen the password
+-- of the session that adds it; else it goes at once, with all sessions. The owner is told either way.
+create function private.settle_addition(p_account uuid, p_session uuid, p_added text, p_refused text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.end_other_sessions(p_account, p_session);
+  perform private.note_second_factor(p_account, case when p_session is null then p_refused else p_added end);
+  update private.session_uses u set may_add_until = null where u.session_id = p_session;
+  return p_session is not null;
+end
+$$;
+
+-- At the end of the transaction, when the session names the factor that has raised it. Families may have none.
+create function private.settle_factor() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  adding constant uuid := (
+    select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
+    join public.user_profiles p on p.user_id = s.user_id
+    where s.user_id = new.user_id and s.factor_id = new.id and u.may_add_until > now()
+      and p.role in ('admin', 'superadmin') and p.is_active
+  );
+begin
+  if not private.settle_addition(new.user_id, adding, 'enrolled', 'factor_refused') then
+    perform set_config('factors.told', 'on', true);
+    delete from auth.mfa_factors f where f.id = new.id;
+    perform set_config('factors.told', '', true);
+  end if;
+  return null;
+end
+$$;
+create constraint trigger settle_factor after update of status on auth.mfa_factors deferrable initially deferred
+  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.settle_factor();
+
+create function private.settle_passkey() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  adding constant uuid := (
+    select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
+    where s.user_id = new.user_id and u.may_add_until > now() order by u.may_add_until desc limit 1
+  );
+begin
+  if not private.settle_addition(new.user_id, adding, 'passkey_added', 'passkey_refused') then
+    perform set_config('factors.told', 'on', true);
+    delete from auth.webauthn_credentials w where w.id = new.id;
+    perform set_config('factors.told', '', true);
+  end if;
+  return null;
+end
+$$;
+
+-- A factor or passkey that goes is told, unless a function of ours tells more, or its account goes.
+create function private.tell_removal() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('factors.told', true), '') <> 'on'
+    and exists (select 1 from auth.users u where u.id = old.user_id) then
+    perform private.note_second_factor(old.user_id, tg_argv[0]);
+    if tg_argv[0] = 'removed' and not private.has_second_factor(old.user_id) then
+      delete from private.recovery_codes c where c.account_id = old.user_id;
+    end if;
+  end if;
+  return null;
+end
+$$;
+create trigger tell_removal after delete on auth.mfa_factors
+  for each row when (old.status = 'verified') execute function private.tell_removal('removed');
+
+-- Auth services before May 2026 have no passkeys.
+do $$
+begin
+  if to_regclass('auth.webauthn_credentials') is not null then
+    create trigger settle_passkey after insert on auth.webauthn_credentials
+      for each row execute function private.settle_passkey();
+    create trigger tell_removal after delete on auth.webauthn_credentials
+      for each row execute function private.tell_removal('passkey_removed');
+  end if;
+end
+$$;
+
+-- For the site, after a reset by mail. @returns how many there were
+create function public.remove_passkeys(p_account uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  removed integer;
+begin
+  if to_regclass('auth.webauthn_credentials') is null then return 0; end if;
+  perform set_config('factors.told', 'on', true);
+  delete from auth.webauthn_credentials w where w.user_id = p_account;
+  get diagnostics removed = row_count;
+  perform set_config('factors.told', '', true);
+  if removed > 0 then
+    perform private.note_second_factor(p_account, 'passkeys_removed');
+  end if;
+  return removed;
+end
+$$;
+
 -- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform set_config('factors.told', 'on', true);
   delete from auth.mfa_factors f where f.user_id = p_account;
   delete from private.recovery_codes c where c.account_id = p_account;
   -- Auth services before May 2026 have no such table.
   if p_change = 'reset' and to_regclass('auth.webauthn_credentials') is not null then
     delete from auth.webauthn_credentials w where w.user_id = p_account;
   end if;
-  delete from auth.refresh_tokens r
-  where r.user_id::text = p_account::text and r.session_id::text is distinct from p_session::text;
-  delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_session;
+  perform set_config('factors.told', '', true);
+  perform private.end_other_sessions(p_account, p_session);
   perform private.note_second_factor(p_account, p_change);
 end
 $$;
@@ -129,12 +243,26 @@ begin
     return false;
   end if;
   if p_factor is not null then
+    perform set_config('factors.told', 'on', true);
     delete from auth.mfa_factors f where f.user_id = account and f.id <> p_factor;
+    perform set_config('factors.told', '', true);
   end if;
   delete from private.recovery_codes c where c.account_id = account;
   insert into private.recovery_codes (account_id, hash) select account, hash from unnest(p_hashes) hash;
-  perform private.note_second_factor(account, case when p_factor is null then 'codes_renewed' else 'enrolled' end);
+  if p_factor is null then
+    perform private.note_second_factor(account, 'codes_renewed');
+  end if;
   return true;
+end
+$$;
+
+-- False where the caller has none.
+create function public.note_codes_saved() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.recovery_codes c set is_saved = true where c.account_id = private.caller();
+  return found;
 end
 $$;
 
@@ -160,7 +288,7 @@ as $$
 declare
   account uuid;
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.is_superadmin() or not private.is_fresh() then return 'forbidden'; end if;
   select p.user_id into account from public.user_profiles p where p.id = p_profile and p.user_id is not null for update;
   if not found then return 'not_found'; end if;
   if account = auth.uid() then return 'self'; end if;
@@ -183,17 +311,6 @@ begin
   if not private.has_second_factor(account) then return 'none'; end if;
   perform private.drop_second_factor(account, 'reset');
   return 'reset';
-end
-$$;
-
--- Notes a change of the caller's passkeys, which the auth service keeps.
-create function public.note_my_passkey(p_change text) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if private.caller() is not null and p_change in ('passkey_added', 'passkey_removed') then
-    perform private.note_second_factor(private.caller(), p_change);
-  end if;
 end
 $$;
 
@@ -233,6 +350,6 @@ begin
 end
 $$;
 
-grant execute on function public.my_second_factor, public.keep_recovery_codes, public.reset_second_factor,
-  public.has_second_factor, public.note_my_passkey, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
-grant execute on function public.use_recovery_code, public.reset_second_factor_of to service_role;
+grant execute on function public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved, public.reset_second_factor,
+  public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
+grant execute on function public.use_recovery_code, public.reset_second_factor_of, public.remove_passkeys to service_role;

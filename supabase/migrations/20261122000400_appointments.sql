@@ -114,6 +114,11 @@ create index appointment_bookings_lower_email_completed_idx on public.appointmen
   include (location) where status = 'completed' and archived_at is null;
 create index appointment_bookings_phone_completed_idx on public.appointment_bookings (translate(phone, '+(). x-', ''))
   include (location) where status = 'completed' and archived_at is null;
+-- Open appointments of a number or an address.
+create index appointment_bookings_phone_open_idx on public.appointment_bookings (private.same_phone(phone))
+  where status in ('pending', 'confirmed') and archived_at is null;
+create index appointment_bookings_email_open_idx on public.appointment_bookings (private.same_email(email))
+  where status in ('pending', 'confirmed') and archived_at is null;
 -- Retention.
 create index appointment_bookings_created_at_unerased_idx on public.appointment_bookings (created_at) where anonymised_at is null;
 
@@ -157,6 +162,20 @@ begin
   return new;
 end
 $$;
+-- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
+create function private.forget_moved_submission() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.submission_key := 'moved ' || new.id;
+  new.previous_submission_key := null;
+  return new;
+end
+$$;
+create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
+  when ((new.location, new.appointment_date, new.time_slot) is distinct from
+    (old.location, old.appointment_date, old.time_slot))
+  execute function private.forget_moved_submission();
 create trigger appointment_bookings_calendar before update on public.appointment_bookings for each row
   execute function private.count_calendar_change();
 
@@ -237,33 +256,72 @@ create trigger appointment_bookings_reclaim_place before update on public.appoin
 
 -- Booking. Refusals come back as a row that says why; nothing is raised.
 
--- Whether an address or a telephone number has as many open appointments at a center as one family needs: two, or one for
--- each child that is named, up to four. Bookings of the same address or number wait for each other.
+-- The open appointments of an address or a telephone number.
+create function private.open_appointments_of(p_email text, p_phone text) returns setof public.appointment_bookings
+language sql stable security definer set search_path = ''
+as $$
+  select b.* from public.appointment_bookings b
+  where b.appointment_date >= private.toronto_today() and b.status in ('pending', 'confirmed') and b.archived_at is null
+    and (private.same_email(b.email) = private.same_email(p_email)
+      or private.same_phone(b.phone) = private.same_phone(p_phone))
+$$;
+
+-- A child's name as two forms may write it.
+create function private.same_name(p_name text) returns text
+language sql immutable set search_path = ''
+as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '') $$;
+
+-- Whether an address or a telephone number has as many open appointments at a center as one family needs: one for each
+-- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or number
+-- wait for each other.
 create function private.has_enough_appointments(p_location text, p_email text, p_phone text, p_child text)
 returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted_email constant text := lower(btrim(p_email));
-  wanted_phone constant text := translate(p_phone, '+(). x-', '');
+  child constant text := private.same_name(p_child);
 begin
   perform private.take_turns(
-    format('contact %s %s', p_location, wanted_email), format('contact %s %s', p_location, wanted_phone)
+    format('contact %s %s', p_location, private.same_email(p_email)),
+    format('contact %s %s', p_location, private.same_phone(p_phone))
   );
   return (
-    select count(*) >= greatest(2, least(4, count(distinct child) + (p_child is not null and not coalesce(p_child = any (array_agg(child)), false))::integer))
-    from (
-      select lower(b.child_name) as child from public.appointment_bookings b
-      where b.location = p_location and b.appointment_date >= private.toronto_today()
-        and b.status in ('pending', 'confirmed') and b.archived_at is null
-        and (lower(b.email) = wanted_email or translate(b.phone, '+(). x-', '') = wanted_phone)
-    ) as open
+    select count(*) >= 4
+      or count(*) filter (where private.same_name(b.child_name) is not distinct from child)
+        >= case when child is null then 2 else 1 end
+    from private.open_appointments_of(p_email, p_phone) b where b.location = p_location
+  );
+end
+$$;
+
+-- Where a booking was sent from: a keyed hash of the visitor's address, or the account. Gone once its day is over.
+create table private.booking_senders (
+  booking_id uuid primary key references public.appointment_bookings (id) on delete cascade,
+  sender text not null check (char_length(sender) between 16 and 128)
+);
+
+create index booking_senders_sender_idx on private.booking_senders (sender); -- how many one sender has
+alter table private.booking_senders enable row level security;
+
+-- Whether a sender has three open appointments at a center that day: a further one waits for a press in its email, and
+-- takes no place until then (decision 0048). Bookings of one sender wait for each other.
+create function private.needs_confirming(p_sender text, p_location text, p_date date) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_sender is null then return false; end if;
+  perform private.take_turns(format('sender %s %s %s', p_location, p_date, p_sender));
+  return 3 <= (
+    select count(*) from private.booking_senders s join public.appointment_bookings b on b.id = s.booking_id
+    where s.sender = p_sender and b.location = p_location and b.appointment_date = p_date
+      and b.status in ('pending', 'confirmed') and b.archived_at is null
   );
 end
 $$;
 
 -- outcome: created | repeat | full | closed | too_early | too_far | unknown_location | unknown_slot | too_many (open
--- appointments of this address or number at the center) | too_often (`sent_too_often`) | invalid
+-- appointments of this address or number at the center, which are told of by email) | unconfirmed (kept on the waitlist
+-- until the link of its email is pressed, see `needs_confirming`) | too_often (`sent_too_often`) | invalid
 create function public.book_appointment(
   p_submission_key text,
   p_previous_submission_key text,
@@ -278,27 +336,36 @@ create function public.book_appointment(
   p_consent_wording text default null,
   p_child_name text default null,
   p_child_grade text default null,
-  p_mode text default 'center'
+  p_mode text default 'center',
+  p_sender text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   violated_table text;
+  booking uuid;
   claimed smallint;
   child constant text := nullif(btrim(p_child_name), '');
 begin
   select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
   from private.begin_submission('appointment_bookings', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
   outcome := coalesce(outcome, private.booking_error(p_location, p_appointment_date, p_time_slot));
-  if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, lower(child)) then
+  if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, child) then
     outcome := 'too_many';
+    perform private.tell_open_appointments(p_email, p_phone);
   end if;
   if outcome is null then
-    claimed := private.claim_place(p_location, p_appointment_date, p_time_slot);
-    outcome := case when claimed is null then 'full' end;
+    claimed := case when private.needs_confirming(p_sender, p_location, p_appointment_date) then 0 end;
+    claimed := coalesce(claimed, private.claim_place(p_location, p_appointment_date, p_time_slot));
+    outcome := case when claimed is null then 'full' when claimed = 0 then 'unconfirmed' end;
   end if;
-  if outcome is null then
+  if outcome = 'unconfirmed' then
+    perform private.keep_unconfirmed(
+      p_submission_key, p_location, p_appointment_date, p_time_slot, p_name, p_email, p_phone, child, p_child_grade,
+      p_notes, p_mode
+    );
+  elsif outcome is null then
     insert into public.appointment_bookings (
       reference, submission_key, previous_submission_key,
       name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade, mode,
@@ -310,19 +377,20 @@ begin
       coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
       case when p_marketing_consent then now() end
     )
-    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
+    returning 'created', reference, confirmation_token, id into outcome, reference, confirmation_token, booking;
+    insert into private.booking_senders (booking_id, sender) select booking, p_sender where p_sender is not null;
   end if;
   return next;
 -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;
-  if violated_table is distinct from 'appointment_bookings' then raise; end if;
+  if coalesce(violated_table, '') not in ('appointment_bookings', 'waitlist') then raise; end if;
   outcome := 'invalid';
   return next;
 end
 $$;
 
--- As `book_appointment`, counted by `take_rate_limit` in the same question.
+-- As `book_appointment`, counted by `take_rate_limit` in the same question. The bucket is the sender's.
 create function public.book_within_limit(
   p_bucket text,
   p_limit integer,
@@ -352,7 +420,7 @@ begin
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
       p_time_slot, p_notes, p_child_name => p_child_name, p_child_grade => p_child_grade,
-      p_mode => p_mode
+      p_mode => p_mode, p_sender => p_bucket
     ) b;
   end if;
   return next;
@@ -524,17 +592,23 @@ as $$
   from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
 $$;
 
--- What the page of the link shows, beside the outcome of a change: no name and no contact. Null where there is nothing.
+-- The first name of a child, for pages that only their token opens.
+create function private.first_name(p_name text) returns text
+language sql immutable set search_path = ''
+as $$ select nullif(left(split_part(btrim(p_name), ' ', 1), 40), '') $$;
+
+-- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact. Null
+-- where there is nothing.
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  mode text, version timestamptz
+  mode text, version timestamptz, child text
 )
 language sql stable set search_path = ''
 as $$
   select p_outcome, state,
     (shown).reference, (shown).status, (shown).location, (shown).appointment_date, (shown).time_slot,
-    (shown).mode, (shown).updated_at
+    (shown).mode, (shown).updated_at, private.first_name((shown).child_name)
   from (
     select private.parent_state(p_booking) as state,
       case when private.parent_state(p_booking) <> 'not_found' then p_booking end as shown
@@ -545,7 +619,7 @@ $$;
 create function public.appointment_of_parent(p_id uuid)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  mode text, version timestamptz
+  mode text, version timestamptz, child text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -557,13 +631,22 @@ begin
 end
 $$;
 
+-- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of them.
+create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
+language sql stable security definer set search_path = ''
+as $$
+  select b.name, b.email, b.phone from public.appointment_bookings b
+  where b.id = private.booking_of_link(p_id) and private.parent_state(b) in ('open', 'too_late')
+    and b.email <> '' and b.phone <> ''
+$$;
+
 -- Moves to another time of the same center. Reference, link and status stay.
 -- outcome: done (also when it lies there already) | changed (since p_version) | too_late | over | cancelled | not_found
 --   | full | closed | too_early | too_far | unknown_location (the center takes no appointments) | unknown_slot | invalid.
 create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  mode text, version timestamptz
+  mode text, version timestamptz, child text
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -599,7 +682,7 @@ $$;
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  mode text, version timestamptz
+  mode text, version timestamptz, child text
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -653,13 +736,15 @@ begin
     when not private.email_is_correctable(booking) then 'too_late'
     when is_same then 'same'
     when not coalesce(private.is_email(corrected), false) then 'invalid'
-    when private.has_enough_appointments(booking.location, corrected, '', lower(booking.child_name)) then 'too_many'
+    when private.has_enough_appointments(booking.location, corrected, '', booking.child_name) then 'too_many'
     when private.sent_too_often('appointment_bookings', corrected, '') then 'too_often'
   end;
   if outcome is null then
     update public.appointment_bookings b
     set email = corrected, link_id = gen_random_uuid(), parent_changed_at = clock_timestamp() where b.id = booking.id;
     outcome := 'done';
+  elsif outcome = 'too_many' then
+    perform private.tell_open_appointments(corrected, '');
   end if;
   return next;
 end
@@ -745,11 +830,13 @@ $$;
 
 reset check_function_bodies;
 
-grant execute on function public.book_appointment, public.list_day_slots, public.list_open_days to anon, authenticated, service_role;
+-- Forms come through the site alone, which knows where each was sent from.
+grant execute on function public.book_appointment to service_role;
+grant execute on function public.list_day_slots, public.list_open_days to anon, authenticated, service_role;
 grant execute on function
   public.move_appointment, public.make_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
 grant execute on function
-  public.book_within_limit, public.appointment_of_parent, public.move_by_parent, public.cancel_by_parent,
+  public.book_within_limit, public.appointment_of_parent, public.contact_of_parent, public.move_by_parent, public.cancel_by_parent,
   public.correct_booking_email
 to service_role;

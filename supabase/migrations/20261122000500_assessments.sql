@@ -19,7 +19,8 @@ create table public.schedule_requests (
   phone text not null constraint schedule_requests_phone_check check (
     anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
   ),
-  program_interest text not null default 'math' check (program_interest in ('math', 'english', 'writing', 'both')),
+  program_interest text not null default 'math'
+    check (program_interest in ('math', 'english', 'writing', 'both', 'unsure')),
   preferred_date date not null,
   preferred_time text not null default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),
@@ -267,7 +268,8 @@ begin
       request.email, request.phone, p_location, p_date, p_slot, claimed, request.child_name, request.mode,
       left(concat_ws(E'\n',
         format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
-          case request.program_interest when 'both' then 'Math and English' else initcap(request.program_interest) end),
+          case request.program_interest when 'both' then 'Math and English' when 'unsure' then 'Subject not sure yet'
+            else initcap(request.program_interest) end),
         request.additional_notes), 2000)
     )
     returning b.id into request.appointment_id;
@@ -288,5 +290,5 @@ begin
 end
 $$;
 
-grant execute on function public.request_assessment to anon, authenticated, service_role;
+grant execute on function public.request_assessment to service_role;
 grant execute on function public.take_request, public.book_from_request to authenticated;

@@ -22,9 +22,9 @@ create table public.waitlist (
   account_id uuid,
   child_id uuid,
   -- waiting → offered → taken, declined (also before an offer), lapsed (the offer ran out) or closed (the center closed
-  -- that day or time, or itself).
+  -- that day or time, or itself). unconfirmed → taken or declined: a booking that waits for its email's link.
   status text not null default 'waiting'
-    check (status in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'closed')),
+    check (status in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'closed', 'unconfirmed')),
   offer_ends_at timestamptz,
   appointment_id uuid references public.appointment_bookings (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -32,7 +32,7 @@ create table public.waitlist (
   check (status <> 'offered' or offer_ends_at is not null)
 );
 
-create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered');
+create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered', 'unconfirmed');
 create index waitlist_created_at_idx on public.waitlist (created_at); -- limit of submissions
 create index waitlist_location_idx on public.waitlist (location); -- foreign key
 create index waitlist_location_appointment_date_time_slot_ticket_active_idx on public.waitlist (location, appointment_date, time_slot, ticket)
@@ -45,7 +45,8 @@ create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's r
 create trigger waitlist_status before update on public.waitlist for each row
   execute function private.check_status_change(
     'waiting>offered', 'waiting>declined', 'waiting>closed',
-    'offered>waiting', 'offered>taken', 'offered>declined', 'offered>lapsed', 'offered>closed'
+    'offered>waiting', 'offered>taken', 'offered>declined', 'offered>lapsed', 'offered>closed',
+    'unconfirmed>taken', 'unconfirmed>declined'
   );
 create trigger waitlist_touch before update on public.waitlist for each row execute function private.touch_updated_at();
 
@@ -275,6 +276,32 @@ $$;
 
 reset check_function_bodies;
 
+-- Keeps a booking until the link of its email is pressed, for a day at most. Until then it takes no place.
+create function private.keep_unconfirmed(
+  p_key text, p_location text, p_date date, p_slot text, p_name text, p_email text, p_phone text, p_child text,
+  p_grade text, p_notes text, p_mode text
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry public.waitlist;
+begin
+  insert into public.waitlist (
+    submission_key, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, mode,
+    status, offer_ends_at
+  ) values (
+    p_key, p_location, p_date, p_slot, btrim(p_name), btrim(p_email), btrim(p_phone), p_child, nullif(p_grade, ''),
+    nullif(btrim(p_notes), ''), p_mode, 'unconfirmed',
+    least(now() + interval '1 day', private.appointment_start(p_date, p_slot) - private.change_cutoff())
+  )
+  on conflict (submission_key) where status in ('waiting', 'offered', 'unconfirmed') do nothing
+  returning * into entry;
+  if entry.id is not null then
+    perform private.enqueue_waitlist_email('booking_unconfirmed', entry);
+  end if;
+end
+$$;
+
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
 -- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
@@ -360,8 +387,8 @@ end
 $$;
 
 -- What the page of an entry's link shows: no name and no contact. No row where there is no such entry.
--- state: waiting (`ahead` of it in line) | offered (until `offer_ends_at`) | taken | declined | lapsed | over (too late
--- for an offer).
+-- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed | over
+-- (too late for an offer).
 create function public.waitlist_entry(p_id uuid)
 returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
@@ -371,7 +398,7 @@ language sql stable security definer set search_path = ''
 as $$
   select
     case
-      when w.status = 'offered' and w.offer_ends_at <= now() then 'lapsed'
+      when w.status in ('offered', 'unconfirmed') and w.offer_ends_at <= now() then 'lapsed'
       when w.status = 'waiting' and private.offer_end(w.appointment_date, w.time_slot) is null then 'over'
       else w.status
     end,
@@ -387,7 +414,8 @@ as $$
 $$;
 
 -- outcome: created | repeat | not_found | waiting (nothing is offered now) | declined | lapsed
---   | gone (the center closed that time or has fewer places now; the entry is in line again, at its place).
+--   | gone (the center closed that time or has fewer places now; the entry is in line again, at its place) | too_many,
+--   full (of an unconfirmed booking).
 -- The appointment is the family's, and for the child, whose name it keeps when the child has been removed.
 create function public.take_offered_place(p_id uuid)
 returns table (outcome text, reference text, confirmation_token uuid)
@@ -395,6 +423,11 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  -- Before the lock of the slot, as where it is booked.
+  is_enough constant boolean := coalesce((
+    select private.has_enough_appointments(w.location, w.email, w.phone, w.child_name)
+    from public.waitlist w where w.id = p_id and w.status = 'unconfirmed'
+  ), false);
   entry constant public.waitlist := private.locked_entry(p_id);
   claimed smallint;
   appointment uuid;
@@ -411,13 +444,21 @@ begin
       return next;
     end if;
     return;
+  elsif entry.status = 'unconfirmed' then
+    outcome := case
+      when entry.offer_ends_at <= now() then 'lapsed'
+      when is_enough then 'too_many'
+      when coalesce(private.free_places(entry.location, entry.appointment_date, entry.time_slot), 0) <= 0 then 'full'
+    end;
   elsif entry.status <> 'offered' then
     outcome := entry.status;
+  end if;
+  if outcome is not null then
     return next;
     return;
   end if;
 
-  -- The entry's own place is among the free ones: it is held for this entry.
+  -- The entry's own place is among the free ones: it is held for this entry. An unconfirmed one takes any.
   if exists (
     select 1 from public.locations l
     where l.id = entry.location and l.is_active
@@ -426,7 +467,8 @@ begin
     claimed := private.lowest_place(entry.location, entry.appointment_date, entry.time_slot);
   end if;
   if claimed is null then
-    update public.waitlist w set status = 'waiting', offer_ends_at = null where w.id = entry.id;
+    update public.waitlist w set status = 'waiting', offer_ends_at = null
+    where w.id = entry.id and w.status = 'offered';
     perform private.withdraw_offer_emails(entry.id);
     outcome := 'gone';
     return next;
@@ -484,6 +526,8 @@ begin
     where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()
   ) as w;
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  delete from private.booking_senders s using public.appointment_bookings b
+  where b.id = s.booking_id and b.appointment_date < private.toronto_today();
   return made;
 end
 $$;
@@ -521,7 +565,8 @@ as $$
   order by w.appointment_date, w.time_slot, w.ticket
 $$;
 
-grant execute on function public.join_waitlist, public.list_free_times to anon, authenticated, service_role;
+grant execute on function public.join_waitlist to service_role;
+grant execute on function public.list_free_times to anon, authenticated, service_role;
 grant execute on function public.list_waiting to authenticated, service_role;
 grant execute on function
   public.waitlist_entry, public.take_offered_place, public.leave_waitlist, public.offer_waiting_places

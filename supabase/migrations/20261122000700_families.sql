@@ -4,7 +4,8 @@ create table public.children (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.users (id) on delete cascade,
   first_name text not null check (private.is_text(first_name, 100)),
-  last_name text not null check (private.is_text(last_name, 100)),
+  -- Empty where the family gave none.
+  last_name text not null default '' check (last_name = '' or private.is_text(last_name, 100)),
   birth_year smallint check (birth_year between 1990 and 2100),
   grade text check (grade = any (private.grades())),
   created_at timestamptz not null default now(),
@@ -50,7 +51,34 @@ create table private.proven_accounts (
   proven_at timestamptz not null default now()
 );
 
+alter table private.proven_accounts enable row level security;
+create index proven_accounts_email_idx on private.proven_accounts (email); -- whose a booking is
+
 -- Children
+
+-- Children whom the caller's account booked or asked for by name, who are not on its list: at most 12.
+create function public.suggested_children() returns table (name text, grade text)
+language sql stable security definer set search_path = ''
+as $$
+  select distinct on (private.same_name(f.name)) f.name, f.grade
+  from (
+    select btrim(b.child_name) as name, b.child_grade as grade, b.created_at
+    from public.appointment_bookings b
+    where b.account_id = auth.uid() and b.child_id is null and b.child_name is not null and b.archived_at is null
+    union all
+    select btrim(r.child_name), null, r.created_at
+    from public.schedule_requests r
+    where r.account_id = auth.uid() and r.child_id is null and r.archived_at is null
+  ) f
+  where private.my_role() = 'student' and not exists (
+    select 1 from public.children c
+    where c.account_id = auth.uid()
+      and private.same_name(f.name)
+        in (private.same_name(c.first_name), private.same_name(c.first_name || ' ' || c.last_name))
+  )
+  order by private.same_name(f.name), f.grade, f.created_at desc
+  limit 12
+$$;
 
 -- Adds a child to a family's account. outcome: added | known (the same child is there) | too_many (twelve are enough)
 create function private.add_child(
@@ -147,7 +175,7 @@ create function private.child_of_form(p_child uuid, out refusal text, out name t
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  select c.first_name || ' ' || c.last_name, c.grade into name, grade
+  select btrim(c.first_name || ' ' || c.last_name), c.grade into name, grade
   from public.children c where c.id = p_child and c.account_id = auth.uid() for key share;
   refusal := case
     when private.my_role() is null then 'forbidden'
@@ -179,6 +207,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  sender constant text := encode(sha256(convert_to('booking of ' || auth.uid(), 'utf8')), 'hex');
   child record;
 begin
   if private.my_role() is distinct from 'student' or not private.session_lives() then
@@ -187,7 +216,7 @@ begin
     return;
   end if;
   select l.retry_after_seconds into retry_after_seconds
-  from public.take_rate_limit(encode(sha256(convert_to('booking of ' || auth.uid(), 'utf8')), 'hex'), 150, 60) l;
+  from public.take_rate_limit(sender, 150, 60) l;
   select * into child from private.child_of_form(p_child_id);
   outcome := case when retry_after_seconds > 0 then 'too_often' else child.refusal end;
   if outcome is null then
@@ -195,13 +224,16 @@ begin
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
       p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
-      coalesce(child.name, p_child_name), coalesce(child.grade, p_child_grade), p_mode
+      coalesce(child.name, p_child_name), coalesce(child.grade, p_child_grade), p_mode, sender
     ) b;
   end if;
   if outcome = 'created' then
     update public.appointment_bookings b
     set account_id = auth.uid(), child_id = p_child_id
     where b.confirmation_token = book_for_account.confirmation_token;
+  elsif outcome = 'unconfirmed' then
+    update public.waitlist w set account_id = auth.uid(), child_id = p_child_id
+    where w.submission_key = p_submission_key and w.status = 'unconfirmed' and w.account_id is null;
   end if;
   return next;
 end
@@ -339,21 +371,55 @@ as $$
   )
 $$;
 
--- The site's word for it, after it saw both.
-create function public.prove_account(p_account uuid) returns boolean
+-- The family whose proven address it is; null for none, and for staff and tutors.
+create function private.family_of_address(p_email text) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select p.account_id
+  from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
+  where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
+$$;
+
+-- What comes without a session, from a form, a colleague or a file, is the family's whose address it names.
+create function private.find_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  new.account_id := private.family_of_address(new.email);
+  return new;
+end
+$$;
+create trigger appointment_bookings_find_family before insert or update of email, archived_at
+  on public.appointment_bookings for each row
+  when (new.account_id is null and new.archived_at is null) execute function private.find_family();
+create trigger schedule_requests_find_family before insert or update of email, archived_at
+  on public.schedule_requests for each row
+  when (new.account_id is null and new.archived_at is null) execute function private.find_family();
+
+-- The site's word for it, after it saw both. What the address sent before is the family's from now on.
+create function public.prove_account(p_account uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text;
+begin
   insert into private.proven_accounts as p (account_id, email)
   select u.id, u.email from auth.users u where u.id = p_account and u.email_confirmed_at is not null
-  on conflict (account_id) do update set email = excluded.email, proven_at = now();
-  return found;
+  on conflict (account_id) do update set email = excluded.email, proven_at = now()
+  returning p.email into address;
+  if address is null then return false; end if;
+  if private.family_of_address(address) = p_account then
+    update public.schedule_requests r set account_id = p_account
+    where lower(r.email) = address and r.account_id is null and r.archived_at is null;
+    update public.appointment_bookings b set account_id = p_account
+    where lower(b.email) = address and b.account_id is null and b.archived_at is null;
+  end if;
+  return true;
 end
 $$;
 
--- How many earlier bookings and requests name the address of the caller's account and belong to none. `is_proven` says
--- whether they may be attached.
-create function public.earlier_bookings() returns table (found integer, is_proven boolean)
+-- How many earlier bookings and requests name the address of the caller's account, which is not proven yet.
+create function public.earlier_bookings() returns integer
 language sql stable security definer set search_path = ''
 as $$
   select (
@@ -361,40 +427,14 @@ as $$
       where lower(b.email) = u.email and b.account_id is null and b.archived_at is null)
     + (select count(*) from public.schedule_requests r
       where lower(r.email) = u.email and r.account_id is null and r.archived_at is null)
-  )::integer, private.is_proven(u.id)
-  from auth.users u where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
-$$;
-
--- outcome: attached (`attached` of them, none included) | unproven | forbidden
-create function public.attach_earlier_bookings() returns table (outcome text, attached integer)
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  address text;
-  requests integer;
-begin
-  attached := 0;
-  outcome := case
-    when private.my_role() is distinct from 'student' then 'forbidden'
-    when not private.is_proven(auth.uid()) then 'unproven'
-  end;
-  if outcome is null then
-    select u.email into address from auth.users u where u.id = auth.uid();
-    update public.schedule_requests r set account_id = auth.uid()
-    where lower(r.email) = address and r.account_id is null and r.archived_at is null;
-    get diagnostics requests = row_count;
-    update public.appointment_bookings b set account_id = auth.uid()
-    where lower(b.email) = address and b.account_id is null and b.archived_at is null;
-    get diagnostics attached = row_count;
-    attached := attached + requests;
-    outcome := 'attached';
-  end if;
-  return next;
-end
+  )::integer
+  from auth.users u
+  where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
+    and not private.is_proven(u.id)
 $$;
 
 grant execute on function
   public.save_child, public.remove_child, public.book_for_account, public.request_for_account,
-  public.join_waitlist_for_account, public.family_bookings, public.earlier_bookings, public.attach_earlier_bookings
+  public.join_waitlist_for_account, public.family_bookings, public.earlier_bookings, public.suggested_children
 to authenticated;
 grant execute on function public.prove_account to service_role;

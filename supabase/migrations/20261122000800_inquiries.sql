@@ -265,4 +265,4 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
-grant execute on function public.submit_contact, public.submit_license_inquiry to anon, authenticated, service_role;
+grant execute on function public.submit_contact, public.submit_license_inquiry to service_role;

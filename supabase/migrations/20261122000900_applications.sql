@@ -150,7 +150,8 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
--- The private bucket of resumes. The server stores files with its own key; staff read those of their centers.
+-- The private bucket of resumes. Only the server has a right to it: it gives a file to whom the database shows the
+-- application, so that nobody can sign a link to one.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('resumes', 'resumes', false, 5242880, array[
   'application/pdf',
@@ -158,12 +159,6 @@ values ('resumes', 'resumes', false, 5242880, array[
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 ])
 on conflict (id) do nothing;
--- An application names its file by bucket and name; whoever sees the application may read the file.
-create policy "staff read resumes of applications they see" on storage.objects for select to authenticated
-  using (
-    bucket_id = 'resumes'
-    and exists (select 1 from public.career_applications a where a.resume_url = 'resumes/' || objects.name)
-  );
 
 -- Resumes that were received with a form that could not be stored yet: kept for the next submit, swept when abandoned.
 create table public.resume_uploads (
@@ -189,4 +184,4 @@ $$;
 create trigger career_applications_adopt_resume after insert on public.career_applications for each row
   when (new.resume_url is not null) execute function private.adopt_resume();
 
-grant execute on function public.submit_career_application to anon, authenticated, service_role;
+grant execute on function public.submit_career_application to service_role;

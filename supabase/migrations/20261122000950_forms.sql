@@ -45,18 +45,20 @@ end
 $$;
 
 -- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
--- family, school or front desk does (30 with the address or the telephone number). The site counts its visitors by where
--- they come from; this also holds for whoever calls the functions without the site.
+-- family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
+-- functions of forms, counts its visitors by where they come from as well.
 create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  sent_email constant text := lower(btrim(p_email));
-  sent_phone constant text := nullif(translate(p_phone, '+(). x-', ''), '');
+  sent_email constant text := private.same_email(p_email);
+  sent_phone constant text := private.same_phone(p_phone);
 begin
   return (
     select count(*) filter (where s.created_at > now() - interval '1 minute') >= 1000
-      or count(*) filter (where lower(s.email) = sent_email or translate(s.phone, '+(). x-', '') = sent_phone) >= 30
+      or count(*) filter (
+        where private.same_email(s.email) = sent_email or private.same_phone(s.phone) = sent_phone
+      ) >= 30
     from private.submissions s where s.kind = p_table and s.created_at > now() - interval '1 hour'
   );
 end

@@ -8,12 +8,18 @@ create table public.courses (
   price numeric(10, 2) generated always as (price_cents / 100.0) stored,
   is_taxable boolean not null default false,
   duration_weeks integer check (duration_weeks between 1 and 104),
+  grade_from text check (grade_from = any (private.grades())),
+  grade_to text check (grade_to = any (private.grades())),
   is_active boolean not null default true,
   stripe_price_id text check (char_length(stripe_price_id) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The payment service takes no Canadian amount below 50 cents.
   constraint courses_price_is_payable check (price_cents = 0 or price_cents >= 50),
+  constraint courses_grades_are_a_range check (
+    num_nulls(grade_from, grade_to) = 2
+    or array_position(private.grades(), grade_from) <= array_position(private.grades(), grade_to) is true
+  ),
   constraint courses_stripe_price_form check (stripe_price_id ~ '^price_[A-Za-z0-9_]+$')
 );
 
@@ -25,7 +31,8 @@ create trigger courses_touch before update on public.courses for each row
 alter table public.courses enable row level security;
 -- Visitors do not see the shop's name of the price.
 grant select (
-  id, name, description, price_cents, price, is_taxable, duration_weeks, is_active, created_at, updated_at
+  id, name, description, price_cents, price, is_taxable, duration_weeks, grade_from, grade_to, is_active, created_at,
+  updated_at
 ) on public.courses to anon;
 grant select, insert, update, delete on public.courses to authenticated;
 grant all on public.courses to service_role;
@@ -44,6 +51,8 @@ create function public.save_course(
   p_is_active boolean,
   p_duration_weeks integer default null,
   p_stripe_price_id text default null,
+  p_grade_from text default null,
+  p_grade_to text default null,
   p_id uuid default null,
   p_version timestamptz default null
 ) returns table (outcome text, id uuid, version timestamptz)
@@ -63,9 +72,10 @@ begin
   if p_id is not null then
     select * into course from public.courses c where c.id = p_id for update;
     is_same := (course.name, course.description, course.price_cents, course.duration_weeks, course.is_taxable,
-        course.stripe_price_id, course.is_active)
+        course.stripe_price_id, course.grade_from, course.grade_to, course.is_active)
       is not distinct from
-      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active);
+      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
+        p_grade_to, p_is_active);
     outcome := case
       when course.id is null then 'not_found'
       when not private.is_version(p_version, course.updated_at) then
@@ -76,9 +86,11 @@ begin
     -- Two sends of one form wait for each other.
     perform private.take_turns('course ' || p_name);
     select * into course from public.courses c
-    where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active)
+    where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
+        c.grade_to, c.is_active)
       is not distinct from
-      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active)
+      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
+        p_grade_to, p_is_active)
     order by c.created_at desc, c.id desc limit 1;
     outcome := case when course.id is not null then 'repeat' end;
   end if;
@@ -87,16 +99,17 @@ begin
     begin
       if p_id is null then
         insert into public.courses as c (
-          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, is_active
+          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, grade_from, grade_to, is_active
         ) values (
-          p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_is_active
+          p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
+          p_grade_to, p_is_active
         ) returning c.* into course;
         outcome := 'created';
       else
         update public.courses c
         set name = p_name, description = p_description, price_cents = p_price_cents,
           duration_weeks = p_duration_weeks, is_taxable = p_is_taxable, stripe_price_id = p_stripe_price_id,
-          is_active = p_is_active
+          grade_from = p_grade_from, grade_to = p_grade_to, is_active = p_is_active
         where c.id = p_id returning c.* into course;
         outcome := 'done';
       end if;
@@ -188,14 +201,14 @@ create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
-  stripe_price_id text, is_active boolean, created_at timestamptz, version timestamptz,
+  stripe_price_id text, grade_from text, grade_to text, is_active boolean, created_at timestamptz, version timestamptz,
   enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
   refunded integer
 )
 language sql stable security definer set search_path = ''
 as $$
-  select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.is_active,
-    c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
+  select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
+    c.grade_to, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
     figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
     figures.to_check, figures.pending, figures.refunded
   from (
@@ -268,7 +281,7 @@ begin
     with found as (
       select p.id, p.created_at, jsonb_build_object(
         'purchase_id', p.id, 'course_name', p.course_name, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
-        'center', l.name, 'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
+        'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name, 'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
         'created_at', p.created_at
@@ -276,6 +289,7 @@ begin
       from public.purchases p
       left join public.user_profiles u on u.user_id = p.user_id
       left join public.locations l on l.id = p.location_id
+      left join public.children c on c.id = p.child_id
       left join public.course_applications a on a.purchase_id = p.id
       where p.id = any (found_ids)
     ), listed as (

@@ -8,6 +8,10 @@ create table public.purchases (
   course_id uuid not null references public.courses (id),
   -- The center that looks after the family; null for a purchase made past the form.
   location_id text references public.locations (id),
+  -- For which of the family's children.
+  child_id uuid references public.children (id) on delete set null,
+  -- The child or else the buyer, also once the child is taken off the list.
+  learner_id uuid,
   -- The name of the course when it was bought.
   course_name text not null,
   -- The total that is charged: at most the highest price and its tax.
@@ -48,9 +52,10 @@ create table public.purchases (
 
 -- A learner's own page.
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at desc, id desc);
-create unique index purchases_one_running on public.purchases (user_id, course_id)
+create unique index purchases_one_running on public.purchases (user_id, course_id, learner_id)
   where status in ('pending', 'completed');
 create index purchases_location_id_idx on public.purchases (location_id); -- foreign key
+create index purchases_child_id_idx on public.purchases (child_id); -- foreign key
 -- Webhook.
 create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id) where payment_intent_id is not null;
 -- Reconciliation.
@@ -150,6 +155,8 @@ create table private.receipt_counters (
   last integer not null
 );
 
+alter table private.receipt_counters enable row level security;
+
 -- Events of the payment service that were heard, and what came of each.
 create table private.stripe_events (
   id text primary key check (char_length(id) <= 255),
@@ -160,6 +167,8 @@ create table private.stripe_events (
   outcome text not null
 );
 
+alter table private.stripe_events enable row level security;
+
 create index stripe_events_purchase_id_idx on private.stripe_events (purchase_id); -- events of a purchase
 
 -- Purchases of which an event was heard and no look written down that began with it or later. Events are answered within
@@ -168,6 +177,8 @@ create table private.awaited_looks (
   purchase_id uuid primary key references public.purchases (id),
   ticket bigint not null
 );
+
+alter table private.awaited_looks enable row level security;
 
 -- Looks at the payment service are numbered as they begin.
 create sequence private.settlement_tickets;
@@ -198,6 +209,7 @@ as $$
 begin
   if tg_op = 'INSERT' then
     new.course_name := (select c.name from public.courses c where c.id = new.course_id);
+    new.learner_id := coalesce(new.child_id, new.user_id);
     new.completed_at := null;
     new.receipt_number := null;
   elsif (new.course_id, new.course_name, new.amount_cents, new.tax_cents, new.currency, new.completed_at,
@@ -205,6 +217,8 @@ begin
     is distinct from (old.course_id, old.course_name, old.amount_cents, old.tax_cents, old.currency, old.completed_at,
       old.receipt_number, old.created_at)
     or new.user_id is distinct from old.user_id and new.user_id is not null
+    or new.child_id is distinct from old.child_id and new.child_id is not null
+    or new.learner_id is distinct from old.learner_id
     or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id
     or old.completed_at is not null and new.location_id is distinct from old.location_id then
     raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
@@ -221,13 +235,13 @@ create trigger purchases_keep before insert or update on public.purchases for ea
 
 -- From the button of a course to the payment service's checkout
 
--- The caller begins to buy a course, looked after by a center. Price, name and tax are the course's own. Somebody who
+-- The caller begins to buy a course, looked after by a center, for one of their children (null: for none). Price, name and tax are the course's own. Somebody who
 -- asks again, in a second tab or by a double click, is given the purchase that is already open, with the center named last.
 -- outcome: started (a checkout has to be made) | open (it has one) | enrolled (free of charge: done)
---   | already (bought before) | unavailable (no such course, or not offered) | no_center (none such, or not active)
+--   | already (bought before for that child) | unknown_child (none of theirs) | unavailable (no such course, or not offered) | no_center (none such, or not active)
 --   | forbidden (no active account).
--- The last four give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
-create function public.start_enrolment(p_course uuid, p_center text)
+-- The last five give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
+create function public.start_enrolment(p_course uuid, p_center text, p_child uuid default null)
 returns table (
   outcome text, purchase_id uuid, course_name text, subtotal_cents integer, tax_cents integer, amount_cents integer,
   stripe_price_id text, checkout_expires_at timestamptz, checkout_session_id text, checkout_url text
@@ -246,10 +260,17 @@ begin
     return next;
     return;
   end if;
+  perform from public.children c where c.id = p_child and c.account_id = buyer for key share;
+  if p_child is not null and not found then
+    outcome := 'unknown_child';
+    return next;
+    return;
+  end if;
   -- Two tabs take turns; the unique index is there for whoever comes another way.
   perform private.take_turns('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
-  where p.user_id = buyer and p.course_id = p_course and p.status in ('pending', 'completed') for update;
+  where p.user_id = buyer and p.course_id = p_course and p.learner_id = coalesce(p_child, buyer)
+    and p.status in ('pending', 'completed') for update;
   if purchase.status = 'completed' then
     outcome := 'already';
     purchase_id := purchase.id;
@@ -280,8 +301,8 @@ begin
   else
     tax := case when course.is_taxable then private.hst_cents(course.price_cents) else 0 end;
     outcome := case when course.price_cents = 0 then 'enrolled' else 'started' end;
-    insert into public.purchases as p (user_id, course_id, location_id, amount_cents, tax_cents, status)
-    values (buyer, p_course, p_center, course.price_cents + tax, tax,
+    insert into public.purchases as p (user_id, course_id, location_id, child_id, amount_cents, tax_cents, status)
+    values (buyer, p_course, p_center, p_child, course.price_cents + tax, tax,
       case outcome when 'enrolled' then 'completed' else 'pending' end)
     returning p.* into purchase;
     insert into public.course_applications (user_id, course_id, purchase_id, status)
@@ -361,16 +382,19 @@ $$;
 -- bought; newest first, at most 100. `receipt_id` is the purchase once it is paid; a free course has no receipt.
 create function public.student_courses()
 returns table (
-  id uuid, course_name text, duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
+  id uuid, course_name text, description text, grade_from text, grade_to text, child_name text,
+  duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
 )
 language sql stable security definer set search_path = ''
 as $$
-  select e.id, coalesce(p.course_name, c.name), c.duration_weeks, e.state, e.began_at,
+  select e.id, coalesce(p.course_name, c.name), c.description, c.grade_from, c.grade_to,
+    btrim(child.first_name || ' ' || child.last_name), c.duration_weeks, e.state, e.began_at,
     case when p.status = 'completed' and p.receipt_number is not null then p.id end
   from public.user_profiles me
   cross join lateral private.enrolments_of(me.user_id) e
   join public.courses c on c.id = e.course_id
   left join public.purchases p on p.id = e.purchase_id
+  left join public.children child on child.id = p.child_id
   where me.user_id = private.caller() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
   order by e.state, e.began_at desc, e.id
   limit 100
@@ -705,16 +729,17 @@ $$;
 -- A purchase as superadmins work on it, with the refunds that were asked for, newest first.
 create function public.staff_purchase(p_purchase uuid)
 returns table (
-  id uuid, course_id uuid, course_name text, name text, email text, center text, status text, amount_cents integer,
-  tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text, problem text, is_processing boolean,
-  receipt_number text, has_checkout boolean, created_at timestamptz, completed_at timestamptz, checked_at timestamptz,
-  refunds jsonb
+  id uuid, course_id uuid, course_name text, name text, email text, child text, center text, status text,
+  amount_cents integer, tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text,
+  problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
+  completed_at timestamptz, checked_at timestamptz, refunds jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
-  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email, l.name,
-    p.status, p.amount_cents, p.tax_cents, p.refunded_cents, p.withdrawn_cents, p.dispute, p.problem, p.is_processing,
-    p.receipt_number, p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
+  select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email,
+    btrim(child.first_name || ' ' || child.last_name), l.name, p.status, p.amount_cents, p.tax_cents,
+    p.refunded_cents, p.withdrawn_cents, p.dispute, p.problem, p.is_processing, p.receipt_number,
+    p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', r.id, 'amount_cents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at,
         'by', nullif(btrim(a.first_name || ' ' || a.last_name), '')
@@ -723,6 +748,7 @@ as $$
       where r.purchase_id = p.id)
   from public.purchases p
   left join public.user_profiles u on u.user_id = p.user_id
+  left join public.children child on child.id = p.child_id
   left join public.locations l on l.id = p.location_id
   where p.id = p_purchase and (select private.is_superadmin())
 $$;

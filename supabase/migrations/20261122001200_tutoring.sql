@@ -193,7 +193,7 @@ $$;
 create function private.child_of_student(p_student uuid, p_child uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
-  select c.first_name || ' ' || c.last_name
+  select btrim(c.first_name || ' ' || c.last_name)
   from public.children c join public.user_profiles p on p.user_id = c.account_id
   where c.id = p_child and p.id = p_student
 $$;
@@ -431,7 +431,7 @@ create function public.student_overview()
 returns table (
   upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
   session_id uuid, session_date date, start_time time, end_time time, status text, child_name text, tutor_name text,
-  location_name text, location_slug text, address text, city text, phone text
+  location_name text, location_slug text, address text, city text, phone text, is_absence_told boolean
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -445,13 +445,14 @@ as $$
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
     home.id, home.name,
     next.id, next.booking_date, next.start_time, next.end_time, next.status, next.child_name, next.tutor_name,
-    next.location_name, next.location_slug, next.address, next.city, next.phone
+    next.location_name, next.location_slug, next.address, next.city, next.phone, next.is_absence_told
   from public.user_profiles me
   left join public.locations home on home.id = me.location_id and home.is_active
   left join lateral (
     select distinct on (b.learner_id) b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_name,
       private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
-      case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone
+      case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
+      b.absence_told_at is not null as is_absence_told
     from public.bookings b
     join public.user_profiles t on t.id = b.tutor_profile_id
     join public.locations l on l.id = b.location_id

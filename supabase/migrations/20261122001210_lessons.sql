@@ -132,7 +132,7 @@ create function public.learner_choices(p_location text, p_search text default ''
 returns table (student_id uuid, child_id uuid, name text, family text)
 language sql stable security definer set search_path = ''
 as $$
-  select p.id, c.id, coalesce(c.first_name || ' ' || c.last_name, private.full_name(p.first_name, p.last_name), p.email),
+  select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name), private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
   from public.user_profiles p left join public.children c on c.account_id = p.user_id
   where (select private.works_at(p_location)) and p.location_id = p_location and p.role = 'student' and p.is_active

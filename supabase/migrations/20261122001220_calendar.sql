@@ -28,7 +28,9 @@ create table private.calendar_feeds (
   feed_id uuid not null unique default gen_random_uuid(),
   -- Which center a superadmin reads; everybody else has their own.
   location_id text references public.locations (id) on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Kept by the day. An address that nothing has read for a year is over.
+  read_at timestamptz not null default now()
 );
 create index calendar_feeds_location_id_idx on private.calendar_feeds (location_id); -- foreign key
 
@@ -41,7 +43,7 @@ language sql stable security definer set search_path = ''
 as $$
   select f.feed_id, l.name, f.created_at
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id
-  where f.profile_id = private.my_profile()
+  where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
 $$;
 
 -- Gives the caller an address, and ends the one they had. outcome: saved | forbidden | unknown_location
@@ -59,7 +61,8 @@ begin
   insert into private.calendar_feeds as f (profile_id, location_id)
   values (private.my_profile(), case when private.is_superadmin() then p_location end)
   on conflict (profile_id) do update
-    set feed_id = excluded.feed_id, location_id = excluded.location_id, created_at = excluded.created_at;
+    set feed_id = excluded.feed_id, location_id = excluded.location_id, created_at = excluded.created_at,
+      read_at = excluded.read_at;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (
     auth.uid(), case when replaced then 'update' else 'insert' end, 'calendar_feeds', private.my_profile()::text,
@@ -86,7 +89,7 @@ $$;
 -- address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar programs
 -- hand it to others: no phone number, no address and no note, and of a child the first name alone.
 create function public.read_calendar_feed(p_feed uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   feed record;
@@ -95,8 +98,11 @@ begin
   select f.profile_id, p.role = 'tutor' as is_tutor,
     case p.role when 'superadmin' then f.location_id when 'admin' then p.location_id end as center into feed
   from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
-  where f.feed_id = p_feed and p.is_active and p.role in ('tutor', 'admin', 'superadmin');
+  where f.feed_id = p_feed and f.read_at > now() - interval '1 year'
+    and p.is_active and p.role in ('tutor', 'admin', 'superadmin');
   if not found then return null; end if;
+  update private.calendar_feeds f set read_at = now()
+  where f.feed_id = p_feed and f.read_at < now() - interval '1 day';
   return jsonb_build_object(
     'center', (select l.name from public.locations l where l.id = feed.center),
     'entries', coalesce((

@@ -182,6 +182,8 @@ create trigger lesson_requests_record after insert or update or delete on public
   for each row execute function private.record_change();
 create trigger courses_record after insert or update or delete on public.courses
   for each row execute function private.record_change();
+create trigger statements_record after insert or update or delete on public.statements
+  for each row execute function private.record_change();
 create trigger refunds_record after insert or update on public.refunds
   for each row execute function private.record_change();
 create trigger imports_record after insert or update on public.imports

@@ -1,13 +1,13 @@
 -- What all kinds of records share: the success page of their forms, the lists that staff read, what staff do with one
 -- record or with many.
 
--- What a success page shows to whoever holds its address: no name, and of an address only its first letter and its
--- domain. No row for an unknown token. The last columns are null for what is no appointment. By `calendar_sequence`, a
+-- What a success page shows to whoever holds its address: of names the child's first one, and of an address only its first
+-- letter and its domain. No row for an unknown token. The last columns are null for what is no appointment. By `calendar_sequence`, a
 -- file taken after a move replaces the one of before; `link_id` is what the links of its emails are signed for.
 create function public.get_confirmation(p_token uuid)
 returns table (
   kind text, reference text, status text, location_id text, date date, time_slot text, created_at timestamptz,
-  calendar_sequence integer, mode text, email_hint text, link_id uuid, email_state text
+  calendar_sequence integer, mode text, email_hint text, link_id uuid, email_state text, child text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -17,20 +17,20 @@ as $$
       when b.link_id is not null then 'corrected'
       when private.email_is_correctable(b) then 'correctable'
       else 'final'
-    end
+    end, private.first_name(b.child_name)
   from public.appointment_bookings b where b.confirmation_token = p_token
   union all
   select 'assessment', r.reference, r.status, r.location_id, r.preferred_date, r.preferred_time, r.created_at, null,
-    r.mode, null, null, null
+    r.mode, null, null, null, private.first_name(r.child_name)
   from public.schedule_requests r where r.confirmation_token = p_token
   union all
-  select 'franchise', i.reference, i.status, null, null, null, i.created_at, null, null, null, null, null
+  select 'franchise', i.reference, i.status, null, null, null, i.created_at, null, null, null, null, null, null
   from public.license_inquiries i where i.confirmation_token = p_token
   union all
-  select 'contact', c.reference, c.status, null, null, null, c.created_at, null, c.mode, null, null, null
+  select case c.topic when 'demo' then 'demo' else 'contact' end, c.reference, c.status, null, null, null, c.created_at, null, c.mode, null, null, null, null
   from public.contact_submissions c where c.confirmation_token = p_token
   union all
-  select 'career', a.reference, a.status, a.location, null, null, a.created_at, null, null, null, null, null
+  select 'career', a.reference, a.status, a.location, null, null, a.created_at, null, null, null, null, null, null
   from public.career_applications a where a.confirmation_token = p_token
 $$;
 
@@ -616,6 +616,9 @@ begin
         (select c.location_id from public.location_closures c where c.id::text = p_row), p_values ->> 'location_id');
     when 'courses' then
       select c.name, c.id into record_name, page_id from public.courses c where c.id = own;
+    when 'statements' then
+      select coalesce(nullif(s.name, ''), left(s.words, 60)), s.id into record_name, page_id
+      from public.statements s where s.id = own;
     when 'user_profiles' then profile := own;
     when 'tutor_availability' then
       profile := coalesce(

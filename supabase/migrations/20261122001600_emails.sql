@@ -47,7 +47,7 @@ create index outbox_coalesce_data_record_idx on private.outbox (coalesce(data ->
 create index outbox_coalesce_sent_at_failed_at_idx on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
 create index outbox_next_attempt_at_pending_idx on private.outbox (next_attempt_at)
   where sent_at is null and failed_at is null and kind in (
-    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved'
+    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
   ); -- withdrawing stale emails
 
 alter table private.outbox enable row level security;
@@ -79,7 +79,7 @@ as $$
 declare
   -- What a form makes us write to whatever address it names.
   by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
-    'inquiry_received', 'message_received', 'waitlist_joined'];
+    'inquiry_received', 'message_received', 'waitlist_joined', 'appointments_held', 'booking_unconfirmed'];
   held_back constant text := private.held_back(p_recipient, p_kind);
   added uuid;
 begin
@@ -220,7 +220,7 @@ as $$
   ) mornings where morning > p_after
 $$;
 
--- Tells a center of a lead, {what, record, reference, name, phone?, email?, notes?, date?, time?}, by an email or in its daily one. Without a
+-- Tells a center of a lead, {what, record, reference, name, ...what was typed}, by an email or in its daily one. Without a
 -- center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
 language plpgsql security definer set search_path = ''
@@ -378,6 +378,27 @@ $$;
 create trigger appointment_bookings_tell after insert or update on public.appointment_bookings
   for each row execute function private.enqueue_booking_emails();
 
+-- Tells of the open appointments that an address or a telephone number has, each to the address it was booked with: who
+-- typed another's learns nothing. One email an address and day.
+create function private.tell_open_appointments(p_email text, p_phone text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  holder record;
+begin
+  for holder in
+    select lower(b.email) as email,
+      jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time) as appointments
+    from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
+  loop
+    perform private.enqueue_email(
+      'appointments_held', holder.email, jsonb_build_object('appointments', holder.appointments),
+      format('held:%s:%s', md5(holder.email), private.toronto_today())
+    );
+  end loop;
+end
+$$;
+
 create function private.enqueue_request_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -385,14 +406,14 @@ begin
   if new.archived_at is not null or new.status <> 'new' and new.made_by is null then return null; end if;
   perform private.enqueue_email('assessment_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.parent_name, 'child', new.child_name,
-    'program', new.program_interest, 'mode', new.mode,
+    'age', new.child_age, 'program', new.program_interest, 'mode', new.mode,
     'date', new.preferred_date, 'time', new.preferred_time, 'center', private.center_snapshot(new.location_id)
   ), format('assessment:%s:parent', new.id));
   if new.made_by is not null then return null; end if;
   perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
     'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
-    'child', new.child_name, 'program', new.program_interest, 'mode', new.mode, 'date', new.preferred_date, 'time', new.preferred_time,
-    'phone', new.phone, 'email', new.email, 'notes', new.additional_notes
+    'child', new.child_name, 'age', new.child_age, 'program', new.program_interest, 'mode', new.mode,
+    'date', new.preferred_date, 'time', new.preferred_time, 'phone', new.phone, 'email', new.email, 'notes', new.additional_notes
   ), format('assessment:%s:center', new.id));
   return null;
 end
@@ -428,7 +449,8 @@ begin
   ), format('inquiry:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(
     'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
-    'phone', new.phone, 'email', new.email, 'notes', new.message
+    'phone', new.phone, 'email', new.email, 'city', concat_ws(', ', new.city, new.state), 'range', new.investment_range,
+    'notes', new.message
   ), format('inquiry:%s:network', new.id));
   return null;
 end
@@ -442,12 +464,14 @@ as $$
 begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
   perform private.enqueue_email('message_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.name, 'mode', new.mode,
+    'record', new.id, 'reference', new.reference, 'name', new.name, 'mode', new.mode, 'topic', new.topic,
+    'child', new.child_name, 'phone', new.phone,
     'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
   ), format('message:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(
     'what', case new.topic when 'demo' then 'demo' else 'message' end, 'record', new.id, 'reference', new.reference, 'name', new.name,
-    'child', new.child_name, 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.message
+    'child', new.child_name, 'days', new.preferred_time, 'mode', new.mode, 'phone', new.phone, 'email', new.email,
+    'notes', new.message
   ), format('message:%s:network', new.id));
   return null;
 end
@@ -757,6 +781,7 @@ create trigger user_invitations_tell after update of used_at on public.user_invi
   for each row when (old.used_at is null and new.used_at is not null)
   execute function private.enqueue_account_email();
 
+-- Where a family's data hangs on the account, the old address hears of it again on the fifth day, while it can object.
 create function private.enqueue_address_email(p_kind text, p_change private.address_changes, p_due timestamptz default now())
 returns void
 language plpgsql security definer set search_path = ''
@@ -764,18 +789,49 @@ as $$
 declare
   person public.user_profiles;
   is_to_new constant boolean := p_kind = 'address_confirm';
+  told jsonb;
 begin
   select * into person from public.user_profiles p where p.user_id = p_change.account_id;
+  told := jsonb_build_object(
+    'change', p_change.id, 'name', coalesce(person.first_name, ''),
+    'address', case when is_to_new then p_change.new_email else private.masked_email(p_change.new_email) end
+  );
   perform private.enqueue_email(
-    p_kind, case when is_to_new then p_change.new_email else p_change.former_email end,
-    jsonb_build_object(
-      'change', p_change.id, 'name', coalesce(person.first_name, ''),
-      'address', case when is_to_new then p_change.new_email else private.masked_email(p_change.new_email) end
-    ),
+    p_kind, case when is_to_new then p_change.new_email else p_change.former_email end, told,
     format('address:%s:%s:%s', p_change.id, p_kind, extract(epoch from p_due)), p_due
   );
+  if p_kind in ('address_asked', 'address_changed') and private.has_family_data(p_change.account_id) then
+    perform private.enqueue_email(
+      p_kind, p_change.former_email, told || jsonb_build_object('again', true),
+      format('address:%s:%s:again', p_change.id, p_kind), p_due + interval '4 days'
+    );
+  end if;
 end
 $$;
+
+-- Tells a family that staff gave it a center, with a link by which it objects.
+create function private.enqueue_placement_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  placement uuid;
+begin
+  insert into private.placements (profile_id, location_id, former_location_id, placed_by)
+  values (new.id, new.location_id, old.location_id, auth.uid())
+  returning id into placement;
+  perform private.enqueue_email('center_placed', new.email, jsonb_build_object(
+    'placement', placement, 'name', coalesce(new.first_name, ''), 'center', private.center_snapshot(new.location_id)
+  ), format('placement:%s', placement));
+  return null;
+end
+$$;
+create trigger user_profiles_tell_placement after update of location_id on public.user_profiles
+  for each row when (
+    new.role = 'student' and new.user_id is not null and new.location_id is not null
+    and new.location_id is distinct from old.location_id
+    and auth.uid() is not null and new.user_id <> auth.uid()
+  )
+  execute function private.enqueue_placement_email();
 
 -- Every change of an address or a password tells the owner, whoever made it and by whatever way: the auth service's
 -- own interface, the site, or a function. A first password, and one of an address nobody confirmed, is no change.
@@ -955,6 +1011,13 @@ as $$
     )
     when 'lesson_report' then not private.is_unsubscribed(p_email.recipient, 'reports')
       and exists (select 1 from public.lesson_reports r where r.id = (p_email.data ->> 'record')::uuid)
+    when 'address_asked' then not p_email.data ? 'again' or exists (
+      select 1 from private.address_changes c
+      where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null
+    )
+    when 'address_changed' then not p_email.data ? 'again' or exists (
+      select 1 from private.address_changes c where c.id = (p_email.data ->> 'change')::uuid and c.stopped_at is null
+    )
     when 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
       and p_now < ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
     else p_email.kind not in ('appointment_booked', 'appointment_moved')
@@ -977,7 +1040,9 @@ begin
   delete from private.outbox o where o.id = any (array(
     select waits.id from private.outbox waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
-      and waits.kind in ('appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved')
+      and waits.kind in (
+        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
+      )
       and not private.email_is_current(waits, p_now)
     for update skip locked
   ));

@@ -280,8 +280,9 @@ end
 $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
--- after their day, what is known of addresses after 24 months, counts of requests that nobody asks for any more. The round
--- of offers forgets places in line as well, but a site without a way for its emails makes no rounds.
+-- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of requests
+-- that nobody asks for any more. The round of offers forgets places in line as well, but a site without a way for its
+-- emails makes no rounds.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
 returns void
 language plpgsql security definer set search_path = ''
@@ -292,6 +293,7 @@ begin
   delete from private.email_events e where e.received_at < now() - interval '30 days';
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
+  delete from public.statements s where s.state = 'removed' and s.updated_at < now() - interval '30 days';
   delete from private.sign_ins i where i.at < now() - interval '12 months';
   perform private.forget_api_history();
   -- Thirty days to confirm an address, a week to take it back.
@@ -478,7 +480,7 @@ declare
   ids uuid[];
   records integer := 0;
 begin
-  if not private.is_superadmin() then return null; end if;
+  if not private.is_superadmin() or not private.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
     execute format('select jsonb_agg(to_jsonb(t) - $2 order by t.created_at) from public.%I t where t.id = any ($1)', source.kind)
     into found using source.ids, secrets;
@@ -530,7 +532,7 @@ begin
       select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x join auth.sessions s on s.id = x.session_id
       where s.user_id = account
     ),
-    'sign_ins', (select jsonb_agg(to_jsonb(i) - 'account_id' order by i.id) from private.sign_ins i where i.account_id = account),
+    'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
@@ -586,7 +588,7 @@ declare
   entries integer;
 begin
   records := 0;
-  if not private.is_superadmin() then
+  if not private.is_superadmin() or not private.is_fresh() then
     outcome := 'forbidden';
     return next;
     return;

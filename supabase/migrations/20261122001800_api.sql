@@ -13,11 +13,16 @@ create table private.api_keys (
   -- Its last signs, by which people tell keys apart.
   ending text not null check (ending ~ '^[A-Za-z0-9_-]{4}$'),
   scopes text[] not null check (scopes <@ private.api_scopes() and cardinality(array_remove(scopes, 'contacts')) > 0),
+  -- The one center it reads; null for all.
+  location_id text references public.locations (id) on delete cascade,
   created_at timestamptz not null default now(),
+  ends_at timestamptz not null default now() + interval '1 year',
+  contacts_read_at timestamptz,
   last_used_at timestamptz,
   revoked_at timestamptz
 );
 
+create index api_keys_location_id_idx on private.api_keys (location_id); -- foreign key
 alter table private.api_keys enable row level security;
 
 create function private.api_key_hash(p_key text) returns bytea
@@ -33,27 +38,41 @@ as $$
   values (auth.uid(), p_action, p_table, p_id::text, p_before, p_after)
 $$;
 
--- Stores a key that the site has made. outcome: created | forbidden | invalid | too_many (50 that work)
-create function public.create_api_key(p_key text, p_name text, p_scopes text[]) returns text
+-- Stores a key that the site has made, for a year at most. One that reads contacts needs a fresh sign-in.
+-- outcome: created | forbidden | invalid | too_many (50 that work)
+create function public.create_api_key(
+  p_key text, p_name text, p_scopes text[], p_location text default null, p_ends_on date default null
+) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   made uuid;
+  -- At the end of that day.
+  ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto', now() + interval '1 year');
 begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
+  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not private.is_fresh() then return 'forbidden'; end if;
+  if ends not between now() and now() + interval '1 year 2 days'
+    or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location) then
+    return 'invalid';
+  end if;
   if coalesce(p_key !~ '^ssk_[A-Za-z0-9_-]{43}$' or not private.is_text(p_name, 100)
     or not p_scopes <@ private.api_scopes() or cardinality(array_remove(p_scopes, 'contacts')) = 0, true) then
     return 'invalid';
   end if;
   perform private.take_turns('api keys');
-  if 50 <= (select count(*) from private.api_keys k where k.revoked_at is null) then return 'too_many'; end if;
-  insert into private.api_keys (name, key_hash, ending, scopes)
+  if 50 <= (select count(*) from private.api_keys k where k.revoked_at is null and k.ends_at > now()) then
+    return 'too_many';
+  end if;
+  insert into private.api_keys (location_id, ends_at, name, key_hash, ending, scopes)
   values (
+    p_location, ends,
     p_name, private.api_key_hash(p_key), right(p_key, 4),
     array(select scope from unnest(private.api_scopes()) as scope where scope = any (p_scopes))
   )
   returning id into made;
-  perform private.log_api_change('insert', 'api_keys', made, jsonb_build_object('name', p_name, 'scopes', to_jsonb(p_scopes)));
+  perform private.log_api_change('insert', 'api_keys', made, jsonb_strip_nulls(jsonb_build_object(
+    'name', p_name, 'scopes', to_jsonb(p_scopes), 'location', p_location
+  )));
   return 'created';
 end
 $$;
@@ -76,14 +95,16 @@ $$;
 
 -- Keys that work first, then newest first; at most 200.
 create function public.list_api_keys() returns table (
-  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz
+  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz,
+  ends_at timestamptz, has_ended boolean, center text
 )
 language sql stable security definer set search_path = ''
 as $$
-  select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at
-  from private.api_keys k
+  select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
+    k.ends_at <= private.clock(), l.name
+  from private.api_keys k left join public.locations l on l.id = k.location_id
   where (select private.is_superadmin())
-  order by k.revoked_at is not null, k.created_at desc, k.id
+  order by k.revoked_at is not null or k.ends_at <= private.clock(), k.created_at desc, k.id
   limit 200
 $$;
 
@@ -164,7 +185,8 @@ as $$
 $$;
 
 -- Up to 100 records that changed since a moment, oldest change first, from the last one of the page before on; or the
--- one with that id. The key alone decides: it works, it has the scope, and it has not asked 120 times in this minute.
+-- one with that id. The key alone decides: it works, it has the scope, and it has not asked 120 times in this minute. A key
+-- of one center reads that one's. A key that reads contacts leaves a line in the log, one an hour at most.
 -- @returns {outcome, key, retry_after, records}
 -- outcome: ok | unknown_key | too_many | missing_scope | unknown_location | not_found
 create function public.read_api(
@@ -179,11 +201,12 @@ declare
   turn record;
   from_moment constant timestamptz := greatest(p_updated_since, p_after, '-infinity');
   from_id constant uuid := case when from_moment = p_after then p_after_id end;
+  center text;
   arms text[];
   records jsonb;
 begin
   select * into key from private.api_keys k
-  where k.key_hash = private.api_key_hash(p_key) and k.revoked_at is null;
+  where k.key_hash = private.api_key_hash(p_key) and k.revoked_at is null and k.ends_at > private.clock();
   if key.id is null then return jsonb_build_object('outcome', 'unknown_key'); end if;
   select * into turn from public.take_rate_limit('api key ' || key.id, 120, 60);
   if not turn.allowed then
@@ -197,14 +220,18 @@ begin
   if p_location is not null and not exists (select from public.locations l where l.id = p_location) then
     return jsonb_build_object('outcome', 'unknown_location', 'key', key.id);
   end if;
+  if p_location <> key.location_id then
+    return jsonb_build_object('outcome', 'missing_scope', 'key', key.id);
+  end if;
+  center := coalesce(p_location, key.location_id);
   select array_agg(format(
     '(select %L as source, to_jsonb(t) as content, t.updated_at, t.id from public.%I t where %s%s order by t.updated_at, t.id limit $4)',
     s.source, s.source,
     case when p_id is null then '(t.updated_at, t.id) > ($1, $2)' else 't.id = $3' end,
-    case when p_location is null then '' else format(' and t.%I = $5', s.location_column) end
+    case when center is null then '' else format(' and t.%I = $5', s.location_column) end
   )) into arms
   from private.api_sources() s
-  where s.resource = p_resource and (p_location is null or s.location_column is not null);
+  where s.resource = p_resource and (center is null or s.location_column is not null);
   execute 'select coalesce(jsonb_agg(
       private.api_record(page.source, page.content) || jsonb_build_object(
         ''contact'', case when $6 then private.api_contact(page.source, page.content) end
@@ -214,7 +241,14 @@ begin
     ) as page'
   into records
   using from_moment, coalesce(from_id, '00000000-0000-0000-0000-000000000000'), p_id,
-    least(greatest(p_limit, 1), 101), p_location, 'contacts' = any (key.scopes);
+    least(greatest(p_limit, 1), 101), center, 'contacts' = any (key.scopes);
+  if 'contacts' = any (key.scopes) and records <> '[]' then
+    update private.api_keys k set contacts_read_at = now()
+    where k.id = key.id and coalesce(k.contacts_read_at <= now() - interval '1 hour', true);
+    if found then
+      perform private.log_api_change('export', 'api_keys', key.id, jsonb_build_object('contacts', p_resource));
+    end if;
+  end if;
   return jsonb_build_object(
     'outcome', case when p_id is not null and records = '[]' then 'not_found' else 'ok' end,
     'key', key.id, 'records', records

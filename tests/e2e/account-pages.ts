@@ -77,7 +77,7 @@ export const told = (page: Page, title: string) =>
 /** Opens the menu of whoever is signed in, small or wide. @returns the part of the page it lies in */
 export async function openAccountMenu(page: Page, email: string) {
   const header = page.getByRole("banner");
-  const small = header.locator("summary", { hasText: "Menu" });
-  await ((await small.isVisible()) ? small : header.locator("summary", { hasText: email })).click();
+  const small = header.getByRole("button", { name: "Menu", exact: true });
+  await ((await small.isVisible()) ? small : header.getByRole("button", { name: email })).click();
   return header;
 }

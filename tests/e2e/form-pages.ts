@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { booking } from "../../app/content/appointments/booking";
 import { bookedPage, confirmationWords } from "../../app/content/appointments/confirmation";
 import { assessment } from "../../app/content/assessments/assessment";
+import { readableTime } from "../../app/domain/dates/readable-times";
 import { appointmentBookingLabels, scheduleRequestLabels } from "../../app/domain/forms/field-labels";
 import { expect } from "./fixtures";
 
@@ -23,7 +24,7 @@ interface FormWords {
 
 const bookingWords: FormWords = {
   labels: appointmentBookingLabels,
-  choices: { time_slot: (time) => time },
+  choices: { time_slot: readableTime },
   list: "location",
   submit: booking.submit,
 };
@@ -31,7 +32,7 @@ const bookingWords: FormWords = {
 const assessmentWords: FormWords = {
   labels: scheduleRequestLabels,
   choices: {
-    preferred_time: (time) => time,
+    preferred_time: readableTime,
     program_interest: (program) => assessment.programs.find(({ value }) => value === program)?.label ?? program,
   },
   list: "location_id",
@@ -54,7 +55,9 @@ function formPage(within: Locator, { labels, choices, list, submit }: FormWords)
       : within.getByLabel(labels[name] ?? name, { exact: true });
   const choice = (name: string, value: string) => {
     const words = choices[name]?.(value) ?? value;
-    return control(name).getByRole("radio", { name: new RegExp(`^${escaped(words)}(?! and)`) });
+    return control(name).getByRole("radio", {
+      name: new RegExp(`^${escaped(words).replaceAll("\u00a0", "\\s")}(?! and)`),
+    });
   };
   const summary = within.getByRole("alert", { name: "There is a problem" });
   /** What the form does not ask, such as the page it is sent from, is left out. */

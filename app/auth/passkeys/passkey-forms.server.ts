@@ -15,7 +15,7 @@ import { newPasskeySchema, passkeyAnswers } from "~/domain/users/passkeys/passke
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { notePasskey } from "~/models/users/passkeys.server";
+import { allowAddition } from "~/models/users/passkeys.server";
 import {
   beginPasskey,
   beginPasskeySignIn,
@@ -74,12 +74,14 @@ export async function handleNewPasskey(args: RequestArgs) {
   if (wrong?.kind === "refused")
     return replyWith(submission, { fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
   if (wrong) return replyWith(submission, ...problemOf(wrong));
+  const allowed = await allowAddition(claimsOf(account.session)?.session_id ?? "", true);
+  if (!allowed.ok) return replyWith(submission, ...problemOf({ kind: "away" }));
   const begun = await beginPasskey(account.session);
   return begun.ok ? asked(begun.value) : replyWith(submission, ...problemOf(begun.failure));
 }
 
 async function finishNewPasskey(args: RequestArgs) {
-  const { session, client, profile } = await requireUser(args);
+  const { session, profile } = await requireUser(args);
   const schema = passkeyAnswers.add;
   const received = await receiveForm(args.request, { ...passkeyForm, fields: answerFields, schema });
   if ("refused" in received) return received.refused;
@@ -88,7 +90,6 @@ async function finishNewPasskey(args: RequestArgs) {
   const device = deviceName(args.request.headers.get("User-Agent") ?? "");
   const added = await finishPasskey(session, submission.value, device);
   if (!added.ok) return replyWith(null, ...problemOf(added.failure));
-  await notePasskey(client, "passkey_added");
   sessionOf(args).flash({ tone: "success", ...messages.added });
   return redirectTo(args, `${profileOf(profile.role)}#top`);
 }

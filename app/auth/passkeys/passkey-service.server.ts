@@ -92,6 +92,13 @@ export const listPasskeys = (session: Session): Promise<AuthResult<Passkey[]>> =
     return { ok: true, value };
   });
 
+/** 0 also where they cannot be read. */
+export async function countPasskeys(session: Session): Promise<number> {
+  if (!(await passkeysOffered())) return 0;
+  const listed = await listPasskeys(session);
+  return listed.ok ? listed.value.length : 0;
+}
+
 export const removePasskey = (session: Session, passkeyId: string): Promise<AuthResult<null>> =>
   withUser("remove passkey", session, async ({ auth }) => {
     const { error } = await auth.passkey.delete({ passkeyId });

@@ -1,43 +1,75 @@
 import type { AuthFailure } from "~/auth/auth.server";
+import { knownDevice } from "~/auth/known-device.server";
 import { countUse, returnUse } from "~/auth/rate-limit.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
+import { clientAddress } from "~/http/client-address.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { verifyCode } from "./factor-service.server";
+import { firstAnswers } from "./first-answers.server";
 
-/** Wrong codes for an account, recovery codes included. */
+/** Wrong codes for an account from one address or one known browser, recovery codes included. */
 export const codeAttempts = { limit: 5, windowSeconds: 900 };
+/** Wrong codes for an account from all unknown browsers, against distributed guessing. */
+const allAttempts = { limit: 30, windowSeconds: 3600 };
 /** A code is valid for 90 seconds, and once. */
 const codeUse = { limit: 1, windowSeconds: 120 };
 
-type Refusal = [errors: FormErrors, status: number, outcome: "refused" | "blocked" | null];
+export type Refusal = [errors: FormErrors, status: number, outcome: "refused" | "blocked" | null];
 
-/** Counts a try. @returns why it may not be made, or null */
-export async function countTry(account: string): Promise<Refusal | null> {
-  const wait = await countUse("second factor", account, codeAttempts);
-  return wait === null ? null : [{ problem: messages.blocked }, 429, "blocked"];
+/** Whose code is tried, and from where. */
+export interface Try {
+  request: Request;
+  userId: string;
+  email: string;
 }
 
-export const returnTry = (account: string): Promise<boolean> => returnUse("second factor", account);
+// why: whoever only knows the password must not lock the owner's own browser out
+function countsOf({ request, userId, email }: Try) {
+  const device = knownDevice(request, email);
+  if (device) return [["second factor of a device", `${device}\n${userId}`, codeAttempts]] as const;
+  return [
+    ["second factor from an address", `${clientAddress(request)}\n${userId}`, codeAttempts],
+    ["second factor of an account", userId, allAttempts],
+  ] as const;
+}
 
-/** Checks a code of the app, which is taken once. @param factorId of an enrolment; else the account's factor */
-export async function checkCode(
-  session: Session,
-  account: string,
-  code: string,
-  factorId?: string,
-): Promise<{ session: Session } | { refusal: Refusal }> {
-  const blocked = await countTry(account);
+/** Counts a try. @returns why it may not be made, or null */
+export async function countTry(tried: Try): Promise<Refusal | null> {
+  for (const [what, whom, limit] of countsOf(tried))
+    if ((await countUse(what, whom, limit)) !== null) return [{ problem: messages.blocked }, 429, "blocked"];
+  return null;
+}
+
+export async function returnTry(tried: Try): Promise<void> {
+  for (const [what, whom] of countsOf(tried)) await returnUse(what, whom);
+}
+
+type Checked = { session: Session } | { refusal: Refusal };
+
+const answerOnce = firstAnswers<Checked>();
+
+/**
+ * Checks a code of the app, which is taken once; the same session's second press gets the first answer.
+ * @param factorId of an enrolment; else the account's factor
+ */
+export const checkCode = (session: Session, tried: Try, code: string, factorId = ""): Promise<Checked> =>
+  answerOnce([session.accessToken, factorId, code], () => checkNewCode(session, tried, code, factorId));
+
+async function checkNewCode(session: Session, tried: Try, code: string, factorId: string): Promise<Checked> {
+  const blocked = await countTry(tried);
   if (blocked) return { refusal: blocked };
-  const use = `${account}\n${code}`;
+  const use = `${tried.userId}\n${code}`;
   if ((await countUse("one-time code", use, codeUse)) !== null)
     return { refusal: [{ fieldErrors: { code: [messages.used] } }, 400, "refused"] };
-  const verified = await verifyCode(session, code, factorId);
+  const verified = await verifyCode(session, code, factorId || undefined);
   if (verified.ok) {
-    await returnTry(account);
+    await returnTry(tried);
     return { session: verified.value };
   }
-  if (verified.failure.kind === "away") await Promise.all([returnTry(account), returnUse("one-time code", use)]);
+  // why: a wrong code was not used
+  await returnUse("one-time code", use);
+  if (verified.failure.kind === "away") await returnTry(tried);
   return { refusal: refusalOf(verified.failure) };
 }
 

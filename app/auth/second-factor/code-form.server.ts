@@ -37,7 +37,7 @@ export async function handleCode(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const checked = await checkCode(half.session, half.userId, submission.value.code);
+  const checked = await checkCode(half.session, { request: args.request, ...half }, submission.value.code);
   if ("refusal" in checked) {
     const [errors, status, outcome] = checked.refusal;
     if (outcome) await logSignIn(args.request, outcome, half.email, null, "code");
@@ -50,6 +50,7 @@ export async function handleCode(args: RequestArgs) {
 /** Uses up a recovery code, which removes the factor. @returns a redirect, or the form with 400, 429 or 503 */
 export async function handleRecoveryCode(args: RequestArgs) {
   const { session, userId, email } = await requireCodeMissing(args);
+  const tried = { request: args.request, userId, email };
   const received = await receiveForm(args.request, {
     name: "second-factor",
     fields: Object.keys(recoveryLabels),
@@ -59,7 +60,7 @@ export async function handleRecoveryCode(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const blocked = await countTry(userId);
+  const blocked = await countTry(tried);
   if (blocked) {
     await logSignIn(args.request, "blocked", email, null, "recovery_code");
     return replyWith(submission, blocked[0], blocked[1]);
@@ -67,14 +68,14 @@ export async function handleRecoveryCode(args: RequestArgs) {
   const hash = hashRecoveryCode(userId, submission.value.recovery_code);
   const used = await redeemRecoveryCode(userId, hash, claimsOf(session)?.session_id ?? "");
   if (!used.ok) {
-    await returnTry(userId);
+    await returnTry(tried);
     return replyWith(submission, { problem: messages.away }, 503);
   }
   if (!used.data) {
     await logSignIn(args.request, "refused", email, null, "recovery_code");
     return replyWith(submission, { fieldErrors: { recovery_code: [messages.wrongRecovery] } }, 400);
   }
-  await returnTry(userId);
+  await returnTry(tried);
   sessionOf(args).flash({ tone: "warning", ...messages.recovered });
   if (session.recovery) return choosePassword(args, session);
   await logSignIn(args.request, "signed_in", email, session, "recovery_code");

@@ -1,21 +1,28 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { claimsOf } from "~/auth/auth.server";
+import { problemOf } from "~/auth/passkeys/passkey-service.server";
+import { passwordFailure } from "~/auth/password.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
-import { enrolSchema } from "~/domain/users/second-factor/factor-forms";
+import { passwordMessages } from "~/domain/users/account-forms";
+import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
+import { enrolSchema, startSchema } from "~/domain/users/second-factor/factor-forms";
 import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
-import { keepRecoveryCodes } from "~/models/users/second-factor.server";
-import { checkCode } from "./code-check.server";
+import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
+import { keepRecoveryCodes, noteCodesSaved } from "~/models/users/second-factor.server";
+import { checkCode, type Refusal } from "./code-check.server";
 import { beginEnrolment } from "./factor-service.server";
+import { firstAnswers } from "./first-answers.server";
 import { halfSession } from "./half-session.server";
 import { factorQrCode, type QrCode } from "./qr-code.server";
 import { generateRecoveryCodes, hashRecoveryCode, readableCode } from "./recovery-codes.server";
@@ -49,6 +56,8 @@ export interface Scan {
 export interface EnrolmentReply extends FormReply {
   scan?: Scan;
   codes?: string[] | null;
+  /** The sign-in was too long ago. */
+  asksPassword?: boolean;
 }
 
 const reply = (next: Pick<EnrolmentReply, "scan" | "codes">): EnrolmentReply => ({
@@ -60,11 +69,30 @@ const reply = (next: Pick<EnrolmentReply, "scan" | "codes">): EnrolmentReply => 
 const plainForm = (args: RequestArgs) =>
   receiveForm(args.request, { name: "second-factor", fields: [], schema: z.object({}), limits: accountFormLimits });
 
-/** Asks the auth service for a new factor. */
+/** Asks the auth service for a new factor; the password first where the sign-in was too long ago. */
 export async function startEnrolment(args: RequestArgs) {
-  const { session, email } = await requireEnrolling(args);
-  const received = await plainForm(args);
+  const { session, userId, email } = await requireEnrolling(args);
+  const received = await receiveForm(args.request, {
+    name: "second-factor",
+    fields: Object.keys(newPasskeyLabels),
+    schema: startSchema,
+    limits: accountFormLimits,
+  });
   if ("refused" in received) return received.refused;
+  const { submission } = received;
+  const askPassword = (errors: FormErrors, status: number) => {
+    const { data: sent, init } = replyWith(submission, errors, status);
+    return data({ ...sent, asksPassword: true }, init ?? undefined);
+  };
+  if (submission.status !== "success") return askPassword({}, 400);
+  const { current_password } = submission.value;
+  const wrong = current_password === undefined ? null : await passwordFailure({ userId, email }, current_password);
+  if (wrong?.kind === "refused")
+    return askPassword({ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
+  if (wrong) return askPassword(...problemOf(wrong));
+  const allowed = await allowAddition(claimsOf(session)?.session_id ?? "", current_password !== undefined);
+  if (!allowed.ok) return askPassword({ problem: messages.away }, 503);
+  if (!allowed.data) return data({ ...reply({}), asksPassword: true });
   const begun = await beginEnrolment(session);
   if (begun.ok) {
     const { id, secret } = begun.value;
@@ -75,9 +103,13 @@ export async function startEnrolment(args: RequestArgs) {
     : replyWith(null, { problem: messages.away }, 503);
 }
 
+type Finished = { refusal: Refusal; email: string } | { session: Session; codes: string[] | null };
+
+const finishOnce = firstAnswers<Finished>();
+
 /** Turns the new factor on by its first code. @returns the recovery codes, or the form with errors */
 export async function finishEnrolment(args: RequestArgs) {
-  const { session, userId, email, isForced } = await requireEnrolling(args);
+  const half = sessionOf(args).current?.accessToken ?? "";
   const received = await receiveForm(args.request, {
     name: "second-factor",
     fields: Object.keys(enrolSchema.shape),
@@ -87,22 +119,36 @@ export async function finishEnrolment(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const { submission, formData } = received;
   const shown = scannedSchema.safeParse(Object.fromEntries(formData)).data;
-  // why: without the key there is nothing to scan, and the set-up begins anew
-  if (!shown) return replyWith(null, { problem: messages.replaced }, 400);
-  const scan = { ...shown, qr: factorQrCode(email, shown.secret) };
-  const answer = (errors: FormErrors, status: number) => {
+  const answer = (errors: FormErrors, status: number, email: string) => {
+    // why: without the key there is nothing to scan, and the set-up begins anew
+    if (!shown) return replyWith(null, { problem: messages.replaced }, 400);
     const { data: sent, init } = replyWith(submission, errors, status);
-    return data({ ...sent, scan }, init ?? undefined);
+    return data({ ...sent, scan: { ...shown, qr: factorQrCode(email, shown.secret) } }, init ?? undefined);
   };
-  if (submission.status !== "success") return answer({}, 400);
-  const checked = await checkCode(session, userId, submission.value.code, shown.factor);
-  if ("refusal" in checked) {
-    const [errors, status] = checked.refusal;
-    return errors.problem === messages.replaced ? replyWith(null, errors, status) : answer(errors, status);
+  if (!shown || submission.status !== "success") return answer({}, 400, (await requireEnrolling(args)).email);
+  const { code } = submission.value;
+  // why: once the factor is on, the session of a second press would be asked for a code, and the recovery codes be lost
+  const finished = await finishOnce([half, shown.factor, code], () => turnOn(args, shown.factor, code));
+  if ("refusal" in finished) {
+    const [errors, status] = finished.refusal;
+    return errors.problem === messages.replaced
+      ? replyWith(null, errors, status)
+      : answer(errors, status, finished.email);
   }
+  sessionOf(args).set(finished.session);
+  return reply({ codes: finished.codes });
+}
+
+async function turnOn(args: RequestArgs, factor: string, code: string): Promise<Finished> {
+  const { session, userId, email, isForced } = await requireEnrolling(args);
+  // why: without it the factor would go at once, with all sessions
+  if (!(await mayStillAdd(claimsOf(session)?.session_id ?? "")))
+    return { refusal: [{ problem: messages.replaced }, 400, null], email };
+  const checked = await checkCode(session, { request: args.request, userId, email }, code, factor);
+  if ("refusal" in checked) return { ...checked, email };
   sessionOf(args).set(checked.session);
   if (isForced) await logSignIn(args.request, "signed_in", email, checked.session, "enrolled");
-  return reply({ codes: await newCodes(checked.session, userId, shown.factor) });
+  return { ...checked, codes: await newCodes(checked.session, userId, factor) };
 }
 
 const scannedSchema = enrolSchema.omit({ code: true });
@@ -114,6 +160,22 @@ export async function renewCodes(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const codes = await newCodes(session, userId);
   return codes ? reply({ codes }) : replyWith(null, { problem: messages.notAllowed }, 403);
+}
+
+/** The owner has ticked that the codes are saved. @returns a redirect, or the page with 400 or 503 */
+export async function confirmCodesSaved(args: RequestArgs) {
+  const { session } = await requireEnrolling(args);
+  const received = await receiveForm(args.request, {
+    name: "second-factor",
+    fields: ["saved"],
+    schema: z.object({ saved: z.string().optional() }),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  if (!received.formData.has("saved")) return replyWith(null, { problem: messages.notSaved }, 400);
+  const noted = await noteCodesSaved(userClient(session.accessToken));
+  if (!noted.ok) return replyWith(null, { problem: messages.away }, 503);
+  return redirectTo(args, redirectOf(new URL(args.request.url).searchParams) ?? "/admin/dashboard", { anew: true });
 }
 
 /** Null where they could not be kept. */

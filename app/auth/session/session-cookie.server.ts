@@ -31,7 +31,7 @@ const chunkName = (index: number) => (index === 0 ? "session" : (`session.${inde
 const chunkNames = Array.from({ length: maxChunks }, (_, index) => chunkName(index));
 
 export function readSession(cookieHeader: string | null): Session | null {
-  const cookies = parseCookie(cookieHeader ?? "");
+  const cookies = readCookies(cookieHeader);
   const text = openSigned("session", chunkNames.map((name) => cookies[name] ?? "").join(""));
   return text === null ? null : (sessionSchema.safeParse(JSON.parse(text)).data ?? null);
 }
@@ -43,7 +43,7 @@ const signedSession = (session: Session) => signText("session", JSON.stringify(s
 
 /** `Set-Cookie` values replacing those of the request. @throws Error when the tokens are too long for cookies */
 export function writeSession(session: Session | null, cookieHeader: string | null): string[] {
-  const sent = parseCookie(cookieHeader ?? "");
+  const sent = readCookies(cookieHeader);
   if (session && !fitsCookies(session)) throw new Error("the session does not fit into cookies");
   const signed = session ? signedSession(session) : "";
   return chunkNames.flatMap((name, index) => {
@@ -53,21 +53,35 @@ export function writeSession(session: Session | null, cookieHeader: string | nul
   });
 }
 
+type Cookie = CookieName | `${CookieName}.${number}`;
+
+const isSecure = env.SITE_URL.startsWith("https:");
+
+/** By TLS a browser takes these names from this host alone, so that no other one of the domain plants a session. */
+const sentName = (name: string): string => {
+  if (!isSecure) return name;
+  return /^(?:session|flash)/.test(name) ? `__Host-${name}` : `__Secure-${name}`;
+};
+
+/** The site's own cookies of a request. */
+export const readCookies = (cookieHeader: string | null): Partial<Record<Cookie, string>> =>
+  Object.fromEntries(
+    Object.entries(parseCookie(cookieHeader ?? ""))
+      .map(([sent, value]) => ({ sent, name: sent.replace(/^__(?:Host|Secure)-/, ""), value }))
+      .filter(({ sent, name }) => sent === sentName(name))
+      .map(({ name, value }) => [name, value]),
+  );
+
 /** `maxAge` in seconds; 0 deletes the cookie. */
-export const setCookie = (
-  name: CookieName | `${CookieName}.${number}`,
-  value: string,
-  maxAge: number,
-  path = "/",
-): string =>
+export const setCookie = (name: Cookie, value: string, maxAge: number, path = "/"): string =>
   stringifySetCookie({
-    name,
+    name: sentName(name),
     value,
     maxAge,
     path,
     httpOnly: true,
     sameSite: "lax",
-    secure: env.SITE_URL.startsWith("https:"),
+    secure: isSecure,
   });
 
 const signatureOf = (secret: string, purpose: string, payload: string) =>

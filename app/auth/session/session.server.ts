@@ -1,8 +1,15 @@
 import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node";
-import { parseCookie } from "cookie";
 import { z } from "zod";
 import { noStore } from "~/http/caching.server";
-import { openSigned, readSession, type Session, setCookie, signText, writeSession } from "./session-cookie.server";
+import {
+  openSigned,
+  readCookies,
+  readSession,
+  type Session,
+  setCookie,
+  signText,
+  writeSession,
+} from "./session-cookie.server";
 
 export interface RequestArgs {
   request: Request;
@@ -77,7 +84,7 @@ export class RequestSession {
 }
 
 function readFlashes(cookieHeader: string | null): readonly Flash[] {
-  const text = openSigned("flash", parseCookie(cookieHeader ?? "").flash ?? "");
+  const text = openSigned("flash", readCookies(cookieHeader).flash ?? "");
   return text === null ? [] : (flashSchema.safeParse(JSON.parse(text)).data ?? []);
 }
 
@@ -101,9 +108,14 @@ export function appendSessionCookies(context: AppLoadContext, headers: Headers, 
 
 /**
  * 303 with the session's cookies; others lose a session just refreshed. @param anew full page load, at sign-in and -out
+ * @param again sends the same form there (307)
  */
-export function redirectTo({ context }: Pick<RequestArgs, "context">, path: string, { anew = false } = {}): Response {
+export function redirectTo(
+  { context }: Pick<RequestArgs, "context">,
+  path: string,
+  { anew = false, again = false } = {},
+): Response {
   const headers = new Headers({ "Cache-Control": noStore });
   appendSessionCookies(context, headers, { redirects: true });
-  return (anew ? redirectDocument : redirect)(path, { status: 303, headers });
+  return (anew ? redirectDocument : redirect)(path, { status: again ? 307 : 303, headers });
 }

@@ -4,7 +4,14 @@ const idBytes = 16;
 const signatureBytes = 16;
 
 /** What a link opens. */
-type Purpose = "manage" | "waitlist" | "unsubscribe" | "confirm-address" | "undo-address" | "calendar-feed";
+type Purpose =
+  | "manage"
+  | "waitlist"
+  | "unsubscribe"
+  | "confirm-address"
+  | "undo-address"
+  | "placement"
+  | "calendar-feed";
 
 /** @param linkId the appointment's id, or its `link_id` once its address was corrected */
 export const manageToken = (linkId: string): string => tokenOf("manage", linkId);
@@ -33,6 +40,10 @@ export function addressChangeOfToken(token: string | undefined): { id: string; d
   const undone = idOf("undo-address", token);
   return undone === null ? null : { id: undone, does: "undo" };
 }
+
+export const placementToken = (placementId: string): string => tokenOf("placement", placementId);
+/** Null for anything this site did not sign for that purpose. */
+export const placementOfToken = (token: string | undefined): string | null => idOf("placement", token);
 
 /** 43 characters: id and signature. The record knows how long the link is valid. */
 function tokenOf(purpose: Purpose, id: string): string {

@@ -10,7 +10,8 @@ import type { FormReply } from "~/domain/forms/public-form";
 interface ChildFormProps {
   id: string;
   action: string;
-  child?: Child;
+  /** What the form begins with. */
+  child?: Partial<Child>;
   thisYear: number;
   reply: FormReply | undefined;
   submitLabel: string;
@@ -42,6 +43,7 @@ export function ChildForm({ child, thisYear, ...form }: ChildFormProps) {
           <NameFields
             first={{ field: field("first_name"), label: labels.first_name }}
             last={{ field: field("last_name"), label: labels.last_name }}
+            lastRequired={false}
           />
           <Field field={field("birth_year")} label={labels.birth_year} hint={words.hints.birthYear}>
             {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" width="short" />}

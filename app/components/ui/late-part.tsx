@@ -1,6 +1,7 @@
-import { createElement, type ElementType, lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
-import { fetchShownParts, fetchWhereShown, keepTypedTexts, type Load, Part, type PartViewProps } from "./lazy-part";
+import { createElement, type ElementType, lazy, Suspense, useEffect, useState } from "react";
+import { fetchShownParts, fetchWhereShown, type Load, Part, type PartViewProps, plainParts } from "./lazy-part";
 import { pageInUse, plainPageUntil, pressEnded } from "./page-in-use";
+import { useFromServer } from "./use-from-server";
 
 /** In the server's page, an error that takes the focus. */
 export const shownProblem = "main [role=alert]";
@@ -24,7 +25,6 @@ async function fetchLate<Code>(fetchCode: () => Promise<Code>): Promise<Code> {
     const code = await fetchCode();
     await fetchShownParts();
     await pressEnded();
-    keepTypedTexts();
     return code;
   });
 }
@@ -34,23 +34,21 @@ function LatePartView<Props extends object>({ part, late, props }: PartViewProps
   const [{ component }] = useState<{ component: ElementType }>(() => ({
     component: part.loaded ?? (fromServer ? late : part.lazy),
   }));
+  const [isPlain] = useState(() => fromServer && typeof document !== "undefined" && Boolean(plainParts.add(part)));
+  useEffect(() => () => void plainParts.delete(part), [part]);
   const element = createElement(component, props);
   // why: a navigation shows the fallback of a new boundary instead of the page before
-  return fromServer ? <Suspense>{element}</Suspense> : element;
+  return fromServer ? (
+    <Suspense>
+      {element}
+      {isPlain && <TakenOver part={part} />}
+    </Suspense>
+  ) : (
+    element
+  );
 }
 
-const never = () => () => {};
-
-/** Whether the server has rendered this component. Other than `useHydrated` it renders nothing anew, which a part that waits could not bear. */
-function useFromServer(): boolean {
-  const asked = useRef(false);
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => {
-      asked.current = true;
-      return true;
-    },
-  );
-  return useState(() => asked.current)[0];
+function TakenOver({ part }: { part: object }) {
+  useEffect(() => void plainParts.delete(part), [part]);
+  return null;
 }

@@ -1,4 +1,14 @@
-import { type ComponentType, createElement, type ElementType, lazy, type ReactNode, Suspense, useState } from "react";
+import {
+  type ComponentType,
+  createElement,
+  type ElementType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from "react";
+import { useFromServer } from "./use-from-server";
 
 export type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
@@ -21,6 +31,9 @@ function reloadPage(): Promise<never> {
   return new Promise(() => {});
 }
 
+/** Parts of the server's page that React has not taken over yet. */
+export const plainParts = new Set<object>();
+
 /** Parts not fetched yet. */
 let waiting: { selector: string; fetch: () => Promise<unknown> }[] = [];
 
@@ -39,19 +52,23 @@ export function lazyPart<Props extends object>(selector: string, load: Load<Prop
   return (props: Props) => <PartView part={part} props={props} fallback={fallback} />;
 }
 
-/** React gives a text area the server's text when it hydrates it, unless its default is another by then. */
-export function keepTypedTexts() {
-  for (const area of document.querySelectorAll("textarea")) area.defaultValue = area.value;
-}
-
 export interface PartViewProps<Props extends object> {
   part: Part<Props>;
   props: Props;
 }
 
 function PartView<Props extends object>({ part, props, fallback }: PartViewProps<Props> & { fallback: ReactNode }) {
+  const fromServer = useFromServer();
   const [{ component }] = useState<{ component: ElementType }>({ component: part.loaded ?? part.lazy });
-  return <Suspense fallback={fallback}>{createElement(component, props)}</Suspense>;
+  // why: a boundary of the server's page is hydrated after what stands around it; if that renders anew meanwhile, React
+  // throws the boundary's HTML away, with what was typed in it
+  const [waits] = useState(typeof document !== "undefined" && !(fromServer && part.loaded));
+  // why: what `fetchShownParts` has not found rendered nothing on the server
+  const [isAbsent, setAbsent] = useState(waits && fromServer);
+  useEffect(() => setAbsent(false), []);
+  if (isAbsent) return null;
+  const element = createElement(component, props);
+  return waits ? <Suspense fallback={fallback}>{element}</Suspense> : element;
 }
 
 /**

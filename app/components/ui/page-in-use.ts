@@ -1,3 +1,5 @@
+import { hasDrafts } from "./forms/drafts";
+
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
 const releases = ["pointerup", "pointercancel"];
 const capture = { capture: true, passive: true };
@@ -15,7 +17,8 @@ export const pageInUse = new Promise<void>((resolve) => {
   };
   addEventListener("pointerdown", press, capture);
   for (const sign of releases) addEventListener(sign, release, capture);
-  if (document.querySelector(":focus")) return resolve();
+  // why: a form brings back what was typed before somebody begins anew
+  if (document.querySelector(":focus") || hasDrafts()) return resolve();
   for (const sign of signs) addEventListener(sign, () => resolve(), { ...capture, once: true });
 });
 

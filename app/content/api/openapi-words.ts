@@ -13,6 +13,6 @@ export const openApiWords = {
     tooMany: "More than 120 requests in a minute; wait for the seconds in Retry-After",
     away: "We can't load data right now; try again later",
     badParameter: "A parameter cannot be read",
-    notFound: "There is no such record",
+    notFound: "No record has that id",
   },
 } as const;

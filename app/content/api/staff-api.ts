@@ -30,6 +30,8 @@ export const apiWords = {
   },
   labels: { name: "Name", url: "Address" },
   hints: { url: "Starts with https://. We post there within seconds of a change." },
+  dateUnknown: "Enter a date",
+  dateTooFar: "Choose a day within the next year",
   nameMissing: "Enter a name",
   urlMissing: "Enter the address",
   urlRefused: "Enter an address that starts with https:// and is reachable from the internet",
@@ -54,7 +56,7 @@ export const apiWords = {
 
 export const keyWords = {
   title: "API keys",
-  description: "What other programs of head office read with. Read-only, for all centers.",
+  description: "What other programs of head office read with. Read-only, for a year at most.",
   empty: "No keys yet.",
   add: "Create key",
   create: {
@@ -63,6 +65,9 @@ export const keyWords = {
     legend: "What it can read",
     submit: "Create key",
   },
+  labels: { location: "Center", ends_on: "Last day" },
+  allCenters: "All centers",
+  endsHint: "Leave it empty for a year from today.",
   created: { title: "API key created", label: "Key" },
   revoke: {
     action: "Revoke",
@@ -70,7 +75,15 @@ export const keyWords = {
     description: "Programs that use it stop working right away. This can't be undone.",
     submit: "Revoke key",
   },
-  columns: { name: "Name", scopes: "Reads", used: "Last used", created: "Created", state: "Status", action: "Action" },
+  columns: {
+    name: "Name",
+    scopes: "Reads",
+    used: "Last used",
+    created: "Created",
+    ends: "Ends",
+    state: "Status",
+    action: "Action",
+  },
   ending: (signs: string) => `ends with ${signs}`,
   tooMany: {
     title: "There are 50 keys already",

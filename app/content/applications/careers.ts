@@ -99,7 +99,7 @@ export const careers = {
 
 export const careerForm = {
   noPreference: "No preference",
-  addressHint: "Street, city and postal code. Suggestions appear as you type.",
+  addressHint: "Street, city and postal code.",
   resumeHint: "PDF, DOC or DOCX, at most 5 MB.",
   /** Below the labels of the questions. */
   answerHints: {
@@ -111,9 +111,10 @@ export const careerForm = {
   resumeKept: (name: string) => `We kept ${name}. Choose a file only to replace it.`,
   resumeStillKept: "We kept the file you sent before. Choose a file only to replace it.",
   resumeGone: "We no longer have your file. Choose it again.",
+  resumeNotStored: "We could not save your resume. Nothing else was lost: choose the file again and send the form.",
   resumeTooLarge: "The file is larger than 5 MB. Choose a smaller one.",
   resumeWrongType: "Choose a PDF, DOC or DOCX file",
-  resumeMacro: "The file contains a macro. Save it as a PDF and choose that.",
+  resumeActive: "The file holds a macro, a script or a lock. Save it as a plain PDF and choose that.",
   resumeEmpty: "The file is empty. Choose another one.",
   resumeTwo: "Choose one file only",
   submit: "Submit Application",

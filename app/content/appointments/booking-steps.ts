@@ -3,7 +3,7 @@ export const bookingSteps = {
   whatHappensNext: {
     title: "What happens next",
     steps: [
-      "You're booked as soon as you press the button. An email with the details is on its way.",
+      "You're booked right away, and we email you the details.",
       "Plans change? Move or cancel online until two hours before the visit.",
       "At the visit, a teacher listens to you and looks at where your child stands.",
       "You leave knowing the next step. Whether you take it is up to you.",
@@ -17,5 +17,4 @@ export const bookingSteps = {
       "Your questions",
     ],
   },
-  privacy: "We only use these details to arrange your visit.",
 } as const;

@@ -1,20 +1,28 @@
 import { assessment } from "~/content/assessments/assessment";
 import { contact } from "~/content/inquiries/contact";
+import { demoClass } from "~/content/inquiries/demo-class";
 import { facts } from "~/content/site/facts";
 import { messages } from "~/content/site/messages";
 import { bookingSteps } from "./booking-steps";
 import { onlineForms } from "./online-forms";
 
+interface NextSteps {
+  title: string;
+  steps: readonly string[];
+}
+
+const emailSent = "An email with a copy of your confirmation number is on its way to the address you gave.";
+
 /** The first step is this page. */
-const remaining = ({ title, steps }: { title: string; steps: readonly string[] }) => ({
-  title,
-  steps: steps.slice(1),
-});
+const remaining = ({ title, steps }: NextSteps) => ({ title, steps: steps.slice(1) });
+
+/** The first step is this page, and the email about it. */
+const emailed = (next: NextSteps) => ({ title: next.title, steps: [emailSent, ...remaining(next).steps] });
 
 const franchiseNext = {
   title: "What happens next",
   steps: [
-    "An email with a copy of your confirmation number is on its way.",
+    emailSent,
     "Our head office sends you the license guide within two business days.",
     "Then someone from head office calls to answer your questions. You don't have to decide anything on that call.",
   ],
@@ -23,7 +31,7 @@ const franchiseNext = {
 const careerNext = {
   title: "What happens next",
   steps: [
-    "An email with a copy of your confirmation number is on its way.",
+    emailSent,
     "The center you chose, or head office if you had no preference, reads your application, usually within five business days.",
     "They call or email you either way, to invite you or to say that the position is filled.",
   ],
@@ -36,12 +44,18 @@ export const confirmations = {
     bring: bookingSteps.whatToBring,
   },
   assessment: {
-    ...messages.assessmentScheduled,
-    next: remaining(assessment.whatHappensNext),
+    ...messages.assessmentRequested,
+    next: emailed(assessment.whatHappensNext),
     bring: assessment.whatToBring,
   },
   franchise: { ...messages.franchiseInquirySubmitted, next: franchiseNext, bring: null },
-  contact: { ...messages.contactSubmitted, next: remaining(contact.whatHappensNext), bring: null },
+  contact: { ...messages.contactSubmitted, next: emailed(contact.whatHappensNext), bring: null },
+  demo: {
+    title: messages.contactSubmitted.title,
+    text: `${messages.contactSubmitted.text} ${demoClass.teacherCalls}`,
+    next: emailed(demoClass.whatHappensNext),
+    bring: null,
+  },
   career: { ...messages.applicationSubmitted, next: careerNext, bring: null },
 } as const;
 
@@ -54,7 +68,7 @@ export const onlineConfirmations = {
   },
   assessment: {
     ...onlineForms.confirmed.assessment,
-    next: remaining(onlineForms.assessment.whatHappensNext),
+    next: emailed(onlineForms.assessment.whatHappensNext),
     bring: onlineForms.whatToBring,
   },
 } as const;
@@ -66,9 +80,9 @@ export const programConfirmation = messages.appointmentAdded;
 export const bookedPage = {
   title: "You're booked",
   what: "What",
-  visit: {
-    center: `Free assessment visit, ${facts.visitMinutes} minutes`,
-    online: `Free online assessment, ${facts.visitMinutes} minutes`,
+  visit: (child: string | null, isOnline: boolean) => {
+    const what = `${isOnline ? "free online assessment" : "free assessment"}, ${facts.visitMinutes} minutes`;
+    return child ? `${child}'s ${what}` : `F${what.slice(1)}`;
   },
   emailSent: (address: string) =>
     `An email with the details, and a link to change or cancel, is on its way to ${address}.`,
@@ -78,6 +92,10 @@ export const bookedPage = {
   rightAddress: "Correct email address",
   sendThere: "Send the email there",
   sameAddress: "We already sent the email to this address",
+  notCorrected: {
+    title: "We could not change the address online",
+    text: "If that address already has appointments with us, we have emailed their links there. Otherwise, please call the center.",
+  },
   tooLate: {
     title: "The address can no longer be changed here",
     text: "It can be corrected once, within an hour of booking. Please call the center.",
@@ -85,11 +103,17 @@ export const bookedPage = {
 } as const;
 
 export const confirmationWords = {
+  unknown: {
+    title: "This link does not work",
+    text: "The link may be incomplete or out of date. The email we sent you has the details.",
+  },
   reference: "Your confirmation number",
+  child: "Child",
   when: "When",
   preferred: "Preferred time",
   where: "Where",
   center: "Center",
+  theCenter: "the center",
   calendar: "Add to calendar",
   cancelled: "This appointment was cancelled.",
   keep: "Have this number handy if you call the center.",
@@ -97,7 +121,7 @@ export const confirmationWords = {
   home: "Back to the home page",
   title: "Thank you",
   calendarSummary: (center: string, child: string | null, isOnline: boolean) => {
-    const what = isOnline ? `online appointment with ${center}` : `appointment at ${center}`;
+    const what = isOnline ? `free online assessment with ${center}` : `free assessment at ${center}`;
     return child ? `${child}'s ${what}` : what.charAt(0).toUpperCase() + what.slice(1);
   },
 } as const;

@@ -1,16 +1,18 @@
+import { freeAssessment } from "./free-assessment";
+
 /** The question before the two assessment forms, and what each gives. */
 export const doors = {
   question: { center: "Do you know when you can come?", online: "Do you know when you're free?" },
   ways: {
     booking: {
-      path: "/book",
-      label: "Schedule Free Assessment",
-      gives: "Yes: choose a free time. It is booked right away.",
+      path: freeAssessment.to,
+      label: freeAssessment.label,
+      gives: "Yes. Pick a time and you're booked.",
     },
     assessment: {
       path: "/assessment",
       label: "Request an assessment",
-      gives: "Not yet: tell us what would suit you. The center will contact you to set a time.",
+      gives: "Not yet. Tell us what works for you, and the center contacts you.",
     },
   },
 } as const;

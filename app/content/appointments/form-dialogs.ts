@@ -1,9 +1,11 @@
+import { freeAssessment } from "./free-assessment";
+
 /** Apart from the forms, whose code loads with the dialog. */
 export const formDialogs = {
   booking: {
-    title: "Book an appointment",
+    title: freeAssessment.label,
     titleOnProgram: "Book Appointment",
-    intro: "Choose a center, a day and a time. The visit is free.",
+    intro: freeAssessment.line,
   },
   assessment: {
     title: "Request an assessment",

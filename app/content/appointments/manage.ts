@@ -1,7 +1,9 @@
 import { facts } from "~/content/site/facts";
 export const manage = {
-  title: "Your appointment",
-  description: "See, move or cancel your appointment.",
+  title: "Your free assessment",
+  heading: (child: string | null) => (child ? `${child}'s free assessment` : "Your free assessment"),
+  child: "Child",
+  description: "See, move or cancel your free assessment.",
   reference: "Your confirmation number",
   when: "When",
   where: "Where",
@@ -11,7 +13,7 @@ export const manage = {
   cancel: "Cancel the appointment",
   another: {
     title: "Booking for a sibling too?",
-    text: "The form opens with the same center and day.",
+    text: "The form opens with the same center and day. You won't need to enter your own details again.",
     submit: "Book for another child",
   },
   untilWhen: "You can move or cancel here until two hours before it starts.",
@@ -39,15 +41,17 @@ export const manage = {
 } as const;
 
 export const movePage = {
-  title: "Move your appointment",
+  title: "Move your free assessment",
+  heading: (child: string | null) => (child ? `Move ${child}'s free assessment` : "Move your free assessment"),
   description: "Choose another day and time for your appointment.",
-  now: (when: string) => `It is on ${when} now. Choose another time; your confirmation number stays the same.`,
+  /** `when` ends with 'p.m.', whose point ends the sentence. */
+  now: (when: string) => `It's on ${when} Choose a new time.`,
   days: "Days",
   otherDay: "Another day",
   show: "Show times",
   times: (day: string) => `Times on ${day}`,
   hint: `An appointment lasts ${facts.visitMinutes} minutes.`,
-  yours: "Your time now",
+  yours: "Current time",
   none: "The center is closed on that day. Please choose another day.",
   allFull: "All times of this day are taken. Please choose another day.",
   submit: "Move to this time",
@@ -72,15 +76,16 @@ export const cancelReasons = {
 } as const;
 
 export const cancelPage = {
-  title: "Cancel your appointment",
+  title: "Cancel your free assessment",
+  heading: (child: string | null) => (child ? `Cancel ${child}'s free assessment` : "Cancel your free assessment"),
   description: "Cancel your appointment and tell the center why.",
   /** `when` ends with 'p.m.', whose point ends the sentence. */
-  about: (when: string) => `It is on ${when} If only the time does not work, you can move it instead.`,
+  about: (when: string) => `It's on ${when} If it's just the time, move it instead.`,
   reason: "Why are you cancelling?",
   reasonMissing: "Choose a reason",
   details: "Anything the center should know (optional)",
   submit: "Cancel the appointment",
-  keep: "Keep it",
+  keep: "Keep my appointment",
   moveInstead: "Move it instead",
   done: {
     title: "Your appointment is cancelled",
@@ -92,8 +97,8 @@ export const parentMessages = {
   changed: (when: string | null) => ({
     title: "Nothing was changed",
     text: when
-      ? `Your appointment was just changed: it is on ${when} now. Please look again before you go on.`
-      : "Your appointment was just changed. Please look again before you go on.",
+      ? `Your appointment was just changed: it is on ${when} now. Check it before you continue.`
+      : "Your appointment was just changed. Check it before you continue.",
   }),
   refused: {
     title: "Nothing was changed",

@@ -9,6 +9,7 @@ export const onlineDialogs = {
   assessment: {
     title: "Request an online assessment",
     intro: "Tell us about your child and when it suits you. The assessment is online, with a teacher, and free.",
-    afterSubmit: "The day and time are your preference. A teacher from the center will call you to confirm.",
+    afterSubmit:
+      "The day and time are your preference. A teacher from the center will call you to confirm. We only use these details to arrange the assessment.",
   },
 } as const;

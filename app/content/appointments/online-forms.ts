@@ -11,7 +11,7 @@ export const onlineForms = {
     whatHappensNext: {
       title: "What happens next",
       steps: [
-        "You're booked as soon as you press the button. An email with the details is on its way.",
+        "You're booked right away, and we email you the details.",
         "Plans change? Move or cancel online until two hours before.",
         "At that time, a teacher from the center you chose calls you and helps you start the video call.",
         "The teacher listens to you and looks at where your child stands.",
@@ -24,8 +24,8 @@ export const onlineForms = {
     whatHappensNext: {
       title: "What happens next",
       steps: [
-        "The next page shows your confirmation number.",
-        "A teacher from the center you chose will call you to set the day and time.",
+        "The next page shows your confirmation number, and we email you a copy.",
+        "A teacher from the center you chose will call you, usually on the next business day, to set the day and time.",
         "Your child takes the diagnostic test online with that teacher. It is not graded.",
         "You receive the assessment report and talk it through with us.",
       ],
@@ -45,8 +45,9 @@ export const onlineForms = {
       text: "A teacher from the center below will call you at that time. You don't need to come in.",
     },
     assessment: {
-      title: "Online assessment requested",
-      text: "A teacher from the center below will call you to set the day and time. You don't need to come in.",
+      title: "We have your request",
+      text: (center: string) =>
+        `Your request is with ${center}. A teacher from there will call you to set the day and time. You don't need to come in.`,
     },
   },
   calendarPlace: "Online",

@@ -10,15 +10,17 @@ export const assessment = {
     { value: "english", label: programLabels.english },
     { value: "writing", label: programLabels.writing },
     { value: "both", label: programLabels.both },
+    { value: "unsure", label: programLabels.unsure },
   ],
   submit: "Schedule Assessment",
   pending: "Processing...",
-  afterSubmit: "The day and time are your preference. The center will contact you to confirm.",
+  afterSubmit:
+    "The day and time are your preference. The center will contact you to confirm. We only use these details to arrange the assessment.",
   whatHappensNext: {
     title: "What happens next",
     steps: [
-      "The next page shows your confirmation number.",
-      "The center will contact you to confirm the day and time.",
+      "The next page shows your confirmation number, and we email you a copy.",
+      "The center will contact you, usually on the next business day, to set the day and time.",
       "Your child takes a diagnostic test with a teacher. It is not graded.",
       "You receive the assessment report and talk it through with us.",
     ],
@@ -31,5 +33,4 @@ export const assessment = {
       "Glasses or hearing aids, if your child uses them",
     ],
   },
-  privacy: "We only use these details to arrange the assessment.",
 } as const;

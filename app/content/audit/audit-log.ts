@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   lesson_reports: "Session report",
   lesson_requests: "Session request",
   courses: "Course",
+  statements: "Words on the site",
   purchases: "Purchase",
   refunds: "Refund",
   imports: "Import",

@@ -19,6 +19,7 @@ export const signInLog = {
   older: "Older",
   nobody: "No account",
   unknown: "Unknown",
+  pastSite: "Not through the website",
   columns: {
     who: "Who",
     outcome: "What happened",
@@ -35,5 +36,6 @@ export const signInLog = {
     refused: "Sign-in refused",
     blocked: "Too many tries",
     signed_out: "Signed out",
+    link_opened: "Opened a link to choose a password",
   },
 } as const;

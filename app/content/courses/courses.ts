@@ -1,3 +1,6 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+import { facts } from "~/content/site/facts";
+
 export const coursesPage = {
   path: "/courses",
   label: "Courses",
@@ -12,7 +15,7 @@ export const coursesPage = {
   },
   list: {
     title: "Which course does your child need?",
-    basis: "One payment for the whole course, in Canadian dollars.",
+    basis: `One payment for the whole course, in Canadian dollars. Courses that follow the school curriculum are tax-exempt; ${facts.hstPercent}% HST is added to those that go beyond it.`,
   },
   weeks: (weeks: number) => `${weeks} ${weeks === 1 ? "week" : "weeks"}`,
   withTax: (total: string, percent: number) => `${total} with ${percent}% HST`,
@@ -40,7 +43,7 @@ export const coursesPage = {
   closing: {
     title: "Not sure which one?",
     text: "A free assessment shows where your child stands, and which course is right.",
-    button: { label: "Schedule a free assessment", to: "/assessment" },
+    button: freeAssessment,
   },
 } as const;
 
@@ -52,19 +55,19 @@ export const coursePage = {
   about: "What does your child learn?",
   how: {
     title: "How does it work?",
-    facts: [
-      { label: "How it works", value: "At home, at your child's pace. Your center sends new material every week." },
+    facts: (grades: string | null) => [
+      { label: "Where", value: "At home, at your child's pace. Your center sends new material every week." },
       {
         label: "When it starts",
         value: "As soon as you sign up: the first week's material comes within two business days.",
       },
       {
         label: "Who it's for",
-        value: "Children in grades 1 to 8. Not sure it fits? Ask us first, or book a free assessment.",
+        value: `${grades ? `Children in ${grades.replace(/^G/, "g")}. ` : ""}Not sure it fits? Ask us first, or book a free assessment.`,
       },
       {
         label: "What you need",
-        value: "An email address, a printer or a tablet to read from, and a quiet spot for a short lesson a day.",
+        value: "An email address, a printer or a tablet to read from, and a quiet spot for a short daily lesson.",
       },
       {
         label: "Who to ask",
@@ -72,8 +75,14 @@ export const coursePage = {
       },
     ],
   },
+  child: {
+    label: "Which child is it for?",
+    choose: "Choose a child",
+    none: "To have the course in a child's name,",
+    add: "add your child first",
+  },
   center: {
-    label: "Which center should look after you?",
+    label: "Which center should support you?",
     hint: "It sends the material and answers your questions.",
     choose: "Choose a center",
   },
@@ -81,6 +90,8 @@ export const coursePage = {
     title: "What does it cost?",
     course: "Course",
     total: "Total",
+    taxed: "HST is added, as this course goes beyond the school curriculum.",
+    exempt: "Tax-exempt, as this course follows the school curriculum.",
   },
   signedOut: "You'll sign in first, then come back to this page.",
   secure: "You pay on Stripe's secure page. We never see your card number.",
@@ -148,7 +159,7 @@ export const paymentPages = {
   },
   cancelled: {
     title: "Nothing was charged",
-    text: "You left the payment page before paying. Your spot hasn't been reserved, and you can try again whenever you like.",
+    text: "You left the payment page before paying. You're not enrolled yet, and you can try again whenever you like.",
     retry: "Try again",
   },
   course: "Course",

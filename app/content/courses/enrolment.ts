@@ -5,7 +5,11 @@ export const enrolmentMessages = {
   },
   noCenter: {
     title: "Choose a center",
-    text: "Choose the center that will look after you. Nothing was charged.",
+    text: "Choose the center that will support you. Nothing was charged.",
+  },
+  noChild: {
+    title: "Choose a child",
+    text: "Choose which of your children the course is for. Nothing was charged.",
   },
   already: { title: "You're already enrolled", text: "This course is in your purchase history." },
   tooMany: {

@@ -6,6 +6,8 @@ export interface SampleCourse {
   /** Canadian cents. */
   priceCents: number;
   durationWeeks: number;
+  gradeFrom: string;
+  gradeTo: string;
   /** Whether HST is added to the price. */
   isTaxable: boolean;
 }
@@ -15,45 +17,54 @@ export const sampleCourses: readonly SampleCourse[] = [
     id: "5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001",
     name: "Number Sense Foundations",
     description:
-      "Counting, place value, addition and subtraction, for children who are starting grade 1 or 2 or who need firmer ground before they go on.",
+      "Counting, place value, addition and subtraction, for children who need firmer ground before they go on.",
     priceCents: 14900,
     durationWeeks: 8,
+    gradeFrom: "1",
+    gradeTo: "2",
     isTaxable: false,
   },
   {
     id: "5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0002",
     name: "Fractions, Decimals and Percent",
     description:
-      "From sharing a pizza to comparing prices: what a fraction is, how it becomes a decimal, and how to calculate with both. Grades 4 to 6.",
+      "Beyond the schoolbook, from sharing a pizza to a sale at 30 percent off: what a fraction is, how it becomes a decimal and a percent, and how to calculate with all three.",
     priceCents: 16900,
     durationWeeks: 10,
+    gradeFrom: "4",
+    gradeTo: "6",
     isTaxable: true,
   },
   {
     id: "5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0003",
     name: "Reading for Meaning",
-    description:
-      "Short texts every week, with questions that ask for the main idea, for evidence and for an opinion. Grades 3 to 5.",
+    description: "Short texts every week, with questions that ask for the main idea, for evidence and for an opinion.",
     priceCents: 14900,
     durationWeeks: 8,
+    gradeFrom: "3",
+    gradeTo: "5",
     isTaxable: false,
   },
   {
     id: "5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0004",
     name: "Paragraphs to Essays",
     description:
-      "Planning, drafting, peer review and revision: a writer's month, three times over, with one finished piece at the end of each. Grades 5 to 8.",
+      "Planning, drafting, peer review and revision: a writer's month, three times over, with one finished piece at the end of each.",
     priceCents: 18900,
     durationWeeks: 12,
+    gradeFrom: "5",
+    gradeTo: "8",
     isTaxable: false,
   },
   {
     id: "5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0005",
     name: "Ready for Algebra",
     description:
-      "Patterns, variables, simple equations and graphs for students of grades 7 and 8 who want a good start in high school.",
+      "A head start on high school: patterns, variables, simple equations and graphs, beyond what grade 8 asks.",
     priceCents: 19900,
     durationWeeks: 12,
+    gradeFrom: "7",
+    gradeTo: "8",
     isTaxable: true,
   },
 ];

@@ -60,7 +60,7 @@ export const coursePages = {
     history: "What was changed",
   },
   details: "About the course",
-  missing: "There is no such course.",
+  missing: "We can't find that course.",
 } as const;
 
 export const courseFacts = {
@@ -80,6 +80,7 @@ export const courseFacts = {
   added: "Added",
   description: "Description",
   duration: "Duration",
+  grades: "Grades",
   stripePrice: "Stripe price",
   none: "-",
 } as const;
@@ -95,6 +96,8 @@ export const courseLabels = {
   description: "Description (optional)",
   price: "Price in CA$",
   weeks: "Duration in weeks (optional)",
+  grade_from: "From grade (optional)",
+  grade_to: "To grade (optional)",
   tax: "Tax",
   stripe_price: "Stripe price id (optional)",
   state: "State",
@@ -103,11 +106,15 @@ export const courseLabels = {
 /** Hints below the labels, and choices. */
 export const courseHints = {
   name: "Shown to parents. Up to 200 characters.",
-  description: "What a child learns and for which grades, up to 4,000 characters.",
+  description: "What a child learns, up to 4,000 characters.",
   price: "Before tax, like 1,200.50; 0 is free.",
   weeks: "From 1 to 104.",
+  grade: "Any grade",
   stripePrice: "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
-  tax: { yes: `Add Ontario ${hst.label}`, no: "No tax" },
+  tax: {
+    yes: `Add Ontario ${hst.label}: it goes beyond the school curriculum`,
+    no: "No tax: it follows the school curriculum",
+  },
   state: {
     active: "Active, on the courses page",
     inactive: "Inactive, not on the courses page",
@@ -123,6 +130,9 @@ export const courseFieldMessages = {
   priceTooLow: "Enter 0 for a free course, or at least 0.50, the least the payment service charges",
   priceTooHigh: "Enter at most 100,000",
   weeksMalformed: "Enter the weeks as a whole number from 1 to 104, or leave it empty",
+  gradeUnknown: "Choose a grade from the list",
+  gradeMissing: "Choose both grades, or neither",
+  gradesReversed: "Choose a grade that is not below the first",
   taxMissing: "Choose whether tax is added",
   stripePriceMalformed: "Enter the id as the payment service shows it, beginning with price_",
   stripePrice: {
@@ -184,9 +194,11 @@ export const enrolmentWords = {
     date: "Date",
     receipt: "Receipt",
   },
+  forChild: (name: string): string => `for ${name}`,
   file: {
     name: "Name",
     email: "Email",
+    child: "Child",
     center: "Center",
     application: "Application",
     purchase: "Purchase",

@@ -6,7 +6,6 @@ export interface DashboardTab {
 }
 
 export interface DashboardHead {
-  intro: string;
   tabs: readonly DashboardTab[];
   /** Pages without a tab. */
   links: readonly DashboardTab[];

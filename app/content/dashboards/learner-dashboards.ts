@@ -4,18 +4,16 @@ const profile = { label: "Profile", to: "/dashboard/profile" };
 
 export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHead>> = {
   student: {
-    intro: "Your sessions, your courses and your details in one place.",
     tabs: [
       { label: "Overview", to: "/dashboard" },
       { label: "Children", to: "/dashboard/children", under: ["/dashboard/children"] },
-      { label: "My Courses", to: "/dashboard/courses" },
+      { label: "My Courses", to: "/dashboard/courses", under: ["/purchase-history", "/receipt"] },
       { label: "Sessions", to: "/dashboard/sessions", under: ["/dashboard/sessions"] },
       profile,
     ],
     links: [{ label: "Purchase History", to: "/purchase-history" }],
   },
   tutor: {
-    intro: "Your sessions, your students and your week.",
     tabs: [
       { label: "Schedule", to: "/dashboard", under: ["/dashboard/lessons"] },
       { label: "Students", to: "/dashboard/students" },

@@ -51,6 +51,12 @@ export const dailyEntries = [
 export const officeEntries = [
   { label: "Locations", to: `${staff}/locations`, under: [`${staff}/locations`], permission: "locations.manage" },
   { label: "Courses", to: `${staff}/courses`, under: [`${staff}/courses`], permission: "courses.manage" },
+  {
+    label: "Words on the site",
+    to: `${staff}/statements`,
+    under: [`${staff}/statements`],
+    permission: "statements.manage",
+  },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
   { label: "Import", to: `${staff}/imports`, under: [`${staff}/imports`], permission: "imports.manage" },
   { label: "Emails", to: `${staff}/emails`, permission: "emails.manage" },

@@ -1,6 +1,8 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const comingUp = {
   title: "Coming up",
-  kinds: { session: "Tutoring session", appointment: "Free visit", assessment: "Assessment request" },
+  kinds: { session: "Tutoring session", appointment: freeAssessment.name, assessment: "Assessment request" },
   asked: "We'll call you to set the time. You asked for:",
   at: "at",
   with: "with",
@@ -10,13 +12,15 @@ export const comingUp = {
   directions: "Directions",
   calendar: "Add to calendar",
   call: (phone: string): string => `Call ${phone}`,
-  changeByPhone: "To change it, please call the center.",
+  absence: "My child can't come",
+  makeUp: "Choose a make-up time",
+  absenceHint: "Tell us any time before it starts, and choose a make-up time.",
   sessionSummary: (center: string): string => `Tutoring session at ${center}`,
   sessionFile: "tutoring-session",
-  nothing: { text: "Nothing booked yet.", book: "Book a visit" },
+  nothing: { text: "Nothing booked yet.", book: freeAssessment.label },
   nobody: {
     title: "Nothing booked yet",
-    text: "Book a free visit, and it appears here with everything you need for the day.",
+    text: "Book a free assessment, and it appears here with everything you need for the day.",
   },
   failed: {
     title: "Your next visits could not be loaded",

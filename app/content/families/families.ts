@@ -1,3 +1,5 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const familyPages = {
   list: {
     title: "Children",
@@ -5,9 +7,14 @@ export const familyPages = {
     intro:
       "Add your children once, then book for each of them. Only you can see this list. When you book for a child, the center sees the name.",
     empty: { title: "No children yet", text: "Add your first child below." },
-    add: { title: "Add a child", submit: "Add child", pending: "Adding..." },
+    add: {
+      title: "Add a child",
+      submit: "Add child",
+      pending: "Adding...",
+      earlier: "Fill in a name from an earlier booking:",
+    },
     edit: (name: string): string => `Edit ${name}'s details`,
-    book: "Book an appointment",
+    book: freeAssessment.label,
     bookFor: (name: string): string => `for ${name}`,
     assess: "Request an assessment",
     failed: {
@@ -30,7 +37,7 @@ export const familyPages = {
   },
   born: (year: number): string => `Born ${year}`,
   hints: {
-    birthYear: "Four digits; a birth year or a grade is enough.",
+    birthYear: "A birth year (like 2017) or a grade.",
   },
   forChild: "For",
   nobody: "Someone else",

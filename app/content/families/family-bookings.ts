@@ -1,7 +1,8 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const familyBookings = {
-  title: "Your appointments",
-  empty: "You have no appointments yet.",
-  kinds: { appointment: "Appointment", assessment: "Assessment request" },
+  title: "More of your appointments",
+  kinds: { appointment: freeAssessment.name, assessment: "Assessment request" },
   for: (child: string): string => `for ${child}`,
   manage: "Change or cancel",
   earlier: (count: number): string =>
@@ -10,7 +11,6 @@ export const familyBookings = {
       : `${count} earlier bookings were made with your email address.`,
   offer: (center: string): string => `You have no center yet, and you booked with ${center}.`,
   choose: (center: string): string => `Make ${center} your center`,
-  attach: "Add to my account",
   unproven:
     "To add them, first confirm that this email address is yours: we'll email you a link to choose a new password.",
   prove: "Send me the email",

@@ -14,7 +14,7 @@ export const importWords = {
   columns: {
     leads: {
       lines: [
-        "Leads are added as assessment requests. The first row names the columns: parent_name, child_name, child_age, email, phone, center. Optional: program (math, english, writing or both), notes.",
+        "Leads are added as assessment requests. The first row names the columns: parent_name, child_name, child_age, email, phone, center. Optional: program (math, english, writing, both or unsure), notes.",
         "center is the name of a center, like Etobicoke. Other columns are left out.",
         "A row whose email and child are already among the requests is skipped.",
       ],
@@ -128,7 +128,7 @@ export const importWords = {
     role: "The role must be family or tutor",
     twoAddresses: "A person has an email, a child a parent_email. This row has both",
     childAge: "Enter the child's age as a whole number from 3 to 18",
-    program: "The program must be math, english, writing or both",
+    program: "The program must be math, english, writing, both or unsure",
     center: "Enter the name of a center from the list of locations",
     formula: "A text may not begin with = or @",
     repeated: (line: number) => `The same email and child are in row ${line} already`,

@@ -1,3 +1,5 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const contact = {
   meta: {
     title: "Contact us",
@@ -11,7 +13,7 @@ export const contact = {
     title: "What happens next",
     steps: [
       "The next page shows your confirmation number, and we email you a copy.",
-      "A real person at our head office reads your message, or passes it to your center.",
+      "A real person at our head office replies, or passes it to your center.",
       "You get a reply by email, usually on the next business day.",
     ],
   },
@@ -21,7 +23,7 @@ export const contact = {
     links: [
       { label: "Find a center's phone and hours", to: "/locations" },
       { label: "Find the center nearest to you", to: "/find-center" },
-      { label: "Book a visit", to: "/book" },
+      freeAssessment,
     ],
   },
   otherWays: "Reach our head office",

@@ -1,8 +1,20 @@
+const teacherCalls = "A teacher will call you, usually on the next business day, to arrange one free class online.";
+
 /** The message of somebody who asks for a demo class. */
 export const demoClass = {
   title: "Schedule a demo class",
-  intro: "Tell us when it suits you. A teacher will call you and arrange one free class online.",
+  intro: `Tell us when it suits you. ${teacherCalls}`,
   message: "We would like to try one class online.",
+  afterSubmit: teacherCalls,
+  teacherCalls,
+  whatHappensNext: {
+    title: "What happens next",
+    steps: [
+      "The next page shows your confirmation number, and we email you a copy.",
+      teacherCalls,
+      "Your child takes one class online. It is free, and you decide afterwards.",
+    ],
+  },
 } as const;
 
 export const demoFields = {

@@ -1,5 +1,4 @@
 import { facts } from "~/content/site/facts";
-import type { Testimonial } from "~/content/site/testimonials";
 
 /** Whole Canadian dollars. */
 export const licenseTerms = {
@@ -22,29 +21,6 @@ export const investmentRanges = [
   "$100,000 - $150,000",
   "$150,000+",
 ] as const;
-
-const testimonials: readonly Testimonial[] = [
-  {
-    quote:
-      "I left an office job to open my center. In the first month I knew every child's name, and every child knew mine.",
-    name: "Anita R.",
-    detail: "Licensee, Brampton",
-    sample: true,
-  },
-  {
-    quote: "The curriculum is ready, so I could spend my evenings on families and staff instead of writing lessons.",
-    name: "Luc B.",
-    detail: "Licensee, Ottawa",
-    sample: true,
-  },
-  {
-    quote:
-      "When a parent asked a question I couldn't answer, someone at head office picked up the phone. They still do.",
-    name: "Joan K.",
-    detail: "Licensee, Sudbury",
-    sample: true,
-  },
-];
 
 export const franchise = {
   meta: {
@@ -71,7 +47,7 @@ export const franchise = {
       },
       {
         title: "Hours after school",
-        text: "From 16 hours a week: 4 days a week, 4 hours a day. Your mornings are your own.",
+        text: "From 16 hours a week: 4 days a week, 4 hours a day, with the time to prepare. Your mornings are your own.",
       },
       {
         title: "People to call",
@@ -83,17 +59,21 @@ export const franchise = {
     title: "What does it take?",
     text: "All amounts are in Canadian dollars.",
     rows: [
-      { label: "Initial investment", value: "$56,000-$92,000", detail: "Including a $12,000 license fee" },
+      { label: "Initial investment", value: "$56,000–$92,000", detail: "Including a $12,000 license fee" },
       { label: "License fee", value: "$12,000", detail: "Part of the initial investment" },
       { label: "Net worth required", value: "$100,000", detail: null },
       { label: "Liquid capital required", value: "$60,000", detail: null },
       {
         label: "Monthly fee",
         value: "$495 base plus 7% (or $10) per subject enrolled",
-        detail: "Example: 100 subjects = $1,495",
+        detail: "Example at $10 per subject: 100 subjects = $1,495",
       },
-      { label: "Monthly tuition per subject", value: "$150-$175", detail: "What a family pays" },
-      { label: "Minimum opening", value: "16 hours a week", detail: "4 days a week, 4 hours a day" },
+      { label: "Monthly tuition per subject", value: "$150–$175", detail: "What a family pays" },
+      {
+        label: "Minimum opening",
+        value: "16 hours a week",
+        detail: "4 days a week, 4 hours a day, with the time to prepare",
+      },
       {
         label: "Training",
         value: "Home study plus four days",
@@ -103,7 +83,7 @@ export const franchise = {
   },
   disclaimer: "This page is not an offer of a franchise; offers are made by disclosure document only.",
   faqTitle: "Questions future owners ask",
-  testimonials: { title: "What do licensees say?", items: testimonials },
+  testimonialsTitle: "What do licensees say?",
   contact: {
     id: "contact",
     title: "Request a License Guide",

@@ -7,9 +7,11 @@ export const finder = {
   },
   title: "Find a Center",
   count: (centers: number) => `${centers} ${centers === 1 ? "center" : "centers"} across Ontario.`,
-  intro: "Enter where you live to see the nearest first.",
+  intro: "Enter your postal code or town.",
   search: {
     label: "Enter postal code or city name",
+    /** Not only spaces: a blank search is not sent. */
+    pattern: ".*\\S.*",
     submit: "Search",
     pending: "Searching...",
     locate: "Use my location",
@@ -21,8 +23,10 @@ export const finder = {
     all: (centers: number) => (centers === 1 ? "1 center in Ontario" : `${centers} centers in Ontario`),
     sorted: (centers: number) => `${centers} ${centers === 1 ? "center" : "centers"}, nearest first`,
     named: (centers: number, place: string) => `${centers} ${centers === 1 ? "center" : "centers"}, ${place} first`,
-    book: "Book",
-    from: "Measured in a straight line from",
+    bookIn: (center: string) => `in ${center}`,
+    /** Instead of the distance of a center that stands first by its town. */
+    inTown: (town: string) => `In ${town}`,
+    from: "Distances from",
     clear: "Clear the search",
     showRest: (centers: number) => `Show all ${centers} centers`,
     nearest: "Nearest",
@@ -31,6 +35,11 @@ export const finder = {
     empty: "There are no centers to show right now.",
   },
   map: { id: "map", link: "See the map" },
+  /** A misspelled name: 'Showing Vaughan.' */
+  readAs: {
+    text: (name: string) => `Showing ${name}.`,
+    asTyped: (typed: string) => `Search for “${typed}” instead`,
+  },
   /** A name that several places have: 'Richmond: near Kanata, or Richmond Hill?' */
   ambiguous: {
     near: (name: string, center: string | null) => (center ? `${name}: near ${center}, or ` : `${name}, or `),

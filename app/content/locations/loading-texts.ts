@@ -1,7 +1,7 @@
 /** Shown while loading. */
 export const loadingTexts = {
   map: "Loading map...",
-  places: "Places is loading...",
+  places: "Suggestions are loading...",
   centers: "Loading centers...",
   locations: "Loading locations...",
 } as const;

@@ -88,6 +88,7 @@ export const mapTexts = {
   hint: "Select a pin for details.",
   searched: "Your search",
   chosen: "chosen",
+  whole: "Show the whole map",
   larger: (title: string) => `${title}, drawn larger`,
   notDrawn: "Not on this map:",
   interactive: "Interactive map of our centers",

@@ -24,15 +24,15 @@ export const placeMessages = {
     text: "Please try a different postal code or city name.",
   },
   placesNotInitialized: {
-    title: "Failed to initialize location search",
-    text: "Please try entering your location manually.",
+    title: "We can't suggest addresses right now",
+    text: "Type the whole postal code, town or address yourself.",
   },
   placesFailed: {
-    title: "Places API Error",
-    text: "Autocomplete is disabled but manual entry still works.",
+    title: "Suggestions have stopped",
+    text: "Keep typing: the whole postal code, town or address works without them.",
   },
   placesSlow: {
-    title: "Places API not loaded",
-    text: "You may need to enter your address manually",
+    title: "Suggestions are slow to come",
+    text: "You don't have to wait. Type the whole postal code, town or address yourself.",
   },
 } as const;

@@ -61,13 +61,12 @@ export const locationForm = {
   slugHint:
     "The end of the page's address, /locations/… Left empty, it comes from the name. Old addresses keep leading here.",
   regionHint: "Region heading on the locations page.",
-  parkingHint:
-    "Where families park or which stop is closest, up to 200 characters. Left empty, they read to call ahead.",
+  parkingHint: "Where families park or which stop is closest, up to 200 characters. Left empty, nothing is said.",
   emailHint: "Families see it on the website.",
   latHint: "Degrees north, like 43.6482.",
   lngHint: "Degrees east, like -79.5113.",
   capacityHint: "How many families can book the same half hour, from 1 to 50.",
-  leadMails: { each: "Right away", daily: "Daily at 7:00 a.m." },
+  leadMails: { each: "Right away", daily: "Daily at 7:00\u00a0a.m." },
   answerDaysHint: "Working days until an unanswered lead is marked late and head office sees it, from 1 to 10.",
   leadMailsHint: "Sent to the email above, or to head office if there is none.",
   groups: {
@@ -128,7 +127,7 @@ export const locationFieldMessages = {
   leadMailsUnknown: "Choose right away or daily",
   stateUnknown: "Choose active or inactive",
   emailMalformed: "Enter an email address in the correct format, like name@example.com",
-  timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00 p.m.`,
+  timeMalformed: (day: string): string => `Enter a time for ${day}, like 4:00\u00a0p.m.`,
   opensMissing: (day: string): string => `Enter when ${day} opens, or leave both times empty`,
   closesMissing: (day: string): string => `Enter when ${day} closes, or leave both times empty`,
   closesTooEarly: (day: string): string => `${day} must close later than it opens`,

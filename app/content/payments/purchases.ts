@@ -30,6 +30,7 @@ export const receiptWords = {
   noNumber: "None (free of charge)",
   date: "Date",
   buyer: "Sold to",
+  child: "For",
   deletedAccount: "Deleted account",
   course: "Course",
   subtotal: "Subtotal",
@@ -43,7 +44,7 @@ export const receiptWords = {
   keptAfterDispute: "Paid after refunds and dispute",
   keptTax: (tax: string) => `${tax} in the amount paid`,
   disputeOpen:
-    "This payment is disputed: the bank of the card asked for the money back and has not decided yet. The receipt holds only if the payment stands.",
+    "This payment is disputed: the bank of the card asked for the money back and has not decided yet. It is valid only if the payment stands.",
   disputeLost: "This payment was disputed, and the bank took the money back.",
   status: "Status",
   currency: "All amounts are in Canadian dollars.",
@@ -56,8 +57,8 @@ export const receiptWords = {
   /** Shown in the PDF when its font lacks characters of a name. */
   nameElsewhere:
     "The name on this account has letters that this file cannot show. Print the receipt page in your browser to have it as written.",
-  away: "The receipt cannot be read right now. Please try again in a few minutes.",
-  missing: "There is no such receipt.",
+  away: "We can't show this receipt right now. Please try again in a few minutes.",
+  missing: "We can't find that receipt.",
 } as const;
 
 /** Seller named on receipts. */

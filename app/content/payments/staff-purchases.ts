@@ -13,6 +13,7 @@ export const staffPurchaseWords = {
   facts: {
     course: "Course",
     buyer: "Bought by",
+    child: "For",
     center: "Center",
     bought: "Bought",
     paid: "Paid",

@@ -1,4 +1,4 @@
-/** Every cookie the site sets; `setCookie` takes no other name. */
+/** Every cookie the site sets; `setCookie` takes no other name. By TLS a browser's name for it begins with `__`. */
 export const cookies = [
   {
     name: "session",
@@ -7,6 +7,10 @@ export const cookies = [
   {
     name: "device",
     text: "Remembers that you have signed in from this browser, so that a stranger's wrong passwords don't lock you out. Sent to the sign-in page only, for one year.",
+  },
+  {
+    name: "mailed",
+    text: "Remembers what you typed when you asked us for an email about your account (address, name, center, never a password), so that the page after it can show the address and send the email again. Sent to the sign-in pages only, for one hour.",
   },
   {
     name: "center",

@@ -158,6 +158,7 @@ export const privacy = {
       title: "Do you use cookies?",
       paragraphs: [
         "Only those the site needs to work. Public pages set none. We do not track you, and no other company does on our pages.",
+        "A form you leave half filled in stays in that tab of your browser for an hour, so that you find it again. We get nothing of it until you send it. It is gone once you send it, start over, sign out or close the tab, and passwords and files are never kept.",
       ],
       items: cookies.map(({ name, text }) => ({ label: name, text })),
     },

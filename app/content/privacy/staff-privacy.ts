@@ -92,6 +92,10 @@ export const privacyMessages = {
     title: "Nothing was erased yet",
     text: "The resumes could not be deleted. Please try again in a few minutes.",
   },
+  emailsLeft: {
+    title: "Some emails are left",
+    text: "Everything else was erased. Emails kept as files could not be deleted. Please press Erase again in a few minutes.",
+  },
   away: {
     title: "An unexpected error occurred",
     text: "We can't load data right now. Please try again in a few minutes.",

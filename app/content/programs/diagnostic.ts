@@ -1,3 +1,5 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
+
 export const diagnostic = {
   meta: {
     title: "Diagnostic System: assessments",
@@ -16,7 +18,7 @@ export const diagnostic = {
     buttonLabel: "Schedule a Diagnostic Assessment",
   },
   process: {
-    title: "How does it go?",
+    title: "How does it work?",
     steps: [
       {
         title: "Diagnosis",
@@ -24,37 +26,37 @@ export const diagnostic = {
       },
       {
         title: "Prescription",
-        text: "We turn the result into a plan: the level to start at, the skills to repair first, and about how long that takes.",
+        text: "We turn the result into a plan: the level to start at, what to work on first, and how long that should take.",
       },
       {
         title: "Start Learning",
-        text: "Your child gets the first workbook, at a level where success is certain, and a teacher who knows the plan.",
+        text: "Your child gets the first workbook, at a level your child can manage, and a teacher who knows the plan.",
       },
     ],
   },
   reportFlow: {
     title: "What happens after the test?",
-    text: "Testing does not end with the first report. Every step is measured, and the plan follows what it shows.",
+    text: "Testing does not end with the first report. Interim assessments, the quizzes and achievement tests along the way, show what has stuck, and the plan follows.",
     steps: [
       { title: "Diagnostic Test", text: "What is solid, and where are the gaps?" },
       { title: "Assessment Report", text: "In plain words: skills, starting level, plan. You keep it." },
       { title: "Weekly Workbooks", text: "One small step a week, explained and corrected by a teacher." },
       { title: "Quiz", text: "After each workbook: has your child learned the skill? If not, we practise it again." },
-      { title: "Achievement Test", text: "At the end of a level: has it stuck? Then the next level opens." },
+      { title: "Achievement Test", text: "At the end of a level: has it stuck? Then your child moves up." },
     ],
   },
   report: {
     title: "What does the report tell you?",
     items: [
       "Which skills your child has, almost has, and doesn't have yet",
-      "The level at which to begin in each subject",
-      "Which gaps to close first, and why in this order",
+      "Where to start in each subject",
+      "Which gaps to close first, and why",
       "What you can do at the kitchen table",
     ],
   },
   closing: {
     title: "Know before you decide",
-    text: "The assessment is free. It takes one visit, is not graded, and the report is yours.",
+    text: freeAssessment.line,
     buttonLabel: "Schedule an Assessment",
   },
 } as const;

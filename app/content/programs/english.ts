@@ -1,3 +1,4 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
 
@@ -14,21 +15,21 @@ export const english: Program = {
     title: "From first sounds to whole books.",
     promise:
       "Reading, vocabulary, grammar and comprehension in small steps, so that your child reads to find out what happens next.",
-    buttonLabel: "Schedule a Free Assessment",
+    buttonLabel: freeAssessment.label,
   },
   overview: {
     title: "What is the English program?",
     paragraphs: [
       "A free assessment listens to your child read and looks at spelling, grammar and understanding. It shows the level to start at in each, because a strong reader may still need grammar.",
-      "Each week brings a workbook with a text to read, words to learn and sentences to write. A teacher reads with your child, asks what the text does not say outright, and corrects the work the same day.",
+      "Each week brings a workbook with a text to read, words to learn and sentences to write. A teacher reads with your child, asks what the text only hints at, and corrects the work the same day.",
     ],
   },
   facts: [
-    { label: "Levels", value: "K and A-H" },
+    { label: "Levels", value: "K and A–H" },
     { label: "Grades", value: "Kindergarten to grade 8" },
-    { label: "Ages", value: "4-14" },
-    { label: "Time for a level", value: "6-8 months on average" },
-    { label: "Attendance", value: "Twice a week recommended" },
+    { label: "Ages", value: "4–14" },
+    { label: "Time for a level", value: "6–8 months on average" },
+    { label: "Attendance", value: `Twice a week recommended (CA$${facts.monthlyPrice.two} a month)` },
   ],
   domains: null,
   features: {
@@ -65,8 +66,8 @@ export const english: Program = {
   faqLink: { label: "Contact Us", to: "/contact" },
   closing: {
     title: "Hear where your child's reading stands",
-    text: "The assessment is free and is not graded. You leave with a plan, whether you enrol or not.",
-    buttonLabel: "Schedule a Free Assessment",
+    text: freeAssessment.line,
+    buttonLabel: freeAssessment.label,
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },
 };

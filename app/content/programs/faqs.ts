@@ -1,3 +1,5 @@
+import { facts } from "~/content/site/facts";
+
 export interface FaqItem {
   question: string;
   answer: string;
@@ -7,7 +9,7 @@ const math: readonly FaqItem[] = [
   {
     question: "How do you find my child's starting level?",
     answer:
-      "With a free diagnostic test at a center. It takes one visit and is not graded. We look at which skills are solid, not only at the score, and start where the first gap is.",
+      "With a free diagnostic test, at a center or online. It takes one visit and is not graded. We look at which skills are solid, not only at the score, and start where the first gap is.",
   },
   {
     question: "What if the level is below my child's grade?",
@@ -22,12 +24,12 @@ const math: readonly FaqItem[] = [
   {
     question: "Does it follow what my child learns at school?",
     answer:
-      "Each level covers the skills of its grade in Ontario, in the order in which they build on each other. It is not homework help: we repair the foundation, and homework becomes easier.",
+      "Each level covers the skills of its grade in Ontario, in the order they build on each other. It is not homework help: we repair the foundation, and homework becomes easier.",
   },
   {
     question: "How will I know it's working?",
     answer:
-      "A quiz follows each workbook and an achievement test closes each level. You see every result and compare it with the first assessment.",
+      "A quiz follows each workbook and each level ends with an achievement test. You see every result and compare it with the first assessment.",
   },
 ];
 
@@ -35,12 +37,11 @@ const english: readonly FaqItem[] = [
   {
     question: "How long does a level take?",
     answer:
-      "A level takes 6-8 months on average. A child who reads a lot at home is often faster; a child who is catching up may need longer, and that is fine.",
+      "A level takes 6–8 months on average. A child who reads a lot at home is often faster; a child who is catching up may need longer, and that is fine.",
   },
   {
     question: "How often should my child come?",
-    answer:
-      "We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. The price is for one session a week; ask your center about a second.",
+    answer: `We recommend twice a week. Reading grows with frequency: two shorter visits help more than one long one. A second session each week is priced like a second subject: CA$${facts.monthlyPrice.two} a month for both.`,
   },
   {
     question: "My child speaks another language at home. Is that a problem?",
@@ -63,7 +64,7 @@ const writing: readonly FaqItem[] = [
   {
     question: "Which grades is the writing program for?",
     answer:
-      "It is designed for grades 3-6, the years in which most children begin it. The booklets run from level C to level H (grades 3-8), so a student can go on to the end of grade 8.",
+      "It is designed for grades 3–6, when most children begin it. The booklets run from level C to level H (grades 3–8), so a student can go on to the end of grade 8.",
   },
   {
     question: "How is a level built?",

@@ -20,15 +20,15 @@ export interface Level {
 }
 
 export const levels: readonly Level[] = [
-  { id: "K", name: "Level K", grade: "Kindergarten", ages: "4-5" },
-  { id: "A", name: "Level A", grade: "Grade 1", ages: "6-7" },
-  { id: "B", name: "Level B", grade: "Grade 2", ages: "7-8" },
-  { id: "C", name: "Level C", grade: "Grade 3", ages: "8-9" },
-  { id: "D", name: "Level D", grade: "Grade 4", ages: "9-10" },
-  { id: "E", name: "Level E", grade: "Grade 5", ages: "10-11" },
-  { id: "F", name: "Level F", grade: "Grade 6", ages: "11-12" },
-  { id: "G", name: "Level G", grade: "Grade 7", ages: "12-13" },
-  { id: "H", name: "Level H", grade: "Grade 8", ages: "13-14" },
+  { id: "K", name: "Level K", grade: "Kindergarten", ages: "4–5" },
+  { id: "A", name: "Level A", grade: "Grade 1", ages: "6–7" },
+  { id: "B", name: "Level B", grade: "Grade 2", ages: "7–8" },
+  { id: "C", name: "Level C", grade: "Grade 3", ages: "8–9" },
+  { id: "D", name: "Level D", grade: "Grade 4", ages: "9–10" },
+  { id: "E", name: "Level E", grade: "Grade 5", ages: "10–11" },
+  { id: "F", name: "Level F", grade: "Grade 6", ages: "11–12" },
+  { id: "G", name: "Level G", grade: "Grade 7", ages: "12–13" },
+  { id: "H", name: "Level H", grade: "Grade 8", ages: "13–14" },
 ];
 
 export const programLevelIds = {
@@ -50,8 +50,8 @@ const math: Skills<LevelId> = {
   K: [
     "Count objects to 20, one by one and in groups",
     "Make and break apart numbers to 10",
-    "Name flat shapes and tell them by their sides",
-    "See a repeating pattern and continue it",
+    "Name shapes by their sides",
+    "Spot and continue a pattern",
     "Compare lengths: longer, shorter, the same",
   ],
   A: [
@@ -72,7 +72,7 @@ const math: Skills<LevelId> = {
   C: [
     "Read, write and order numbers to 1000",
     "Add and subtract three-digit numbers",
-    "Know the facts of 2, 5 and 10 for multiplication and division",
+    "Multiply and divide by 2, 5 and 10",
     "Compare fractions as parts of a whole",
     "Read an analog clock to the minute",
     "Read bar graphs whose scale counts by 2, 5 or 10",
@@ -125,11 +125,11 @@ const english: Skills<LevelId> = {
     "Hear rhymes and the first sound of a word",
     "Read and spell three-letter words",
     "Form letters on the line",
-    "Tell a story back in order",
+    "Retell a story in order",
   ],
   A: [
     "Blend sounds to read new words, with sh, ch and th",
-    "Read common words at sight",
+    "Read common words by sight",
     "Write a sentence with a capital and a period",
     "Answer who, what and where about a short text",
     "Sort words by meaning",
@@ -181,7 +181,7 @@ const english: Skills<LevelId> = {
     "Evaluate an argument: claim, reasons, evidence",
     "Use parallel structure and varied sentences",
     "Read poetry and drama for tone and imagery",
-    "Quote and name a source correctly",
+    "Quote and cite a source",
   ],
 };
 
@@ -196,7 +196,7 @@ const writing: Skills<WritingLevelId> = {
     "Write a narrative with a beginning, a problem and an ending",
     "Use dialogue and sensory details",
     "Link sentences with time and order words",
-    "Revise with a partner's questions in hand",
+    "Revise using a partner's questions",
   ],
   E: [
     "Explain a process or a fact in several paragraphs",

@@ -1,3 +1,4 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
 
@@ -20,13 +21,13 @@ export const math: Program = {
     title: "What is the math program?",
     paragraphs: [
       "A free assessment shows which skills are solid and which are missing. From there your child works through a workbook each week: a worked example, a page of practice, a page of review.",
-      `At the weekly ${facts.sessionMinutes}-minute session a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and an achievement test closes each level.`,
+      `At the weekly ${facts.sessionMinutes}-minute session a teacher explains the new idea, watches how your child thinks and corrects the work the same day. A quiz follows each workbook, and each level ends with an achievement test.`,
     ],
   },
   facts: [
-    { label: "Levels", value: "K and A-H" },
+    { label: "Levels", value: "K and A–H" },
     { label: "Grades", value: "Kindergarten to grade 8" },
-    { label: "Ages", value: "4-14" },
+    { label: "Ages", value: "4–14" },
     { label: "Session", value: `${facts.sessionMinutes} minutes, once a week` },
   ],
   domains: {
@@ -34,7 +35,7 @@ export const math: Program = {
     cards: [
       {
         title: "Number & Operations",
-        text: "Counting, place value, the four operations, fractions, decimals and integers. Everything else stands on this.",
+        text: "Counting, place value, the four operations, fractions, decimals and integers. Everything else builds on this.",
       },
       {
         title: "Algebra",
@@ -42,11 +43,11 @@ export const math: Program = {
       },
       {
         title: "Geometry",
-        text: "Shapes, angles, area and volume, and finding your way on a grid. Draw it, measure it, explain it.",
+        text: "Shapes, angles and area, and finding your way on a grid. Draw it, measure it, explain it.",
       },
       {
         title: "Data Analysis",
-        text: "Collect, sort and graph, then ask what the graph really says. Averages and chance in the upper levels.",
+        text: "Collect, sort and graph, then ask what the graph really says. Averages and scatter plots in the upper levels.",
       },
     ],
   },
@@ -81,7 +82,7 @@ export const math: Program = {
       },
       {
         title: "Problem solving",
-        text: "Stories from a child's world in which the operation is not given away.",
+        text: "Word problems where your child works out what to do.",
       },
       { title: "Review and quiz", text: "Earlier skills come back on purpose, so that they stick." },
     ],
@@ -90,8 +91,9 @@ export const math: Program = {
   faqLink: null,
   closing: {
     title: "Find the step your child is on",
-    text: "The assessment is free and is not graded. You leave with a plan, whether you enrol or not.",
+    text: freeAssessment.line,
     buttonLabel: "Schedule Free Assessment",
+    requestLabel: "Request an assessment",
     links: [
       { label: "Find a Center Near You", to: "/locations" },
       { label: "Apply to Teach Math", to: "/login?redirect=/dashboard&as=tutor" },

@@ -11,10 +11,10 @@ export interface Plan {
 
 export const pricing = {
   title: "What does it cost?",
-  text: "One price per subject, month by month. The first assessment is free.",
+  text: "One monthly price, cheaper for two. The first assessment is free.",
   currencyPrefix: "CA$",
   period: "per month",
-  basis: `One weekly ${facts.sessionMinutes}-minute session per subject`,
+  basis: `One weekly ${facts.sessionMinutes}-minute session per subject. Prices are before ${facts.hstPercent}% HST.`,
   online: {
     text: "Math and English cost the same online.",
     label: "See the online program",
@@ -34,7 +34,7 @@ export const centerPlans: readonly Plan[] = [
   {
     id: "one-subject",
     name: "1 Subject",
-    detail: "Math or English",
+    detail: "Any one subject",
     pricePerMonth: one,
     tag: null,
     saving: null,

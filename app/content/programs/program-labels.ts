@@ -4,4 +4,5 @@ export const programLabels = {
   english: "English",
   writing: "Writing",
   both: "Math and English",
+  unsure: "Not sure yet",
 } as const;

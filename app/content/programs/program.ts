@@ -21,5 +21,11 @@ export interface Program {
   areas: { title: string; cards: readonly ContentCard[] };
   faqTitle: string;
   faqLink: NavigationLink | null;
-  closing: { title: string; text: string; buttonLabel: string; links: readonly NavigationLink[] };
+  closing: {
+    title: string;
+    text: string;
+    buttonLabel: string;
+    requestLabel?: string;
+    links: readonly NavigationLink[];
+  };
 }

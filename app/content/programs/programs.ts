@@ -1,7 +1,5 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
-import { english } from "./english";
-import { math } from "./math";
-import { writing } from "./writing";
 
 /** `id` is in the address; the first is the default. */
 export const programTabs = [
@@ -19,7 +17,7 @@ export const programWords = {
   previousSample: "Previous page",
   nextSample: "Next page",
   showSample: (number: number, count: number) => `Show page ${number} of ${count}`,
-  missingSample: "This page cannot be shown right now.",
+  missingSample: "We can't show this page right now.",
   gradeLabel: "Grade",
   agesLabel: "Ages",
   example: "Example",
@@ -27,8 +25,6 @@ export const programWords = {
   answersNote: "What the two pages ask for. Where a task is open, other answers can be right too.",
   printSample: "Print this page",
 } as const;
-
-export const programs = { math, english, writing } as const;
 
 export const programsIndex = {
   meta: {
@@ -41,19 +37,19 @@ export const programsIndex = {
     {
       subject: "math",
       title: "Math",
-      text: "Number sense first, then algebra, geometry and data. Levels K and A-H.",
+      text: "Number sense first, then algebra, geometry and data. Levels K and A–H.",
       link: { label: "See the math program", to: "/programs/math" },
     },
     {
       subject: "english",
       title: "English",
-      text: "Reading, vocabulary, grammar and comprehension. Levels K and A-H.",
+      text: "Reading, vocabulary, grammar and comprehension. Levels K and A–H.",
       link: { label: "See the English program", to: "/programs/english" },
     },
     {
       subject: "writing",
       title: "Writing",
-      text: "One booklet a month, from sentences to essays. Levels C-H (grades 3-8).",
+      text: "One booklet a month, from sentences to essays. Levels C–H (grades 3–8).",
       link: { label: "See the writing program", to: "/programs/writing" },
     },
     {
@@ -64,8 +60,8 @@ export const programsIndex = {
     },
   ],
   table: {
-    title: "Which level belongs to which grade?",
-    text: "Levels follow skills, not birthdays. The grade is where most children meet these skills at school.",
+    title: "Which level matches which grade?",
+    text: "Levels follow skills, not birthdays. The grade is when most children learn them at school.",
     head: ["Level", "Grade", "Ages", "Programs"],
   },
   howToChoose: {
@@ -77,7 +73,7 @@ export const programsIndex = {
       },
       {
         title: "Not sure? Assess first",
-        text: "The free assessment looks at math and English together and tells you which one needs attention.",
+        text: "The free assessment looks at math, English or both, and tells you what needs attention first.",
       },
       {
         title: "Begin with one",
@@ -87,8 +83,8 @@ export const programsIndex = {
   },
   closing: {
     title: "Let the assessment decide",
-    text: "It is free, it is not graded, and you keep the report.",
-    buttonLabel: "Schedule Free Assessment",
+    text: freeAssessment.line,
+    buttonLabel: freeAssessment.label,
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },
 } as const;

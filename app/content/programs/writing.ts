@@ -1,3 +1,4 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import type { Program } from "./program";
 
 export const writing: Program = {
@@ -5,25 +6,25 @@ export const writing: Program = {
   name: "Writing",
   to: "/programs/writing",
   meta: {
-    title: "Writing program, levels C-H",
+    title: "Writing program, levels C–H",
     description:
-      "One booklet a month from sentences to essays: plan, draft, peer review and revise. Designed for grades 3-6, with levels C-H for grades 3-8.",
+      "One booklet a month from sentences to essays: plan, draft, peer review and revise. Designed for grades 3–6, with levels C–H for grades 3–8.",
   },
   hero: {
     title: "Something to say, and the tools to say it.",
     promise:
-      "For students in grades 3-6: each month one piece of writing, from the first idea to a finished text your child is proud to read aloud.",
-    buttonLabel: "Schedule a Free Assessment",
+      "For students in grades 3–6: each month one piece of writing, from the first idea to a finished text your child is proud to read aloud.",
+    buttonLabel: freeAssessment.label,
   },
   overview: {
     title: "What is the writing program?",
     paragraphs: [
       "Good writing is built, not born. Each month your child plans, drafts, revises and finishes one kind of text: a story, a report, an opinion, an essay.",
-      "The booklets are levels C-H (grades 3-8). A teacher comments on every draft, and in week 4 the students read each other's work in a peer review before the final copy.",
+      "The booklets are levels C–H (grades 3–8). A teacher comments on every draft, and in week 4 the students read each other's work in a peer review before the final copy.",
     ],
   },
   facts: [
-    { label: "Levels", value: "C-H (grades 3-8)" },
+    { label: "Levels", value: "C–H (grades 3–8)" },
     { label: "Pace", value: "One booklet per month (4 weeks)" },
     { label: "Booklets", value: "4 per level" },
     { label: "Length", value: "40 pages each" },
@@ -49,7 +50,7 @@ export const writing: Program = {
   },
   levels: {
     title: "Which level fits your child?",
-    text: "The writing program has levels C-H (grades 3-8). Choose one to see its skills and two pages of its booklets.",
+    text: "The writing program has levels C–H (grades 3–8). Choose one to see its skills and two pages of its booklets.",
   },
   areas: {
     title: "How does a month go?",

@@ -5,6 +5,7 @@ export interface State {
   word: string;
   /** What families read, where staff say it otherwise. */
   familyWord?: string;
+  familyTone?: StateTone;
   tone: StateTone;
 }
 
@@ -12,7 +13,8 @@ export interface State {
 export const states = {
   records: {
     new: { word: "New", familyWord: "Received", tone: "waiting" },
-    pending: { word: "Pending", familyWord: "Booked", tone: "waiting" },
+    pending: { word: "Pending", familyWord: "Booked", familyTone: "success", tone: "waiting" },
+    absence_told: { word: "Absence told", familyWord: "Can't come", tone: "over" },
     contacted: { word: "Contacted", tone: "progress" },
     reviewed: { word: "Reviewed", tone: "progress" },
     confirmed: { word: "Confirmed", tone: "success" },
@@ -35,6 +37,17 @@ export const states = {
     active: { word: "Active", tone: "success" },
     inactive: { word: "Inactive", tone: "over" },
   },
+  statements: {
+    published: { word: "On the site", tone: "success" },
+    draft: { word: "Draft", tone: "waiting" },
+    removed: { word: "Removed", tone: "over" },
+  },
+  /** Places of the public site. */
+  places: {
+    real: { word: "On the site", tone: "success" },
+    sample: { word: "Sample", tone: "waiting" },
+    hidden: { word: "Not on the site", tone: "over" },
+  },
   enrolments: {
     enrolled: { word: "Enrolled", tone: "success" },
     completed: { word: "Completed", tone: "success" },
@@ -45,7 +58,7 @@ export const states = {
     pending: { word: "Pending", tone: "waiting" },
     processing: { word: "With your bank", tone: "progress" },
     to_check: { word: "Being checked", tone: "danger" },
-    completed: { word: "Completed", tone: "success" },
+    completed: { word: "Completed", familyWord: "Paid", tone: "success" },
     disputed: { word: "Disputed", tone: "danger" },
     charged_back: { word: "Charged back", tone: "danger" },
     failed: { word: "Failed", tone: "danger" },
@@ -66,6 +79,7 @@ export const states = {
   access: {
     active: { word: "Active", tone: "success" },
     revoked: { word: "Revoked", tone: "over" },
+    ended: { word: "Ended", tone: "over" },
     failing: { word: "Failing", tone: "danger" },
   },
   waitlist: { offered: { word: "Spot offered", tone: "success" } },
@@ -81,6 +95,11 @@ export function stateOf(group: StateGroup, name: string): State {
 }
 
 export const stateWord = (group: StateGroup, name: string): string => stateOf(group, name).word;
+
+export function familyStateWord(group: StateGroup, name: string): string {
+  const { word, familyWord = word } = stateOf(group, name);
+  return familyWord;
+}
 
 /** The word of a status by which a list of records or users is filtered. */
 export const statusName = (status: string): string =>

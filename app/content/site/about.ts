@@ -2,22 +2,13 @@ import { facts } from "~/content/site/facts";
 export const about = {
   meta: {
     title: "About Us",
-    description:
-      "Why we teach in small steps: our founder's message, our mission, our curriculum and the four values that guide each center.",
+    description: "Why we teach in small steps: our mission, our curriculum and the four values that guide each center.",
   },
   hero: {
     title: "No child is bad at math. Some are missing a step.",
     text: "That belief built our first workbook, and it is still how we begin with each child.",
   },
-  founder: {
-    title: "A message from our founder",
-    paragraphs: [
-      "When I began to tutor, I met the same child again and again: bright, polite and convinced they weren't smart. The work in front of them was not too hard. It stood on something no one had noticed was missing.",
-      "So I stopped teaching the grade and started looking for the gap. We went back, sometimes two years, sometimes two weeks. The first pages were easy, on purpose. Then something happened that I have never tired of seeing: the pencil went down, the child looked up and asked for the next page.",
-      "Everything we do comes from that moment. We find the step your child is on. We make the next one small enough to take. And we don't call it progress until it sticks.",
-    ],
-    signature: "The founder",
-  },
+  founderTitle: "A message from our founder",
   mission: {
     title: "Our mission",
     text: "To give every child the next step: found by careful diagnosis, taught by a person who cares, practised until it sticks.",
@@ -25,9 +16,9 @@ export const about = {
   curriculum: {
     title: "A modern curriculum",
     text: "Our workbooks are written for children growing up in Ontario now. They teach understanding before procedure, come in small steps and are updated as schools and research change.",
+    claim: "Common Core Aligned",
     points: [
       `Nine levels from ${facts.grades}, with skills from the Ontario curriculum`,
-      "Common Core Aligned, so that it holds up when a family moves",
       "Problems from children's own lives: hockey rinks, canoes, markets and maple leaves",
       "Quizzes and achievement tests that show whether a skill has stuck",
     ],

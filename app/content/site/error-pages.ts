@@ -4,7 +4,15 @@ export const notFound = {
   title: "404",
   text: errorTitles.notFound,
   intro: "The address may be old or mistyped. Try one of these:",
+  /** Of a success page, whose address is long. */
+  success:
+    "The link may be incomplete. What you booked or sent us is safe: the email we sent you has the details. Or try one of these:",
   homeLabel: "Return to Home",
+  links: [
+    { label: "Find a Center", to: "/find-center" },
+    { label: "See all programs", to: "/programs" },
+    { label: "Contact us", to: "/contact" },
+  ],
 } as const;
 
 export const failure = {

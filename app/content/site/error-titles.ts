@@ -5,5 +5,6 @@ export const errorTitles = {
   refused: "This form came from another site",
   role: "Access Denied",
   "no-profile": "Profile Setup Required",
+  fresh: "Confirm it's you",
   away: "We cannot reach the sign-in service right now",
 } as const;

@@ -6,7 +6,7 @@ export const facts = {
   sessionMinutes: 50,
   visitMinutes: 30,
   /** Of a center that has set none of its own. */
-  hours: { days: "Monday to Friday", stored: "4:00 PM - 7:00 PM", readable: "4:00–7:00 p.m." },
+  hours: { days: "Monday to Friday", stored: "4:00 PM - 7:00 PM", readable: "4:00–7:00\u00a0p.m." },
   /** Whole Canadian dollars a month, before tax, for so many subjects. */
   monthlyPrice: { one: 169, two: 319, three: 389 },
   /** Ontario's harmonized sales tax; the same rate as in `private.hst_cents`. */

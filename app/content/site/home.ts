@@ -1,3 +1,4 @@
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 export const hero = {
   title: "We find the step your child is on, and build from there.",
@@ -18,7 +19,7 @@ interface Reason {
 
 export const why = {
   title: "What will your child work on?",
-  text: "Three subjects and two kinds of check. You always know what comes next, and why.",
+  text: "Three subjects, and assessments that show the next step.",
   reasons: [
     {
       title: "Math",
@@ -64,7 +65,7 @@ export const howItWorks = {
     },
     {
       title: "Weekly workbooks",
-      text: "Each week your child gets a workbook for exactly that level, and a teacher to explain it.",
+      text: "Each week your child gets a workbook at that level, and a teacher who explains it.",
     },
     {
       title: "Quizzes and achievement tests",
@@ -73,16 +74,16 @@ export const howItWorks = {
   ],
 } as const;
 
-/** `id` is in the address; the first is the default. A `sample` stays marked until a franchise can show it. */
+/** `id` is in the address; the first is the default. A claim is shown where somebody stands behind it. */
 export const advantages = {
-  title: "Why does this way of learning last?",
+  title: "Why does it stick?",
   tabs: [
     {
       id: "personalized",
       name: "Personalized Learning",
       text: "Two children in the same grade rarely need the same page. The diagnostic test decides where yours begins, and the pace follows your child.",
       points: [
-        "A starting level by skill, not by age",
+        "A starting level based on skill, not age",
         "A plan you can read in five minutes",
         "A teacher who adjusts it every week",
       ],
@@ -90,8 +91,8 @@ export const advantages = {
     {
       id: "common-core",
       name: "Common Core Aligned",
-      sample: true,
-      text: "Each level covers skills that the Ontario curriculum expects of its grade, so the work here helps with the work at school.",
+      claim: "common_core",
+      text: "Each level covers what the Ontario curriculum teaches in that grade, so it helps at school.",
       points: [
         `Levels from ${facts.grades}`,
         "Skills in the order they build on each other",
@@ -107,7 +108,7 @@ export const advantages = {
     {
       id: "growth",
       name: "Growth Measured Assessments",
-      text: "You should not have to guess whether it helps. Quizzes and achievement tests show growth from one level to the next.",
+      text: "You shouldn't have to guess whether it's working. Quizzes and achievement tests show growth from one level to the next.",
       points: ["A quiz with each workbook", "An achievement test for each level", "Results you can compare over time"],
     },
   ],
@@ -139,10 +140,11 @@ export const community = {
 
 export const callToAction = {
   title: "Ready for the first step?",
-  text: "Pick the center closest to you. The first assessment is free, and you decide after you've seen the report.",
+  text: `Pick the center closest to you. ${freeAssessment.line}`,
   links: [
     { label: "Find a Center", to: "/locations" },
-    { label: "Get Started Today", to: "/login" },
+    { label: "Get Started Today", to: freeAssessment.to },
     { label: "Join Our Team", to: "/careers#apply" },
   ],
+  member: { text: "Already with us?", label: "Sign In", to: "/login" },
 } as const;

@@ -3,10 +3,6 @@ import { type Message, outages } from "./outages";
 export type { Message };
 
 export const messages = {
-  saveFailed: (table: string, reason: string): Message => ({
-    title: "Error",
-    text: `Failed to save ${table} data: ${reason}`,
-  }),
   ...outages,
   submissionTimeout: {
     title: "Submission Timeout",
@@ -14,7 +10,7 @@ export const messages = {
   },
   saved: { title: "Success", text: "Data saved successfully" },
   formTooLarge: {
-    title: "That was too much at once",
+    title: "That's too long",
     text: "What you sent is too large for this form. Shorten the notes and send it again.",
   },
   formUnreadable: {
@@ -22,8 +18,12 @@ export const messages = {
     text: "Nothing was saved. Please fill in the form again and send it.",
   },
   tooManyAppointments: {
-    title: "You already have two appointments at this center",
-    text: "Move or cancel one of them using the link in its email, or call the center. For another child, enter the child's name.",
+    title: "We could not book this online",
+    text: "If you already have appointments with us, we have emailed you their links. For another child, enter the child's name. Otherwise, please call the center.",
+  },
+  bookingUnconfirmed: {
+    title: "One more step: check your email",
+    text: "Several visits on that day were booked from here, so we emailed you a link. Press it within a day to book this one too. Until then the time stays open to others.",
   },
   tooManyRequests: {
     title: "Please wait a minute",
@@ -46,27 +46,18 @@ export const messages = {
     text: "Your appointment has been booked. We'll see you soon!",
   },
   appointmentAdded: { title: "Success", text: "Appointment added successfully" },
-  appointmentFailed: { title: "Error", text: "Failed to add appointment" },
-  assessmentScheduled: {
-    title: "Assessment Scheduled",
-    text: "Your assessment has been scheduled. We'll contact you shortly to confirm the details.",
+  assessmentRequested: {
+    title: "We have your request",
+    text: (center: string) => `Your request is with ${center}. They will contact you shortly to set the day and time.`,
   },
   franchiseInquirySubmitted: {
     title: "Franchise Inquiry Submitted",
     text: "Thank you for your interest! We'll be in touch with you shortly.",
   },
   contactSubmitted: { title: "Success", text: "Thank you! Your contact request has been submitted." },
-  contactFailed: {
-    title: "Error",
-    text: "There was an error submitting your contact request. Please try again.",
-  },
   applicationSubmitted: {
     title: "Application Submitted",
     text: "Thank you! We'll review your application and contact you soon.",
-  },
-  applicationFailed: {
-    title: "Submission Error",
-    text: "There was a problem submitting your application. Please try again.",
   },
 
   signInToEnrol: { title: "Authentication Required", text: "Please sign in to enroll in courses." },

@@ -75,3 +75,9 @@ export const footerColumns: readonly NavigationMenu[] = [
   },
   joinUsMenu,
 ];
+
+export const quietLinks: readonly NavigationLink[] = [
+  { label: "Contact", to: "/contact" },
+  { label: "Privacy", to: "/privacy" },
+  { label: "Accessibility", to: "/accessibility" },
+];

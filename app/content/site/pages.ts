@@ -25,8 +25,8 @@ export const pages: readonly PublicPage[] = [
   { path: "/courses", title: "One course, one clear goal" },
   { path: "/careers", title: "Teach with us" },
   { path: "/contact", title: "Write to us" },
-  { path: "/book", title: "Book an appointment" },
-  { path: "/assessment", title: "Schedule a free assessment", subject: "assessments" },
+  { path: "/book", title: "Book a free assessment" },
+  { path: "/assessment", title: "Request an assessment", subject: "assessments" },
   { path: "/accessibility", title: "A site and centers for everyone" },
   { path: "/privacy", title: "What we do with what you tell us" },
 ];

@@ -19,11 +19,8 @@ export const headOffice = {
   email: "hello@smallsteps.example",
 } as const;
 
-/** Shown beside '24/7 Teacher Access'. */
-export const consultationLine = {
-  label: "24/7 Teacher Access",
-  phone: "416-555-0199",
-} as const;
+/** Of the no-cost consultation. */
+export const consultationLine = { phone: "416-555-0199" } as const;
 
 interface SocialLink {
   label: string;

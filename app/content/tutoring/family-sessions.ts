@@ -6,7 +6,6 @@ export const familySession = {
   back: "Back to all sessions",
   about: {
     when: "When",
-    who: "Student",
     tutor: "Tutor",
     center: "Center",
     room: "Room",
@@ -15,7 +14,7 @@ export const familySession = {
   },
   report: {
     title: "Report",
-    none: "The tutor has not written a report. You find it here once there is one.",
+    none: "No report yet. It will appear here.",
   },
   absence: {
     title: "Can't come?",
@@ -46,7 +45,6 @@ export const familyList = {
   report: "Read the report",
   absence: "My child can't come",
   of: (who: string, when: string): string => `${who}, ${when}`,
-  told: "You told us: can't come",
   childSessions: (name: string): string => `${name}'s sessions`,
 } as const;
 
@@ -55,12 +53,11 @@ export const lessonRequestPage = {
   description: "Ask your center for tutoring sessions.",
   intro: "Tell us what suits you. The center plans sessions with a tutor and emails you the times.",
   answers: (days: number): string =>
-    days === 1 ? "It answers within one business day." : `It answers within ${days} business days.`,
+    days === 1 ? "You'll hear back within one business day." : `You'll hear back within ${days} business days.`,
   self: "Me",
   anySubject: "Not sure yet",
   days: "Which days suit you?",
-  daysHint: "Leave all empty if any day is fine.",
-  notesHint: "For example how often, or since when math has been hard. (Shared with your center.)",
+  notesHint: "For example, how often, or when math got hard. (Shared with your center.)",
   insteadOf: (who: string | null, when: string): string =>
     `Make-up session${who ? ` for ${who}` : ""}, instead of ${when}.`,
   submit: "Send request",
@@ -70,7 +67,7 @@ export const lessonRequestPage = {
     text: "A request goes to your center. Choose one in your profile.",
     action: "Open your profile",
   },
-  asked: "What you asked for",
+  asked: "Your requests",
   nothing: "No requests yet.",
   failed: {
     title: "Your requests could not be loaded",
@@ -98,13 +95,14 @@ export const lessonRequestPage = {
 export const lessonRequestErrors = {
   childUnknown: "Choose one of your children",
   subjectUnknown: "Choose a subject from the list",
-  timeMalformed: "Enter a time like 16:00",
+  daysMissing: "Choose the days that suit you, or 'Any day'",
+  timeMalformed: "Enter a time like 4:00\u00a0p.m.",
   timesReversed: "The latest time must be after the earliest",
 } as const;
 
 export const lessonRequestMessages = {
-  created: { title: "Request sent", text: "You find it below, and the center's answer beside it." },
-  repeat: { title: "You already asked for this", text: "Your request is with the center. You find it below." },
+  created: { title: "Request sent", text: "You'll see it below with the answer." },
+  repeat: { title: "You already asked for this", text: "Your request is with the center. You'll see it below." },
   tooMany: {
     title: "You have six open requests",
     text: "Please wait for the center to answer, or call it to change what you asked for.",

@@ -5,7 +5,7 @@ export const makeUpWords = {
   title: "Make-up session",
   about: "These times are free at the moment. The center confirms the one you choose by email.",
   legend: "Choose a time",
-  none: "No time is free in the next four weeks. Tell the center what suits you, and it looks for one.",
+  none: "No time is free in the next four weeks. Tell us what suits you, and we'll find one.",
   with: (tutor: string): string => `With ${tutor}`,
   inGroup: (tutor: string): string => `With ${tutor}, in a small group`,
   aTutor: "a tutor",

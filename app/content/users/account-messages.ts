@@ -4,7 +4,7 @@ export const accountMessages = {
   signedIn: { title: "Signed in successfully", text: "Welcome back!" },
   signOutFailed: {
     title: "Sign out failed",
-    text: "You're signed out in this browser. We couldn't reach the sign-in service; it will sign you out automatically within an hour.",
+    text: "You're signed out in this browser. We couldn't reach the sign-in service; it will sign out your other devices within an hour.",
   },
   signedOut: { title: "Signed out successfully", text: "You have been signed out." },
   signInFailed: (reason: string): Message => ({ title: "Sign in failed", text: reason }),
@@ -24,7 +24,7 @@ export const accountMessages = {
   mailNotSent: "We can't send emails right now, and nothing was saved. Please try again in an hour.",
   tooManyAttempts: "Too many tries. Please wait a few minutes and try again.",
 
-  emailConfirmed: { title: "Email confirmed", text: "Your account is ready. Please sign in." },
+  emailConfirmed: { title: "Email confirmed", text: "Your account is ready, and you're signed in." },
   notThatPassword: {
     title: "Choose a new password",
     text: "That is not the password this account was made with. Someone else may have signed up with your address; the old password no longer works.",
@@ -44,11 +44,11 @@ export const accountMessages = {
   },
 
   profileUpdated: { title: "Success", text: "Profile updated successfully!" },
-  centerAsked: {
+  centerAsked: (wanted: string, own: string | null): Message => ({
     title: "Success",
-    text: "Your details are saved. We asked the center you chose; until it agrees, nothing else changes.",
-  },
-  centerChosen: (name: string): Message => ({ title: "Success", text: `${name} is your center now.` }),
+    text: `We asked ${wanted}.${own ? ` You stay with ${own} until it accepts.` : ""}`,
+  }),
+  centerChosen: (name: string): Message => ({ title: "Success", text: `Your center is now ${name}.` }),
   profileNotUpdated: { title: "Error", text: "Failed to update profile" },
   profileUpdateFailed: { title: "Update Error", text: "Failed to update your profile. Please try again." },
   passwordUpdated: { title: "Success", text: "Password updated successfully!" },

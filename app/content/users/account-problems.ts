@@ -10,7 +10,7 @@ export const accountWords = {
   problems: {
     role: {
       title: errorTitles.role,
-      text: "You do not have permission to open this page.",
+      text: "This page isn't part of your account.",
       users: "You don't have permission to access user management.",
       hint: "If you think you should have access, please ask your center.",
     },

@@ -46,6 +46,7 @@ export const addressChangeWords = {
   } satisfies Record<string, Message>,
   signIn: "Sign In",
   confirmed: { title: "Email confirmed", text: "Please sign in with your new email address." },
+  confirmedUnused: { title: "Email confirmed", text: "Now enter the address below, and choose a password." },
   waits: (day: string): Message => ({
     title: "We'll email you again",
     text: `The new address takes effect on ${day}, unless someone at the old one objects. We'll email you a link that day.`,

@@ -17,5 +17,5 @@ export const deviceMessages = {
   ended: { title: "Success", text: "Signed out there." },
   endedOthers: { title: "Success", text: "You're signed out everywhere else." },
   gone: { title: "Nothing to sign out", text: "That device is no longer signed in." },
-  failed: { title: "Error", text: "Nobody was signed out. Please try again in a minute." },
+  failed: { title: "Error", text: "No device was signed out. Please try again in a minute." },
 } as const;

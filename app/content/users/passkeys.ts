@@ -30,12 +30,16 @@ export const passkeyPanel = {
   title: "Passkeys",
   intro: "Sign in with your fingerprint, your face or the PIN of a device instead of your password.",
   none: "You have no passkeys.",
+  removeAll: (count: number) =>
+    count === 1
+      ? "Remove my passkey too. It signs in without the password."
+      : `Remove my ${count} passkeys too. They sign in without the password.`,
   unnamed: "Passkey",
   added: (moment: string) => `Added ${moment}`,
   lastUsed: (moment: string) => `Last used ${moment}`,
   neverUsed: "Not used yet",
   remove: "Remove",
-  removeNote: "A passkey that you remove no longer signs in. We email you about it.",
+  removeNote: "Once removed, it can't be used to sign in. We email you about it.",
   add: "Add a passkey",
   away: "Your passkeys can't be shown right now. Reload the page in a minute.",
 } as const;
@@ -45,11 +49,11 @@ const nothing = "Nothing was changed";
 export const passkeyMessages = {
   cancelled: {
     title: "No passkey was used",
-    text: "Your device stopped, or found no passkey for this site. Try again, or use your password.",
+    text: "It was cancelled, or your device found no passkey for this site. Try again, or use your password.",
   },
   notAdded: {
     title: "No passkey was added",
-    text: "Your device stopped, or has a passkey for your account already.",
+    text: "It was cancelled, or your device has a passkey for your account already.",
   },
   unsupported: {
     title: "This browser can't use passkeys",
@@ -72,6 +76,10 @@ export const passkeyMessages = {
   },
   off: { title: "Passkeys are switched off", text: "Please use your password." },
   added: { title: "Success", text: "You can sign in with your passkey now." },
-  removed: { title: "Success", text: "That passkey no longer signs in." },
+  removed: { title: "Success", text: "Passkey removed." },
+  notRemoved: {
+    title: "Your passkeys are still there",
+    text: "We couldn't remove them. Remove them on your profile.",
+  },
   gone: { title: "Nothing to remove", text: "That passkey was removed already." },
 } as const satisfies Record<string, Message>;

@@ -5,10 +5,10 @@ export const profilePage = {
   role: "Role",
   location: "Location",
   noLocation: "No location",
-  moving: "The center you choose agrees first. Until then, nothing changes.",
+  moving: "The new center has to accept first.",
   asked: (wanted: string, own: string | null): string =>
     own
-      ? `You asked to move to ${wanted}. Until it agrees, your center stays ${own}; choose it here to stay.`
+      ? `You asked to move to ${wanted}. You're with ${own} until it accepts.`
       : `You asked for ${wanted}. It has not answered yet.`,
   locationByStaff: "Only a super admin can change it.",
   profile: { title: "Your details", submit: "Save changes", pending: "Saving..." },

@@ -1,3 +1,4 @@
+import { errorTitles } from "~/content/site/error-titles";
 import type { Message } from "~/content/site/messages";
 
 /** Sign-in with a code beside the password. */
@@ -25,7 +26,8 @@ export const factorPage = {
   intro: "After your password you enter a code from an app on your phone. A stolen password alone opens nothing.",
   on: (since: string) => `Two-step sign-in is on since ${since}`,
   codesLeft: (count: number) => {
-    if (count === 0) return "You have no recovery codes left. Get new ones, so that a lost phone doesn't lock you out.";
+    if (count === 0)
+      return "You have no saved recovery codes. Get new ones, so that a lost phone doesn't lock you out.";
     return count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`;
   },
   steps: [
@@ -34,6 +36,8 @@ export const factorPage = {
     "Enter the code that the app shows.",
   ],
   start: "Set up two-step sign-in",
+  password: "You signed in a while ago. Enter your password to go on.",
+  goOn: "Continue",
   replace: "Set up a different app or phone",
   renew: "Get new recovery codes",
   renewNote: "The codes you have now stop working.",
@@ -51,7 +55,8 @@ export const factorPage = {
     title: "Save your recovery codes",
     text: "They are shown only once. Each one lets you in without your phone. Print them or save them in a password manager.",
     missing: "Two-step sign-in is on, but we couldn't make recovery codes. Get new ones from your profile.",
-    go: "I saved them, continue",
+    saved: "I have saved these codes where I can find them without my phone",
+    go: "Continue",
   },
 } as const;
 
@@ -77,6 +82,10 @@ export const factorMessages = {
   replaced: {
     title: "This set-up is no longer valid",
     text: "You may have started again in another tab. Start over below.",
+  },
+  notSaved: {
+    title: "The codes are not marked as saved",
+    text: "They are not shown again. If you did not save them, get new ones here.",
   },
   notAllowed: { title: "Nothing was changed", text: "Sign out, sign in with your code, and try again." },
   recovered: {
@@ -117,4 +126,20 @@ export const factorPolicy = {
   failed: { title: "Nothing was changed", text: "Please try again in a minute." },
   doneOn: { title: "Success", text: "Admins have a week to set up two-step sign-in." },
   doneOff: { title: "Success", text: "Admins may choose two-step sign-in themselves." },
+} as const;
+
+/** Before what cannot be undone. */
+export const freshWords = {
+  title: errorTitles.fresh,
+  intro: {
+    code: "This can't be undone, and your last code is over 15 minutes old. Enter a new one. What you typed is kept.",
+    password:
+      "This can't be undone, and you signed in over 15 minutes ago. Enter your password. What you typed is kept.",
+  },
+  labels: { code: "Code from your app", password: "Your password" },
+  submit: "Continue",
+  pending: "Checking...",
+  passwordWrong: "This isn't your password",
+  blocked: { title: "Too many tries", text: "Please wait 15 minutes, then try again." },
+  away: { title: "Nothing was done", text: "We can't check this right now. Please try again in a minute." },
 } as const;

@@ -16,7 +16,11 @@ export const signInViews = {
     pending: "Signing in...",
     next: {
       title: "New here?",
-      steps: ["Sign up with your name and email.", "Open the link in the email we send you.", "Sign in."],
+      steps: [
+        "Sign up with your name and email.",
+        "Open the link in the email we send you.",
+        "Enter your password, and you're in.",
+      ],
     },
   },
   signup: {
@@ -27,7 +31,7 @@ export const signInViews = {
     pending: "Creating your account...",
     next: {
       title: "What happens next",
-      steps: ["We email you a link.", "The link confirms that the address is yours.", "You sign in."],
+      steps: ["We email you a link.", "You open it and enter your password.", "You're signed in."],
     },
   },
   reset: {
@@ -87,6 +91,6 @@ export const signInWords = {
   resetHint: "The address you signed up with.",
   goesOn: "Sign in, and we'll take you to the page you were going to.",
   account: "Account",
-  centerHint: "Your center then knows you when you book.",
+  centerHint: "So your center knows you when you book.",
   noCenter: "Not decided yet",
 } as const;

@@ -44,3 +44,26 @@ export const waitingMessages = {
   forbidden: { title, text: "You can't decide this. Reload the page to see who is still waiting." },
   failed: { title, text: "We can't save changes right now. Nothing was changed; try again in a minute." },
 } as const;
+
+export const placementPage = {
+  title: "Your center",
+  placed: {
+    text: (center: string) =>
+      `${center} is your center. Its staff can see your contact details and plan sessions with you.`,
+    submit: "This isn't our center",
+  },
+  objected: {
+    text: (center: string) => `${center} no longer sees your account, and can't add it again unless you ask.`,
+    submit: "Undo: it is our center",
+  },
+  over: {
+    title: "Your center has changed since",
+    text: "Sign in to see your center, or to ask for another one.",
+  },
+  missing: {
+    title: "This link doesn't work",
+    text: "The link may be incomplete. Open it again from your email, or copy the whole link.",
+  },
+  notDone: { title: "Nothing was changed", text: "Please press the button again in a few minutes." } satisfies Message,
+  signIn: "Sign In",
+} as const;

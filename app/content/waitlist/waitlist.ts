@@ -1,5 +1,5 @@
 export const waitlistWords = {
-  nearby: "This day is full. Free on the same day nearby",
+  nearby: "This day is full. These centers have times:",
   away: (kilometers: number) => (kilometers < 1 ? "less than 1 km away" : `${kilometers} km away`),
   times: (times: readonly string[]) =>
     times.length === 1 ? `free at ${times[0]}` : `${times.length} free times from ${times[0]}`,
@@ -22,7 +22,7 @@ export const waitlistWords = {
 export const waitlistPage = {
   title: "Your spot on the waitlist",
   description: "See where you are on the waitlist, take a spot that opened, or leave the waitlist.",
-  when: "For",
+  when: "When",
   where: "Where",
   position: "On the waitlist",
   ahead: (families: number) =>
@@ -35,6 +35,11 @@ export const waitlistPage = {
     title: "A spot is free for you",
     text: (until: string) => `We're holding it for you until ${until} After that, it goes to the next family.`,
   },
+  unconfirmed: {
+    title: "Confirm this visit",
+    text: (until: string) => `Press the button by ${until} Until then nothing is booked, and others may take the time.`,
+  },
+  confirm: "Confirm this visit",
   taken: { title: "This spot is yours", text: "Your appointment is booked." },
   take: "Take this time",
   decline: "No, thank you",
@@ -52,10 +57,10 @@ export const waitlistPage = {
     },
     lapsed: {
       title: "This offer has ended",
-      text: "We held the spot for as long as we said, and then it went to the next family. You can book another time, or join the waitlist again.",
+      text: "The time to answer is over. You can book another time, or join the waitlist again.",
     },
     over: {
-      title: "It is too late for this time",
+      title: "This time has passed",
       text: "We're sorry, no spot opened in time. You can book another day.",
     },
     closed: {
@@ -67,5 +72,10 @@ export const waitlistPage = {
     title: "The spot is gone",
     text: "The center has just changed its times. You are back on the waitlist, in the same position.",
   },
-  refused: { title: "Nothing was changed", text: "This page shows the latest." },
+  full: { title: "That time was just taken", text: "Nothing was booked. Please choose another time." },
+  tooMany: {
+    title: "We could not book this online",
+    text: "If you already have appointments with us, we have emailed you their links. Otherwise, please call the center.",
+  },
+  refused: { title: "Nothing was changed", text: "This page is up to date." },
 } as const;

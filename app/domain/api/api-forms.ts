@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apiWords } from "~/content/api/staff-api";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { limits, requiredText, withOthers } from "~/domain/forms/fields";
 import { apiScopes, webhookEvents } from "./api-scopes";
 
@@ -37,13 +38,29 @@ const name = requiredText(apiWords.nameMissing, limits.name, apiWords.labels.nam
 const firstOf = ([first]: readonly Box[]) => first?.field ?? "";
 
 export const apiKeySchema = z
-  .object({ name, ...ticksOf(scopeBoxes) })
+  .object({
+    name,
+    location: z.string().max(50).optional(),
+    ends_on: z.string().refine(isIsoDate, { error: apiWords.dateUnknown }).optional(),
+    ...ticksOf(scopeBoxes),
+  })
   .refine((values) => chosenOf(scopeBoxes, values).some((scope) => scope !== "contacts"), {
     ...withOthers,
     error: apiWords.scopeMissing,
     path: [firstOf(scopeBoxes)],
   })
-  .transform((values) => ({ name: values.name, scopes: chosenOf(scopeBoxes, values) }));
+  .transform((values) => ({
+    name: values.name,
+    location: values.location,
+    endsOn: values.ends_on,
+    scopes: chosenOf(scopeBoxes, values),
+  }));
+export type ApiKeyDraft = z.output<typeof apiKeySchema>;
+
+export interface ChoosableCenter {
+  id: string;
+  name: string;
+}
 
 /** Whether the address is allowed is for the server to say. */
 export const webhookSchema = z

@@ -62,7 +62,7 @@ export const callerRequestSchema = (days: Days) =>
       ...contact,
       child_name: requiredText("Enter the child's name", limits.name, "Child name"),
       child_age: z.coerce.number({ error: age }).int(age).min(3, age).max(18, age),
-      program_interest: z.enum(programInterests, { error: "Choose math, English, writing or both" }),
+      program_interest: z.enum(programInterests, { error: fieldMessages.program }),
       mode,
       location_id: location,
       preferred_date: bookableDate(days),

@@ -46,7 +46,7 @@ export interface ParentCenter {
 export const parentStates = ["open", "too_late", "over", "cancelled", "not_found"] as const;
 export type ParentState = (typeof parentStates)[number];
 
-/** What a link in an email shows: no name, no contact. */
+/** What a link in an email shows: of names the child's first one, no contact. */
 export interface ParentAppointment {
   reference: string;
   status: string;
@@ -55,6 +55,7 @@ export interface ParentAppointment {
   when: string;
   version: string;
   mode: Mode;
+  child: string | null;
   center: ParentCenter | null;
 }
 
@@ -69,6 +70,9 @@ export interface MoveView {
   first: IsoDate;
   last: IsoDate;
   chosen: IsoDate;
+  /** Typed as another day, and what is wrong with it: another one is shown. */
+  typed: string | null;
+  dayError: string | null;
   chosenWords: string;
   days: readonly MoveDay[];
   slots: readonly { time: string; free: number; isOwn: boolean }[] | null;

@@ -33,7 +33,7 @@ export function scheduleRequestSchema({ first, last, isCenter = () => true, isOp
         .pipe(z.number().min(3, ageMessage).max(18, ageMessage)),
       email,
       phone,
-      program_interest: z.enum(programInterests, { error: "Choose math, English, writing or both" }),
+      program_interest: z.enum(programInterests, { error: fieldMessages.program }),
       location_id,
       preferred_date,
       preferred_time: timeSlot,

@@ -1,6 +1,8 @@
 /** Field of the enrolment form, and parameter of its page. */
 export const centerField = "center";
 
+export const childField = "child";
+
 /** Also the action of its enrolment form. @param center preselected there */
 export const coursePath = (id: string, center: string | null = null): string =>
   `/courses/${id}${center ? `?${new URLSearchParams({ [centerField]: center })}` : ""}`;

@@ -12,6 +12,7 @@ export interface CourseView {
   price: string;
   duration: string | null;
   weeks: number | null;
+  grades: string | null;
   isTaxed: boolean;
   stripePrice: string | null;
   isActive: boolean;
@@ -33,6 +34,7 @@ export interface EnrolmentView {
   id: string;
   name: string;
   email: string | null;
+  child: string | null;
   center: string | null;
   application: string | null;
   course: string;

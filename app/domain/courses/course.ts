@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
-import { limits, optionalText, requiredText } from "~/domain/forms/fields";
+import { grades } from "~/domain/families/child-labels";
+import { limits, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { readPrice } from "./course-price";
 
 /** Characters; checked by the database too. */
@@ -38,19 +39,40 @@ const stripePrice = z
   .optional()
   .transform((text) => text || null);
 
+const grade = z
+  .enum(["", ...grades], { error: words.gradeUnknown })
+  .optional()
+  .transform((chosen) => chosen || null);
+
 /** Version the page showed; without it the course counts as changed. */
 const version = z.string().max(40).default("");
 
-export const courseSchema = z.object({
+const fields = z.object({
   name: requiredText(words.nameMissing, longest.name, "Name"),
   description: optionalText(longest.description, "Description").transform((text) => text ?? ""),
   price,
   weeks,
+  grade_from: grade,
+  grade_to: grade,
   tax: z.enum(["yes", "no"], { error: words.taxMissing }).transform((answer) => answer === "yes"),
   stripe_price: stripePrice,
   state: z.enum(["active", "inactive"], { error: words.stateMissing }).transform((answer) => answer === "active"),
   version,
 });
+
+const rankOf = (grade: string | null) => (grades as readonly (string | null)[]).indexOf(grade);
+
+export const courseSchema = fields
+  .refine(({ grade_from, grade_to }) => (grade_from === null) === (grade_to === null), {
+    error: words.gradeMissing,
+    path: ["grade_to"],
+    ...withOthers,
+  })
+  .refine(({ grade_from, grade_to }) => grade_to === null || rankOf(grade_from) <= rankOf(grade_to), {
+    error: words.gradesReversed,
+    path: ["grade_to"],
+    ...withOthers,
+  });
 
 export const courseStateSchema = z.object({
   action: z.enum(["activate", "deactivate"]),

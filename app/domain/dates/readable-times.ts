@@ -1,9 +1,9 @@
 import { minutesOf } from "./day-and-time";
 
-/** '4:00 p.m.', of minutes since midnight, '04:00 PM' or '16:00:00'; what is no time stays as it is. */
+/** '4:00 p.m.' on one line, of minutes since midnight, '04:00 PM' or '16:00:00'; what is no time stays as it is. */
 export function readableTime(time: number | string): string {
   const minutes = minutesSinceMidnight(time);
-  return minutes === null ? String(time) : `${clockOf(minutes)} ${halfOf(minutes)}`;
+  return minutes === null ? String(time) : `${clockOf(minutes)}\u00a0${halfOf(minutes)}`;
 }
 
 /** '4:00–4:30 p.m.', '11:30 a.m.–12:30 p.m.' */

@@ -1,6 +1,6 @@
 export const childLabels = {
   first_name: "First name",
-  last_name: "Last name",
+  last_name: "Last name (optional)",
   birth_year: "Birth year",
   grade: "Grade",
 } as const;
@@ -8,11 +8,15 @@ export const childLabels = {
 export const grades = ["JK", "SK", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"] as const;
 
 export const gradeName = (grade: string): string => (grade === "JK" || grade === "SK" ? grade : `Grade ${grade}`);
-export const noGrade = "No grade";
+export const noGrade = "Choose a grade";
 
 export const childField = "child_id";
 
 export const childrenPath = "/dashboard/children";
+export const addId = "add-child";
+/** Fills the form with a name of an earlier booking. */
+export const suggestionPath = (name: string): string =>
+  `${childrenPath}?${new URLSearchParams({ add: name })}#${addId}`;
 export const childPath = (id: string): string => `${childrenPath}/${id}`;
 
 /** What the appointment forms know of the signed-in family. */
@@ -24,7 +28,10 @@ export interface FamilyChoices {
 
 export interface Child {
   id: string;
+  /** First and last name, as far as the family gave them. */
+  name: string;
   firstName: string;
+  /** May be empty. */
   lastName: string;
   birthYear: number | null;
   grade: string | null;

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { limits, requiredText } from "~/domain/forms/fields";
+import { limits, optionalText, requiredText } from "~/domain/forms/fields";
 import { grades } from "./child-labels";
+
+/** Empty where the family gives none. */
+export const childLastName = optionalText(limits.name, "Last name").transform((name) => name ?? "");
 
 const ageMessage = "Enter a birth year or choose a grade";
 
@@ -10,7 +13,7 @@ export const childSchema = (thisYear: number) => {
   return z
     .object({
       first_name: requiredText("Enter the child's first name", limits.name, "First name"),
-      last_name: requiredText("Enter the child's last name", limits.name, "Last name"),
+      last_name: childLastName,
       birth_year: z
         .string()
         .trim()

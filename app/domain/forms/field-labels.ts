@@ -2,7 +2,7 @@ export const appointmentBookingLabels = {
   location: "Center",
   appointment_date: "Date",
   time_slot: "Time",
-  name: "Full name",
+  name: "Your name",
   email: "Email",
   phone: "Phone",
   child_name: "Child's name (optional)",

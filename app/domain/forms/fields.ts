@@ -20,6 +20,7 @@ export const fieldMessages = {
   locationMissing: "Please select a location",
   centerUnknown: "Choose a center from the list, or no preference",
   locationRequired: "Please select a location for your assessment.",
+  program: "Choose a subject, or Not sure yet",
   slotMissing: "Please select a time slot",
   slotTaken: "That time was just taken. Please choose another time.",
   dateTooEarly: "Choose a date from tomorrow on",
@@ -60,8 +61,19 @@ export const phonePattern = /^[0-9+(). x-]+$/;
 const malformedPhone = "Enter a phone number with area code, like 416-555-0123";
 const digits = (value: string) => value.replace(/\D/g, "").length;
 
+/** A pasted number has dashes and spaces of its own, and an extension is stored as the database has it: 'x 12'. */
+const plainPhone = (value: string) =>
+  value
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s/g, " ")
+    .replace(/,? ?\b(?:extension|ext)\b\.?|#/i, " x")
+    .replace(/ {2,}/g, " ");
+
 export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(
-  z.string().refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
+  z
+    .string()
+    .transform(plainPhone)
+    .refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
 );
 
 /** Of a rule across fields: told beside what is wrong in one of them, not only once all are right. */

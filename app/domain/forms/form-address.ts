@@ -10,10 +10,11 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** `question` for anything unknown. */
 export const topicOf = (value: unknown): ContactTopic => contactTopics.find((known) => known === value) ?? "question";
 
-export const programInterests = ["math", "english", "writing", "both"] as const;
+export const programInterests = ["math", "english", "writing", "both", "unsure"] as const;
 export type ProgramInterest = (typeof programInterests)[number];
 
-const plans: Readonly<Record<string, ProgramInterest>> = {
+/** What each plan of the online page asks for. */
+export const plans: Readonly<Record<string, ProgramInterest>> = {
   math: "math",
   english: "english",
   writing: "writing",

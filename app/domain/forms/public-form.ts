@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { FamilyChoices } from "~/domain/families/child-labels";
+import { nearKm } from "~/domain/locations/location";
 import type { ProgramInterest } from "./form-address";
 import { type Mode, modeField, modeOf } from "./mode";
 
@@ -26,6 +27,10 @@ export const carryField = "carry";
 export const againField = "again";
 /** A signed number, new for each child, so that the same form again is another booking. */
 export const anotherField = "another";
+/** Signed, for half an hour: the family of the first booking, whose contact a form for another child does not ask for. */
+export const familyField = "family";
+/** The button that asks for it all the same. */
+export const changeContactField = "change";
 export type FormSource = (typeof sources)[number];
 
 export interface FormProblem {
@@ -44,8 +49,17 @@ export interface FormReply {
   /** The center nearest to the postal code. */
   nearest?: NearestCenter;
   kept?: StoredFile;
+  /** A form for another child of a family that has booked. */
+  sibling?: SiblingForm;
   /** The page shows the current record; sending again overwrites it. */
   isNow?: boolean;
+}
+
+export interface SiblingForm {
+  /** The signed value of `familyField`. */
+  family: string;
+  /** The first name. */
+  parent: string;
 }
 
 export interface StoredFile {
@@ -74,12 +88,17 @@ export interface CenterTimes {
   nearby?: readonly NearbyTimes[];
 }
 
-/** Rounded kilometers. */
+/** Rounded kilometers; the province where the postal code is not in Ontario. */
 export interface NearestCenter {
   id: string;
   name: string;
   kilometers: number;
+  province: string | null;
 }
+
+/** Whether a form chooses it: a family goes there, or learns online, where any distance will do. */
+export const suits = (nearest: NearestCenter | null | undefined, mode: Mode): nearest is NearestCenter =>
+  Boolean(nearest && (mode === "online" || nearest.kilometers <= nearKm));
 
 /** Free times of a nearby center; rounded kilometers. */
 export interface NearbyTimes {
@@ -101,10 +120,17 @@ export interface AppointmentChoices {
   /** As the address says; at the center unless given. */
   mode?: Mode;
   program?: ProgramInterest;
-  /** The center nearest to the postal code of the address; null for an unknown one. */
+  /** The postal code of the address, and the center nearest to it; null for an unknown one. */
+  postalCode?: string;
   nearest?: NearestCenter | null;
   /** The signed-in family; absent on cacheable pages. */
   family?: FamilyChoices;
+}
+
+/** The postal code as it was sent, or as the address has it. */
+export function typedPostalCode(reply: FormReply | undefined, choices: AppointmentChoices): string | undefined {
+  const sent = reply?.result?.initialValue?.[postalCodeField];
+  return typeof sent === "string" ? sent : choices.postalCode;
 }
 
 /** A returned form keeps the mode it was sent with. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importWords } from "~/content/imports/staff-imports";
 import { torontoToday } from "~/domain/dates/calendar";
-import { childSchema } from "~/domain/families/child";
+import { childLastName, childSchema } from "~/domain/families/child";
 import { email, limits, optionalPhone, requiredText } from "~/domain/forms/fields";
 import {
   centerFinder,
@@ -50,7 +50,7 @@ export function readPeople(bytes: Uint8Array, centers: readonly ImportCenter[], 
   if (!file.ok) return file;
   const account = accountSchema(centerFinder(centers));
   const child = z
-    .object({ ...names, parent_email: address })
+    .object({ ...names, last_name: childLastName.refine(noFormula, words.formula), parent_email: address })
     .and(z.preprocess(childCells, childSchema(Number(today.slice(0, 4)))));
   const seen = new Map<string, number>();
   const rows = file.rows.map(({ line, sent, isTooLong }): ImportRow => {

@@ -1,6 +1,5 @@
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { Location } from "./location";
-import type { OpeningState } from "./opening-state";
 
 /** What a center's page shows on a day (Toronto); days are 'Monday, November 23, 2026'. */
 export interface CenterFacts
@@ -21,7 +20,8 @@ export interface CenterFacts
     | "coordinates"
     | "parking"
   > {
-  opening: Pick<OpeningState, "sentence" | "open">;
+  /** Whether the center is open today. */
+  opening: string;
   today: string;
   /** Current and future closures, as days are read. */
   closures: readonly { days: string; reason: string | null }[];

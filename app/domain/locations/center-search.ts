@@ -2,7 +2,8 @@ import type { Coordinates, Location } from "./location";
 
 export type CenterQuestion =
   | { kind: "none" }
-  | { kind: "place"; text: string }
+  /** `asTyped` takes the text as it is, where another spelling was read at first. */
+  | { kind: "place"; text: string; asTyped?: boolean }
   | { kind: "point"; point: Coordinates }
   | { kind: "unreadable" };
 
@@ -14,6 +15,8 @@ export type SearchOutcome =
       place: string | null;
       from: Coordinates;
       inOntario: boolean;
+      /** The name that a misspelled one was read as. */
+      readAs: string | null;
       /** Centers whose name or town was typed; they come first. */
       named: number;
       /** Names of centers far away that may be meant as well. */
@@ -23,6 +26,7 @@ export type SearchOutcome =
 export interface FoundCenter
   extends Pick<
     Location,
+    | "id"
     | "slug"
     | "name"
     | "shortName"
@@ -38,9 +42,11 @@ export interface FoundCenter
   coordinates: Coordinates | null;
   /** Kilometres from the place found; null when either is unknown. */
   distance: number | null;
-  /** Sentence about the opening hours, the instant (ISO 8601) until which it holds, and a few words on today. */
-  opening: { sentence: string; until: string; today: string };
+  /** Whether it is open today. */
+  opening: string;
 }
+
+const asTypedField = "as-typed";
 
 /** Longer than any address; what comes after it is dropped. */
 export const maxPlaceLength = 120;
@@ -51,7 +57,7 @@ const canada = { south: 41.6, north: 83.2, west: -141.1, east: -52.5 };
 /** Reads `q`, cleaned and cut, or `lat` and `lng`, rounded to two decimals (about a kilometre) and within Canada. */
 export function readQuestion(parameters: URLSearchParams): CenterQuestion {
   const text = cleaned(parameters.get("q") ?? "");
-  if (text) return { kind: "place", text };
+  if (text) return { kind: "place", text, ...(parameters.has(asTypedField) && { asTyped: true }) };
   const [lat, lng] = ["lat", "lng"].map((name) => parameters.get(name)?.trim() ?? "");
   if (!lat && !lng) return { kind: "none" };
   const point = { lat: degrees(lat), lng: degrees(lng) };
@@ -59,7 +65,7 @@ export function readQuestion(parameters: URLSearchParams): CenterQuestion {
 }
 
 export function questionParameters(question: CenterQuestion): Record<string, string> {
-  if (question.kind === "place") return { q: question.text };
+  if (question.kind === "place") return { q: question.text, ...(question.asTyped && { [asTypedField]: "yes" }) };
   if (question.kind === "point") return { lat: String(question.point.lat), lng: String(question.point.lng) };
   return {};
 }

@@ -1,48 +1,39 @@
 import { addDays, type IsoDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { readableDate } from "~/domain/dates/readable-dates";
-import { readableTime } from "~/domain/dates/readable-times";
+import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
 export interface OpeningState {
-  /** 'Open now until 7:00 p.m.' */
+  /** 'Open today 4:00–7:00 p.m.': true for the rest of the day, as a page may be kept or stay open. */
   sentence: string;
-  /** 'Open today until 7:00 p.m.' */
-  today: string;
-  open: boolean;
-  /** When the sentence may change; at the latest at the end of the day in Toronto. */
+  /** When another sentence says more; at the latest at the end of the day in Toronto. */
   until: Date;
 }
 
-/** Open state at an instant (Toronto), or the next opening within six months. */
+/** The hours of the day of an instant (Toronto), after closing the next opening within six months. */
 export function openingState(rules: OpeningRules, now: Date): OpeningState {
   const today = torontoToday(now);
   const midnight = torontoInstant(addDays(today, 1), 0);
   const hours = openingOn(rules, today);
-  if (hours) {
-    const opens = torontoInstant(today, hours.opens);
-    const closes = torontoInstant(today, hours.closes);
-    const opensAt = readableTime(hours.opens);
-    const openToday = `Open today until ${readableTime(hours.closes)}`;
-    if (now < opens) return { sentence: `Opens today at ${opensAt}`, today: openToday, open: false, until: opens };
-    if (now < closes)
-      return { sentence: `Open now until ${readableTime(hours.closes)}`, today: openToday, open: true, until: closes };
-  }
+  const closes = hours && torontoInstant(today, hours.closes);
+  if (closes && now < closes)
+    return { sentence: `Open today ${readableTimes(hours.opens, hours.closes)}`, until: closes };
   const next = nextOpening(rules, today);
   const sentence = next ? `${hours ? "Closed now" : "Closed today"}, opens ${next}` : "Closed until further notice";
-  return { sentence, today: hours ? "Closed now" : "Closed today", open: false, until: midnight };
+  return { sentence, until: midnight };
 }
 
-/** 'tomorrow 4:00 p.m.', 'Monday 4:00 p.m.', with the date from a week on; null when there is none in six months. */
+/** 'tomorrow at 4:00 p.m.', 'Monday at 4:00 p.m.', with the date from a week on; null when there is none in six months. */
 function nextOpening(rules: OpeningRules, today: IsoDate): string | null {
   const { first, last } = bookableDays(today);
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const hours = openingOn(rules, day);
     if (!hours) continue;
     const opensAt = readableTime(hours.opens);
-    if (day === first) return `tomorrow ${opensAt}`;
-    return day < addDays(today, 7) ? `${weekdayOf(day)} ${opensAt}` : `${readableDate(day, today)}, ${opensAt}`;
+    if (day === first) return `tomorrow at ${opensAt}`;
+    return `${day < addDays(today, 7) ? weekdayOf(day) : readableDate(day, today)} at ${opensAt}`;
   }
   return null;
 }

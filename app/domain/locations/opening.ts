@@ -24,6 +24,12 @@ export const bookableDays = (today: IsoDate): { first: IsoDate; last: IsoDate } 
   last: addMonths(today, 6),
 });
 
+/** Whether the usual week has hours on that day, such as 'Monday'. */
+export const isOpenWeekly = ({ operatingHours }: Pick<OpeningRules, "operatingHours">, weekday: string): boolean =>
+  operatingHours.some(
+    ({ day, hours }) => day === weekday && minutesSinceMidnight(hours.split(" - ")[0] ?? "") !== null,
+  );
+
 /** Opening and closing in minutes since midnight; null when closed. */
 export function openingOn(rules: OpeningRules, date: IsoDate): { opens: number; closes: number } | null {
   if (rules.closures.some(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn)) return null;

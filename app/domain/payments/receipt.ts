@@ -8,6 +8,8 @@ export interface ReceiptFacts {
   /** Paid, else begun: 'Nov 24, 2026'. */
   date: string;
   courseName: string;
+  /** Who takes the course, where it is one of the reader's own children. */
+  child?: string | null;
   subtotalCents: number;
   taxCents: number;
   amountCents: number;
@@ -27,6 +29,7 @@ export interface Buyer {
 
 /** A receipt as page and PDF show it, formatted. */
 export interface Receipt extends Pick<ReceiptFacts, "number" | "date" | "courseName" | "status"> {
+  child: string | null;
   /** False for a purchase that is not completed or was reversed. */
   isReceipt: boolean;
   notice: string | null;
@@ -78,6 +81,7 @@ export function receiptOf(facts: ReceiptFacts, buyer: Buyer, hstNumber: string |
     number,
     date,
     courseName,
+    child: facts.child ?? null,
     status: effectiveStatusOf(status, { dispute }),
     buyer,
     lines,

@@ -6,6 +6,7 @@ export const eraseLabels = { ...personLabels, confirm_email: "Type the address a
 export const privacyPaths = {
   page: "/admin/dashboard/privacy",
   export: "/admin/dashboard/privacy/export",
+  proof: "/admin/dashboard/privacy/proof",
   erase: "/admin/dashboard/privacy/erase",
 } as const;
 export const erasePress = `${privacyPaths.erase}?step=erase` as const;

@@ -1,3 +1,4 @@
+import type { Subject } from "~/content/site/home";
 import type { PageRange } from "~/domain/records/page-range";
 import type { Lesson } from "./lesson-view";
 
@@ -49,6 +50,8 @@ export interface NextVisit extends Pick<LearnerSession, "date" | "sheet" | "soon
   calendar: string | null;
   /** Its page, below which it can be moved and cancelled. */
   manage: string | null;
+  /** Of a session that has yet to begin: whether the family told an absence. */
+  isAbsenceTold: boolean | null;
 }
 
 /** A child with what is next; without a name where an appointment was booked for nobody in particular. */
@@ -61,6 +64,10 @@ export interface ComingUp {
 export interface CourseView {
   id: string;
   name: string;
+  subject: Subject;
+  /** 'Grades 4–6'; null where staff have not said it. */
+  grades: string | null;
+  child: string | null;
   weeks: number | null;
   state: "enrolled" | "pending";
   began: string;
@@ -83,7 +90,8 @@ export interface SessionsView {
 export interface ListedSession extends LearnerSession {
   child: string | null;
   attendance: string | null;
-  isAbsenceTold: boolean;
+  /** Its status, or that the family told it can't come. */
+  state: string;
   hasReport: boolean;
   canTellAbsence: boolean;
 }
@@ -136,6 +144,6 @@ export interface FamilyView {
         manage: string | null;
       }[]
     | null;
-  /** Unowned bookings with the account's address; null without any. */
-  earlier: { count: number; isProven: boolean } | null;
+  /** How many unowned bookings have the account's address, which is not proven. */
+  earlier: number;
 }

@@ -28,11 +28,22 @@ export const lessonRequestSchema = z
   .object({
     child: z.union([z.guid(), z.literal("")], { error: words.childUnknown }).optional(),
     subject: z.enum(["", ...lessonSubjects], { error: words.subjectUnknown }).optional(),
+    any_day: z.string().max(10).optional(),
     ...Object.fromEntries(weekdays.map((day) => [dayFieldOf(day), z.string().max(10).optional()])),
     earliest: clock,
     latest: clock,
     notes: optionalText(limits.notes, "Notes"),
   })
+  .refine(
+    (values: Readonly<Record<string, unknown>>) =>
+      ["any_day", ...weekdays.map(dayFieldOf)].some((name) => values[name]),
+    {
+      path: ["any_day"],
+      error: words.daysMissing,
+      // why: reports all errors at once
+      when: () => true,
+    },
+  )
   .refine(({ earliest, latest }) => !earliest || !latest || latest > earliest, {
     path: ["latest"],
     error: words.timesReversed,
@@ -43,7 +54,7 @@ type Values = z.output<typeof lessonRequestSchema> & Readonly<Record<string, unk
 export const wishOf = (values: Values): LessonWish => ({
   child: values.child || null,
   subject: values.subject || null,
-  weekdays: weekdays.flatMap((day, index) => (values[dayFieldOf(day)] ? [index + 1] : [])),
+  weekdays: values.any_day ? [] : weekdays.flatMap((day, index) => (values[dayFieldOf(day)] ? [index + 1] : [])),
   earliest: values.earliest,
   latest: values.latest,
   notes: values.notes,

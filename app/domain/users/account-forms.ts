@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 import { minPasswordLength, type Role } from "./account";
+import { removePasskeysField } from "./account-labels";
 
 /** The most bytes the auth service reads. */
 export const maxPasswordLength = 72;
 
 export const passwordMessages = {
-  common: "This password is one of the most common ones. Choose another.",
+  common: "This password is easy to guess. Choose another, for example three or four words.",
   personal: "Your name, your email and our name are easy to guess. Use other words.",
   same: "Choose a password that is not your current one",
   currentWrong: "Current password is incorrect",
@@ -67,7 +68,11 @@ const matching = {
 
 export const newPasswordSchema = (role: Role) =>
   z
-    .object({ password: newPassword(role), confirm_password: repeated("Enter the new password again") })
+    .object({
+      password: newPassword(role),
+      confirm_password: repeated("Enter the new password again"),
+      [removePasskeysField]: z.string().optional(),
+    })
     .refine(({ password, confirm_password }) => password === confirm_password, matching);
 
 export const changePasswordSchema = (role: Role) =>

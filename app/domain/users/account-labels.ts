@@ -11,6 +11,8 @@ export const newPasswordLabels = {
   password: "New password",
   confirm_password: "Confirm new password",
 } as const;
+/** The box of a reset, ticked to begin with, for an account that has passkeys. */
+export const removePasskeysField = "remove_passkeys";
 export const changePasswordLabels = {
   current_password: "Current password",
   ...newPasswordLabels,

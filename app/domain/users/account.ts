@@ -2,8 +2,10 @@
 export const roles = ["student", "tutor", "admin", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
+export const isStaffRole = (role: Role): boolean => role === "admin" || role === "superadmin";
+
 /** Characters of a password, at least. */
-export const minPasswordLength = (role: Role): number => (role === "admin" || role === "superadmin" ? 12 : 8);
+export const minPasswordLength = (role: Role): number => (isStaffRole(role) ? 12 : 8);
 
 export interface Profile {
   /** Null in the basic profile, when it could not be read. */

@@ -22,3 +22,13 @@ export function signInAddress(view: SignInView, redirect: string | null, forTuto
 }
 
 export const redirectOf = (parameters: URLSearchParams): string | null => safeRedirect(parameters.get("redirect"));
+
+/** The page that says where an email of an account went. */
+export const checkEmailPath = "/login/check-email";
+
+/** The form that asked for such an email, filled with what was typed. */
+export function correctionAddress(view: SignInView, redirect: string | null, forTutors: boolean): string {
+  const address = signInAddress(view, redirect, forTutors);
+  return `${address}&${correctionField}=1`;
+}
+export const correctionField = "correct";

@@ -13,7 +13,7 @@ import {
   whereFacts,
 } from "~/emails/center-facts";
 import { type Block, defineEmail, type Email, type EmailLinks } from "~/emails/email";
-import { greeting, plainNameOf } from "~/emails/greeting";
+import { firstNameOf, greeting } from "~/emails/greeting";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { appointmentEmails as words } from "~/emails/words/appointment";
 import { emailReasons } from "~/emails/words/frame";
@@ -59,7 +59,7 @@ function write(event: AppointmentEvent, appointment: Appointment, links: EmailLi
   const { subject, title, text: atCenter, online, byCenter }: AppointmentEventWords = words[event];
   const usual = mode === "online" ? (online ?? atCenter) : atCenter;
   const text = by === "center" ? (byCenter ?? usual) : usual;
-  const child = appointment.child ? childOf(appointment.child) : null;
+  const child = appointment.child ? firstNameOf(appointment.child) : null;
   return {
     subject: subject(readableDateTime(date, time), child, mode),
     preview: `${center.name}: ${text}`,
@@ -85,9 +85,6 @@ function write(event: AppointmentEvent, appointment: Appointment, links: EmailLi
     },
   };
 }
-
-/** The first name, if it looks like a name. */
-export const childOf = (name: string) => plainNameOf(name)?.split(" ")[0] ?? null;
 
 export function factsOf({ reference, date, time, center, mode, child, grade, previous }: Appointment) {
   const before = previous && readableDateTime(previous.date, previous.time);

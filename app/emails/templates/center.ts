@@ -7,6 +7,7 @@ import { gradeName } from "~/domain/families/child-labels";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { centerSchema, dateSchema, type EmailCenter, modeSchema, timeSchema } from "~/emails/center-facts";
+import { emailAddress } from "~/emails/contact-values";
 import { type Block, defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { type LeadKind, leadKinds, centerEmails as words } from "~/emails/words/center";
@@ -26,6 +27,12 @@ const leadSchema = z.object({
   notes: z.string().nullish(),
   child: z.string().nullish(),
   grade: z.string().nullish(),
+  age: z.int().nullish(),
+  /** Of a license inquiry. */
+  city: z.string().nullish(),
+  range: z.string().nullish(),
+  /** Of a demo class, as the family wrote them. */
+  days: z.string().nullish(),
   program: z.enum(programInterests).nullish(),
   mode: modeSchema,
   at: z.string(),
@@ -43,15 +50,23 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
     ? `${siteUrl}/admin/dashboard/sessions/requests#request-${record}`
     : `${siteUrl}/admin/dashboard/records/${leadKinds[what].list}/${record}`;
 
-function factsOf({ name, child, grade, program, mode, reference, date, time, reason, at, notes }: Lead): Block {
+const isWish = ({ what }: Lead) => what === "assessment";
+
+function factsOf(lead: Lead): Block {
+  const { name, child, grade, age, program, mode, reference, date, time, reason, at, notes } = lead;
+  const { city, range, days } = lead;
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
     [words.facts.grade, grade ? gradeName(grade) : ""],
+    [words.facts.age, age ? String(age) : ""],
     [words.facts.program, program ? programLabels[program] : ""],
+    [words.facts.city, city ? preventAutoLinks(city) : ""],
+    [words.facts.range, range ?? ""],
     [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     [words.facts.reference, reference],
-    [words.facts.when, date && time ? readableDateTime(date, time) : ""],
+    [isWish(lead) ? words.facts.preferred : words.facts.when, date && time ? readableDateTime(date, time) : ""],
+    [words.facts.days, days ? preventAutoLinks(days) : ""],
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
     [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
     [words.facts.received, readableMoment(at)],
@@ -70,25 +85,35 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
     .filter(Boolean)
     .join(", ");
 
-const noteOf = ({ child, grade, program, mode, date, time, reason, at, notes }: Lead) =>
-  [
-    mode === "online" ? words.digest.online : "",
-    child ? words.digest.child(preventAutoLinks(child), grade ? gradeName(grade) : null) : "",
-    program ? words.digest.program(programLabels[program]) : "",
-    date && time ? words.digest.when(readableDateTime(date, time)) : "",
+function noteOf(lead: Lead): string {
+  const { child, grade, age, program, mode, city, range, days, date, time, reason, at, notes } = lead;
+  const { digest, facts } = words;
+  return [
+    mode === "online" ? digest.online : "",
+    child ? digest.child(preventAutoLinks(child), grade ? gradeName(grade) : null, age ? digest.age(age) : null) : "",
+    program ? digest.program(programLabels[program]) : "",
+    city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
+    range ? digest.fact(facts.range, range) : "",
+    date && time ? (isWish(lead) ? digest.preferred : digest.when)(readableDateTime(date, time)) : "",
+    days ? digest.fact(facts.days, preventAutoLinks(days)) : "",
     reason ? `${cancelReasons[reason]}.` : "",
-    notes ? words.digest.notes(preventAutoLinks(notes)) : "",
-    words.digest.received(readableMoment(at)),
+    notes ? digest.notes(preventAutoLinks(notes)) : "",
+    digest.received(readableMoment(at)),
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** What to do from the email, where it has a way to do it. */
+function introOf(leads: readonly Lead[]): Block[] {
+  if (leads.some(({ phone }) => phone)) return [{ text: words.text.phone }];
+  return leads.some(({ email }) => email) ? [{ text: words.text.email }] : [];
+}
 
 /** The way to call or write from the email. */
 const contactsOf = ({ phone, email }: Lead): Block[] => [
   ...(phone ? [{ link: { label: words.call(phone), href: phoneAddress(phone) } }] : []),
-  ...(email
-    ? [{ link: { label: words.write(email), href: `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}` } }]
-    : []),
+  ...(email ? [{ link: { label: words.write(email), href: emailAddress(email) } }] : []),
 ];
 
 export const centerLead = defineEmail(
@@ -98,7 +123,7 @@ export const centerLead = defineEmail(
     preview: previewOf(lead, center),
     blocks: [
       { heading: titleOf(lead) },
-      { text: words.text },
+      ...introOf([lead]),
       factsOf(lead),
       ...contactsOf(lead),
       { button: { label: words.open, href: recordOf(lead, siteUrl) } },
@@ -114,7 +139,7 @@ export const centerDigest = defineEmail(
     preview: [...new Set(leads.map(titleOf))].join(", "),
     blocks: [
       { heading: words.digest.title },
-      { text: words.text },
+      ...introOf(leads),
       ...leads.flatMap((lead, index): Block[] => [
         ...(leads[index - 1]?.what === lead.what ? [] : [{ heading: titleOf(lead) }]),
         {

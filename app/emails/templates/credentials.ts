@@ -5,7 +5,12 @@ import { greeting } from "~/emails/greeting";
 import { credentialReasons as reasons, credentialEmails as words } from "~/emails/words/credentials";
 
 /** As `private.enqueue_address_email` writes it. */
-const changeSchema = z.object({ change: z.guid(), name: z.string(), address: z.string() });
+const changeSchema = z.object({
+  change: z.guid(),
+  name: z.string(),
+  address: z.string(),
+  again: z.boolean().optional(),
+});
 
 interface Words {
   subject: string;
@@ -36,8 +41,14 @@ const emailOf = (
 });
 
 const aboutAddress = (kind: Words, why: string, href: (links: EmailLinks, change: string) => string): EmailWriter =>
-  defineEmail(changeSchema, ({ change, name, address }, links) =>
-    emailOf(kind, name, [[words.facts.address, address]], href(links, change), why),
+  defineEmail(changeSchema, ({ change, name, address, again }, links) =>
+    emailOf(
+      again ? { ...kind, subject: words.again(kind.subject) } : kind,
+      name,
+      [[words.facts.address, address]],
+      href(links, change),
+      why,
+    ),
   );
 
 const choosePassword = ({ siteUrl }: EmailLinks) => `${siteUrl}/login?view=reset`;
@@ -83,6 +94,19 @@ export const newDevice = defineEmail(
 );
 
 const { changes: factorChanges, ...aboutFactor } = words.factor;
+const factorChangeNames = [
+  "enrolled",
+  "factor_refused",
+  "removed",
+  "codes_renewed",
+  "codes_guessed",
+  "recovered",
+  "reset",
+  "passkey_added",
+  "passkey_refused",
+  "passkey_removed",
+  "passkeys_removed",
+] as const;
 
 /** To staff, after every change of their second factor; to everybody, after a change of their passkeys. */
 export const secondFactor = defineEmail(
@@ -90,7 +114,7 @@ export const secondFactor = defineEmail(
     account: z.guid(),
     name: z.string(),
     at: z.string(),
-    change: z.enum(["enrolled", "codes_renewed", "recovered", "reset", "passkey_added", "passkey_removed"]),
+    change: z.enum(factorChangeNames),
   }),
   ({ name, at, change }, links) =>
     emailOf(

@@ -4,7 +4,7 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
+import { firstNameOf, greeting } from "~/emails/greeting";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { absenceEmail, reportEmail, lessonsEmail as words } from "~/emails/words/lessons";
@@ -144,7 +144,7 @@ export const lessonReport = defineEmail(
     subscription: z.guid(),
   }),
   (report, links) => {
-    const subject = reportEmail.subject(readableDate(report.date));
+    const subject = reportEmail.subject(firstNameOf(report.who), readableDate(report.date));
     const facts: [string, string][] = [
       [words.with, preventAutoLinks(report.tutor ?? "")],
       [words.subject, report.subject ? programLabels[report.subject] : ""],

@@ -60,23 +60,27 @@ const centerFacts = (center: EmailCenter, mode: Mode): [string, string][] =>
 export const assessmentReceived = defineEmail(
   submissionSchema.extend({
     child: z.string().nullish(),
+    age: z.int().nullish(),
     program: z.enum(programInterests).nullish(),
     mode: modeSchema,
     date: dateSchema,
     time: timeSchema,
     center: centerSchema,
   }),
-  (request) =>
-    emailOf(request.mode === "online" ? words.assessment.online : words.assessment, request, {
+  (request) => {
+    const { subject, title, text } = request.mode === "online" ? words.assessment.online : words.assessment;
+    return emailOf({ subject, title, text: text(request.center.name) }, request, {
       facts: [
         [words.facts.child, request.child ? preventAutoLinks(request.child) : ""],
+        [words.facts.age, request.age ? String(request.age) : ""],
         [words.facts.program, request.program ? programLabels[request.program] : ""],
         [words.facts.preferred, readableDateTime(request.date, request.time)],
         ...centerFacts(request.center, request.mode),
       ],
       blocks: [{ list: words.assessment.bring[request.mode] }, ...directionBlocks(request.center, request.mode)],
       center: request.center,
-    }),
+    });
+  },
 );
 
 export const applicationReceived = defineEmail(
@@ -93,14 +97,25 @@ export const inquiryReceived = defineEmail(submissionSchema, (inquiry) =>
 );
 
 export const messageReceived = defineEmail(
-  submissionSchema.extend({ mode: modeSchema, subscription: z.guid().nullish() }),
-  ({ subscription, mode, ...message }, links) => {
-    const facts: [string, string][] = mode === "online" ? [[words.facts.how, onlineForms.badge]] : [];
+  submissionSchema.extend({
+    mode: modeSchema,
+    topic: z.enum(["question", "demo"]).catch("question"),
+    child: z.string().nullish(),
+    phone: z.string().nullish(),
+    subscription: z.guid().nullish(),
+  }),
+  ({ subscription, mode, topic, child, phone, ...message }, links) => {
+    const facts: [string, string][] = [
+      [words.facts.child, child ? preventAutoLinks(child) : ""],
+      [words.facts.phone, topic === "demo" ? (phone ?? "") : ""],
+      [words.facts.how, mode === "online" ? onlineForms.badge : ""],
+    ];
+    const said = topic === "demo" ? words.message.demo : words.message;
     return subscription
       ? {
-          ...emailOf(words.message, message, { facts, blocks: [{ note: words.message.consented }] }),
+          ...emailOf(said, message, { facts, blocks: [{ note: words.message.consented }] }),
           unsubscribe: { label: emailFrame.unsubscribe.news, href: links.unsubscribe(subscription) },
         }
-      : emailOf(words.message, message, { facts });
+      : emailOf(said, message, { facts });
   },
 );

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { directionBlocks } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
+import { firstNameOf, greeting } from "~/emails/greeting";
 import { appointmentEmails } from "~/emails/words/appointment";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { reminderEmail as words } from "~/emails/words/reminder";
-import { appointmentSchema, childOf, factsOf } from "./appointment";
+import { appointmentSchema, factsOf } from "./appointment";
 
 // why: no calendar entry, the one already sent still holds
 const reminderSchema = appointmentSchema.extend({ subscription: z.guid() });
@@ -15,7 +15,11 @@ export const appointmentReminder = defineEmail(reminderSchema, (appointment, lin
   const { link, name, date, time, center, mode } = appointment;
   const text = mode === "online" ? words.online : words.text;
   return {
-    subject: words.subject(readableDateTime(date, time), appointment.child ? childOf(appointment.child) : null, mode),
+    subject: words.subject(
+      readableDateTime(date, time),
+      appointment.child ? firstNameOf(appointment.child) : null,
+      mode,
+    ),
     preview: `${center.name}: ${text}`,
     blocks: [
       { heading: words.title },

@@ -19,10 +19,10 @@ const offerSchema = entrySchema.extend({
   ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
 });
 
-function factsOf({ date, time, mode, center }: Entry, until?: string) {
+function factsOf({ date, time, mode, center }: Entry, until?: string, label: string = words.facts.until) {
   const facts: [string, string][] = [
     [words.facts.when, readableDateTime(date, time)],
-    [words.facts.until, until ?? ""],
+    [label, until ?? ""],
     ...whereFacts(center, mode),
   ];
   return { facts: facts.filter(([, value]) => value !== "") };
@@ -58,6 +58,22 @@ export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
     replyTo: entry.center.email || undefined,
   };
 });
+
+/** A booking that counts once its reader presses the button of the link's page. */
+export const bookingUnconfirmed = defineEmail(offerSchema, (entry, links) => ({
+  subject: words.unconfirmed.subject(readableDateTime(entry.date, entry.time)),
+  preview: `${entry.center.name}: ${words.unconfirmed.text}`,
+  blocks: [
+    { heading: words.unconfirmed.title },
+    { text: greeting(entry.name) },
+    { text: words.unconfirmed.text },
+    factsOf(entry, readableMoment(entry.ends), words.unconfirmed.until),
+    { button: { label: words.unconfirmed.open, href: links.waitlist(entry.entry) } },
+    { note: words.unconfirmed.note },
+  ],
+  why: words.unconfirmed.why,
+  replyTo: entry.center.email || undefined,
+}));
 
 export const waitlistClosed = defineEmail(entrySchema, (entry, links) => ({
   subject: words.closed.subject(readableDateTime(entry.date, entry.time)),

@@ -17,3 +17,12 @@ export const accountEmail = {
   open: "Choose a password",
   note: "We never send passwords by email, and never ask for yours. If you did not expect this account, please tell us.",
 } as const;
+
+export const placedEmail = {
+  subject: (center: string) => `${center} is now your center`,
+  title: "Your account has a center",
+  text: (center: string) =>
+    `Staff added your family to ${center}. Its staff can now see your contact details and plan sessions with you.`,
+  button: "This isn't our center",
+  note: "If this is right, you don't need to do anything. If it isn't, press the button: the center no longer sees your account. The same link undoes that.",
+} as const;

@@ -1,32 +1,31 @@
 import { bookingSteps } from "~/content/appointments/booking-steps";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { onlineForms } from "~/content/appointments/online-forms";
 import type { Mode } from "~/domain/forms/mode";
 
-// why: with 'your' too, the longest subject would not fit a phone's line
-const appointmentOf = (child: string | null, mode: Mode) => {
-  const what = mode === "online" ? "online appointment" : "appointment";
-  if (child) return `${child}'s ${what}`;
-  return mode === "online" ? what : `your ${what}`;
-};
+// why: with 'your' before it, the longest subject would not fit a phone's line
+export const visitOf = (child: string | null, mode: Mode): string =>
+  `${child ? `${child}'s ` : ""}${mode === "online" ? "free online assessment" : "free assessment"}`;
 
 export const appointmentEmails = {
   booked: {
-    subject: (when: string, child: string | null, mode: Mode) => `Booked: ${appointmentOf(child, mode)} on ${when}`,
+    subject: (when: string, child: string | null, mode: Mode) => `Booked: ${visitOf(child, mode)} on ${when}`,
     title: "You're booked",
-    text: "We look forward to meeting you. The time is yours: there is nothing else to do.",
-    online: "A teacher from the center below will call you at that time, and you meet online. The time is yours.",
+    text: "We look forward to meeting you. You don't need to do anything else.",
+    online:
+      "A teacher from the center below will call you at that time, and you meet online. You don't need to do anything else.",
   },
   moved: {
-    subject: (when: string, child: string | null, mode: Mode) => `Moved: ${appointmentOf(child, mode)} is now ${when}`,
-    title: "Your appointment was moved",
+    subject: (when: string, child: string | null, mode: Mode) => `Moved: ${visitOf(child, mode)} is now ${when}`,
+    title: "Your free assessment was moved",
     text: "Here is your new time. It replaces the old one.",
     byCenter:
-      "The center has moved your appointment. Here is the new time. If it doesn't work for you, you can choose another one.",
+      "The center has moved your visit. Here is the new time. If it doesn't work for you, you can choose another one.",
   },
   cancelled: {
-    subject: (when: string, child: string | null, mode: Mode) => `Cancelled: ${appointmentOf(child, mode)} on ${when}`,
-    title: "Your appointment is cancelled",
-    text: "If you did not expect this, please call the center.",
+    subject: (when: string, child: string | null, mode: Mode) => `Cancelled: ${visitOf(child, mode)} on ${when}`,
+    title: "Your free assessment is cancelled",
+    text: "You've cancelled this visit. Book another time below.",
     byCenter: "We're sorry – the center had to cancel your visit. Book another time below.",
   },
   message: (text: string) => `Message from the center: ${text}`,
@@ -42,6 +41,6 @@ export const appointmentEmails = {
   manageNote: "You can change or cancel online until two hours before the visit. After that, please call the center.",
   calendarIn: "The calendar file is attached: open it to put the visit in your calendar.",
   calendar: "The calendar file is attached. It updates the event already in your calendar.",
-  calendarOut: "The calendar file is attached. Open it to remove the appointment from your calendar.",
-  again: "Book another appointment",
+  calendarOut: "The calendar file is attached. Open it to remove the visit from your calendar.",
+  again: freeAssessment.label,
 } as const;

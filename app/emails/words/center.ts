@@ -18,15 +18,23 @@ export type LeadKind = keyof typeof leadKinds;
 
 export const centerEmails = {
   subject: (title: string, reference: string) => `${title} - ${reference}`,
-  text: "Call from here, then log your call in the back office.",
+  text: {
+    phone: "Call from here, then log your call in the back office.",
+    email: "Write from here, then log it in the back office.",
+  },
   facts: {
     name: "Name",
     child: "Child",
     grade: "Grade",
+    age: "Age",
     program: "Program",
+    city: "City",
+    range: "Investment range",
     how: "How",
     reference: "Reference",
     when: "When",
+    preferred: "Preferred time",
+    days: "Days and times that suit",
     received: "Received",
     reason: "Reason",
     notes: "Notes",
@@ -39,10 +47,14 @@ export const centerEmails = {
     title: "New since yesterday",
     one: (name: string, reference: string) => `${name}, ${reference}`,
     notes: (notes: string) => `Notes: ${notes}`,
-    child: (name: string, grade: string | null) => `Child: ${name}${grade ? `, ${grade}` : ""}.`,
+    child: (name: string, ...about: readonly (string | null)[]) =>
+      `Child: ${[name, ...about].filter(Boolean).join(", ")}.`,
+    age: (years: number) => `age ${years}`,
+    fact: (label: string, value: string) => `${label}: ${value}.`,
     program: (program: string) => `Program: ${program}.`,
     online: "Online.",
     when: (when: string) => `For ${when}`,
+    preferred: (when: string) => `Prefers ${when}`,
     received: (at: string) => `Received ${at}`,
   },
 } as const;

@@ -28,6 +28,8 @@ export const credentialEmails = {
     button: "Undo this change",
     note: "If you asked for this, you don't need to do anything. If you didn't, press the button within seven days: your account gets this address back, everyone is signed out, and you choose a new password.",
   },
+  /** On the fifth day, while it can still be stopped. */
+  again: (subject: string) => `Reminder: ${subject}`,
   undone: {
     subject: "Your account has its old email address again",
     title: "The change was undone",
@@ -58,9 +60,24 @@ export const credentialEmails = {
         title: "Two-step sign-in is on",
         text: "An authenticator app was set up for your account. From now on, signing in takes a code from it.",
       },
+      factor_refused: {
+        title: "We removed an authenticator app",
+        text: "Someone who was signed in to your account added an authenticator app without your password. We removed it and signed you out everywhere.",
+        note: "Press the button now to choose another password, and tell your center.",
+      },
+      removed: {
+        title: "Two-step sign-in is off",
+        text: "The authenticator app was removed from your account. Signing in no longer takes a code.",
+      },
       codes_renewed: {
         title: "You have new recovery codes",
         text: "New recovery codes were made for your account. The old ones no longer work.",
+      },
+      codes_guessed: {
+        subject: `Wrong sign-in codes at ${site.name}`,
+        title: "Someone entered wrong codes",
+        text: "Someone entered your password, and then several wrong codes. They did not get in. You can still sign in.",
+        note: "If that was you, wait 15 minutes and try again. If it wasn't, someone knows your password: press the button right away and tell head office.",
       },
       recovered: {
         title: "A recovery code was used",
@@ -71,6 +88,17 @@ export const credentialEmails = {
         title: "You have a new passkey",
         text: "A passkey was added to your account. It signs in without the password.",
         note: "If that was you, you don't need to do anything. If it wasn't, choose another password, then remove the passkey on your profile.",
+      },
+      passkey_refused: {
+        subject: `A passkey was refused at ${site.name}`,
+        title: "We removed a passkey",
+        text: "Someone who was signed in to your account added a passkey without your password. We removed it and signed you out everywhere.",
+        note: "Press the button now to choose another password, and tell your center.",
+      },
+      passkeys_removed: {
+        subject: `Your passkeys at ${site.name} were removed`,
+        title: "Your passkeys were removed",
+        text: "With the new password, all passkeys were removed from your account. Add new ones on your profile.",
       },
       passkey_removed: {
         subject: `A passkey was removed at ${site.name}`,

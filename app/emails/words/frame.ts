@@ -20,7 +20,7 @@ export const emailFrame = {
 export const whereWords = { how: onlineForms.how, where: "Where", address: "Address", phone: "Telephone" } as const;
 
 export const emailReasons = {
-  booked: "you booked an appointment with Small Steps",
+  booked: "you booked a free assessment with Small Steps",
   wrote: "you sent us a form with this address",
   account: "an account was created for you with this address",
   bought: "you bought a course with this account",

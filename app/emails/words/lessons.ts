@@ -40,7 +40,7 @@ export const absenceEmail = {
 } as const;
 
 export const reportEmail = {
-  subject: (day: string) => `Report on the session of ${day}`,
+  subject: (child: string | null, day: string) => `${child ? `${child}'s session` : "The session"} on ${day}`,
   title: "How the session went",
   attendance: { present: "Present", late: "Late", absent: "Absent", excused: "Excused" },
   facts: {

@@ -36,7 +36,7 @@ export const paymentTroubleEmail = {
   /** To the buyer's center: head office answers the bank. */
   disputesForCenter: {
     open: "A family at your center has asked its bank to refund a course. Head office will answer the bank; a friendly call may clear it up sooner.",
-    won: "The payment stands. There is nothing to do.",
+    won: "The payment stands. You don't need to do anything.",
     lost: "The bank keeps the money for this course. Head office decides whether the enrolment continues.",
   },
   problems: {

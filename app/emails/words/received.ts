@@ -1,5 +1,6 @@
 import { onlineForms } from "~/content/appointments/online-forms";
 import { assessment } from "~/content/assessments/assessment";
+import { demoClass } from "~/content/inquiries/demo-class";
 import { messages } from "~/content/site/messages";
 
 export const receivedEmails = {
@@ -7,11 +8,13 @@ export const receivedEmails = {
     online: {
       subject: "We have your online assessment request",
       title: "We have your request",
-      text: "Thank you. A teacher from the center below will call you to set a time. Nothing is booked until then.",
+      text: (center: string) =>
+        `Thank you. Your request is with ${center}. A teacher from there will call you to set a time. Nothing is booked until then.`,
     },
     subject: "We have your assessment request",
     title: "We have your request",
-    text: "Thank you. The center will contact you to set a time. Your visit isn't booked until then.",
+    text: (center: string) =>
+      `Thank you. Your request is with ${center}. They will contact you to set a time. Your visit isn't booked until then.`,
     bring: { center: assessment.whatToBring, online: onlineForms.whatToBring },
   },
   application: {
@@ -29,10 +32,17 @@ export const receivedEmails = {
     subject: "We have your message",
     title: "Your message has arrived",
     text: "Thank you for writing to us. A real person will read it and reply.",
+    demo: {
+      subject: "We have your request for a demo class",
+      title: "We have your request",
+      text: `Thank you. ${demoClass.teacherCalls}`,
+    },
     consented: "You asked for news and offers by email. You can stop them at any time with the link below.",
   },
   facts: {
     child: "Child",
+    age: "Age",
+    phone: "We call",
     program: "Program",
     reference: "Confirmation number",
     preferred: "Preferred time",

@@ -3,7 +3,7 @@ export const waitlistEmails = {
   joined: {
     subject: (when: string) => `You're on the waitlist for ${when}`,
     title: "You're on the waitlist",
-    text: "When a spot opens at that time, we email you and hold it for two hours. This is not an appointment yet.",
+    text: "When a spot opens at that time, we email you and hold it for two hours. Nothing is booked yet.",
     open: "See or leave the waitlist",
   },
   offer: {
@@ -12,6 +12,15 @@ export const waitlistEmails = {
     text: (until: string) =>
       `We're holding it for you until ${until} After that, it goes to the next family. Opening the page doesn't book the spot – press 'Take this time'.`,
     open: "See the free spot",
+  },
+  unconfirmed: {
+    subject: (when: string) => `Confirm your visit on ${when}`,
+    title: "Confirm this visit",
+    text: "Several visits on this day were booked from the same place, so we ask you to confirm this one. Until then the time stays open to others.",
+    open: "Confirm this visit",
+    note: "If you didn't ask for this visit, ignore this email and nothing will be booked.",
+    why: "someone asked for a visit with this address",
+    until: "Confirm by",
   },
   closed: {
     subject: (when: string) => `${when} is no longer offered`,

@@ -1,5 +1,4 @@
-import { parseCookie } from "cookie";
-import { setCookie } from "~/auth/session/session-cookie.server";
+import { readCookies, setCookie } from "~/auth/session/session-cookie.server";
 
 /** Seconds: 30 days. */
 const age = 30 * 24 * 60 * 60;
@@ -13,7 +12,7 @@ export function rememberedCenter(
   centers: readonly { id: string }[],
 ): { center: string | null; cookie: string | null } {
   const idOf = (id: string | null | undefined) => centers.find((one) => one.id === id)?.id ?? null;
-  const before = idOf(parseCookie(request.headers.get("Cookie") ?? "").center);
+  const before = idOf(readCookies(request.headers.get("Cookie")).center);
   const asked = new URL(request.url).searchParams.get("center");
   const center = asked === "" ? null : (idOf(asked) ?? before);
   return { center, cookie: center === before ? null : setCookie("center", center ?? "", center ? age : 0, "/admin") };

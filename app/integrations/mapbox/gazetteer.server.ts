@@ -8,6 +8,8 @@ export interface KnownPlace {
   label: string;
   coordinates: Coordinates;
   inOntario: boolean;
+  /** The name that a misspelled one was read as. */
+  readAs?: string;
 }
 
 /** By Canadian postal code, else by an Ontario name, exact or misspelled; null for none or for other countries. */
@@ -88,11 +90,16 @@ function byName(text: string): KnownPlace | null {
   const candidates = [...parts.map(withoutProvince).filter(Boolean).reverse(), whole];
   const words = whole.split(" ").slice(-maxWords);
   const endings = words.map((_, from) => words.slice(from).join(" "));
-  const key =
-    [...candidates, ...endings].find((one) => ontarioPoints.has(one)) ?? candidates.map(misspelled).find(Boolean);
+  const known = [...candidates, ...endings].find((one) => ontarioPoints.has(one));
+  const key = known ?? candidates.map((name) => closestName(name, misspellings)).find(Boolean);
   const point = key === undefined ? undefined : ontarioPoints.get(key);
-  return point ? { label: `${point.name}, Ontario`, coordinates: point.coordinates, inOntario: true } : null;
+  if (!point) return null;
+  const { name, coordinates } = point;
+  return { label: `${name}, Ontario`, coordinates, inOntario: true, readAs: known === undefined ? name : undefined };
 }
+
+/** The comparison key of a typed name without its province; empty for places elsewhere. */
+export const ownPlaceKey = (text: string): string => withoutProvince(placeKey(text));
 
 function withoutProvince(key: string): string {
   const inCanada = key.replace(country, "");
@@ -100,17 +107,16 @@ function withoutProvince(key: string): string {
   return name === inCanada && foreignEnding.test(name) && !ontarioPoints.has(name) ? "" : name;
 }
 
-/** One wrong letter in five, two in nine; swapped letters are one mistake. */
-const misspellings = new Searcher([...ontarioPoints.keys()], {
-  threshold: 0.77,
-  useSellers: false,
-  returnMatchData: true,
-});
+/** Finds names with one wrong letter in five, two in nine; swapped letters are one mistake. */
+export const misspellingsOf = (names: Iterable<string>) =>
+  new Searcher([...names], { threshold: 0.77, useSellers: false, returnMatchData: true });
+
+const misspellings = misspellingsOf(ontarioPoints.keys());
 
 /** Undefined where two places fit equally. */
-function misspelled(name: string): string | undefined {
+export function closestName(name: string, known: ReturnType<typeof misspellingsOf>): string | undefined {
   if (name.length < 4 || name.length > maxNameLength || /\d/.test(name) || foreignNames.has(name)) return undefined;
-  const [best, ...others] = misspellings.search(name);
+  const [best, ...others] = known.search(name);
   const equalMatches = others.filter(({ score }) => score === best?.score);
   return equalMatches.length === 0 ? best?.item : undefined;
 }

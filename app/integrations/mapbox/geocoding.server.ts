@@ -1,15 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { isInCanada } from "~/domain/locations/center-search";
-import type { Coordinates } from "~/domain/locations/location";
 import { env } from "~/env.server";
 import { findOffline, hasForeignCode, type KnownPlace } from "./gazetteer.server";
 import { askMapbox } from "./mapbox.server";
 
 /** `failed`: no answer from the service, and no offline match. */
-type Geocoded =
-  | { state: "found"; coordinates: Coordinates; label: string; inOntario: boolean }
-  | { state: "not_found" }
-  | { state: "failed" };
+type Geocoded = ({ state: "found" } & KnownPlace) | { state: "not_found" } | { state: "failed" };
 
 /** Characters; Mapbox takes 256 with what is appended. */
 const maxLength = 200;

@@ -26,6 +26,9 @@ const provinces: Record<string, string> = {
   Y: "Yukon",
 };
 
+/** Of a postal code. */
+export const provinceOf = (code: string): string | null => provinces[code.charAt(0).toUpperCase()] ?? null;
+
 interface PostalArea {
   city: string;
   province: string;

@@ -28,7 +28,8 @@ function offlinePlaces(query: string): Place[] {
   if (/^[a-z]\d[a-z]( ?\d?[a-z]?\d?)$/i.test(last)) {
     const area = findPostalArea(last.slice(0, 3).toUpperCase());
     if (area?.province !== "Ontario") return [];
-    return [{ address: [...before, area.city, `ON ${last.toUpperCase()}`].join(", "), city: area.city }];
+    const code = /^\w{3} ?\w{3}$/.test(last) ? last : last.slice(0, 3);
+    return [{ address: [...before, area.city, `ON ${code.toUpperCase()}`].join(", "), city: area.city }];
   }
   const key = plainName(last);
   if (key.length < 3) return [];

@@ -342,7 +342,7 @@ export type Database = {
           first_name: string;
           grade?: string | null;
           id?: string;
-          last_name: string;
+          last_name?: string;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["children"]["Insert"]>;
@@ -454,6 +454,8 @@ export type Database = {
           created_at: string;
           description: string;
           duration_weeks: number | null;
+          grade_from: string | null;
+          grade_to: string | null;
           id: string;
           is_active: boolean;
           is_taxable: boolean;
@@ -467,6 +469,8 @@ export type Database = {
           created_at?: string;
           description?: string;
           duration_weeks?: number | null;
+          grade_from?: string | null;
+          grade_to?: string | null;
           id?: string;
           is_active?: boolean;
           is_taxable?: boolean;
@@ -950,6 +954,7 @@ export type Database = {
           checkout_expires_at: string;
           checkout_session_id: string | null;
           checkout_url: string | null;
+          child_id: string | null;
           completed_at: string | null;
           course_id: string;
           course_name: string;
@@ -958,6 +963,7 @@ export type Database = {
           dispute: string | null;
           id: string;
           is_processing: boolean;
+          learner_id: string | null;
           location_id: string | null;
           payment_intent_id: string | null;
           problem: string | null;
@@ -979,6 +985,7 @@ export type Database = {
           checkout_expires_at?: string;
           checkout_session_id?: string | null;
           checkout_url?: string | null;
+          child_id?: string | null;
           completed_at?: string | null;
           course_id: string;
           course_name: string;
@@ -987,6 +994,7 @@ export type Database = {
           dispute?: string | null;
           id?: string;
           is_processing?: boolean;
+          learner_id?: string | null;
           location_id?: string | null;
           payment_intent_id?: string | null;
           problem?: string | null;
@@ -1003,6 +1011,13 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["purchases"]["Insert"]>;
         Relationships: [
+          {
+            foreignKeyName: "purchases_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "purchases_course_id_fkey";
             columns: ["course_id"];
@@ -1218,6 +1233,44 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["staff_notes"]["Insert"]>;
         Relationships: [];
+      };
+      statements: {
+        Row: {
+          block: string;
+          confirmed_how: string;
+          confirmed_on: string;
+          created_at: string;
+          detail: string;
+          id: string;
+          location_id: string | null;
+          name: string;
+          state: string;
+          updated_at: string;
+          words: string;
+        };
+        Insert: {
+          block: string;
+          confirmed_how: string;
+          confirmed_on: string;
+          created_at?: string;
+          detail: string;
+          id: string;
+          location_id?: string | null;
+          name: string;
+          state: string;
+          updated_at?: string;
+          words: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["statements"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "statements_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       tutor_availability: {
         Row: {
@@ -1445,6 +1498,10 @@ export type Database = {
         Args: never;
         Returns: string;
       };
+      allow_addition: {
+        Args: { p_session: string; p_password_seen?: boolean | null };
+        Returns: boolean;
+      };
       allow_emails: {
         Args: { p_kind: string; p_id: string };
         Returns: string;
@@ -1459,7 +1516,7 @@ export type Database = {
       };
       appointment_of_parent: {
         Args: { p_id: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       appointments_outside_hours: {
         Args: { p_location: string };
@@ -1468,10 +1525,6 @@ export type Database = {
       attach_checkout: {
         Args: { p_purchase: string; p_session: string; p_url: string; p_expires_at: string };
         Returns: string;
-      };
-      attach_earlier_bookings: {
-        Args: never;
-        Returns: { outcome: string; attached: number }[];
       };
       begin_retention: {
         Args: never;
@@ -1482,7 +1535,7 @@ export type Database = {
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_sender?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       book_for_account: {
@@ -1499,7 +1552,7 @@ export type Database = {
       };
       cancel_by_parent: {
         Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       cancel_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_message?: string | null; p_only_child?: boolean };
@@ -1541,6 +1594,10 @@ export type Database = {
         Args: { p_id: string; p_knows_password: boolean };
         Returns: string;
       };
+      contact_of_parent: {
+        Args: { p_id: string };
+        Returns: { name: string; email: string; phone: string }[];
+      };
       correct_booking_email: {
         Args: { p_token: string; p_email: string };
         Returns: { outcome: string }[];
@@ -1550,7 +1607,7 @@ export type Database = {
         Returns: Json;
       };
       create_api_key: {
-        Args: { p_key: string; p_name: string; p_scopes: string[] };
+        Args: { p_key: string; p_name: string; p_scopes: string[]; p_location?: string | null; p_ends_on?: string | null };
         Returns: string;
       };
       create_webhook: {
@@ -1583,7 +1640,7 @@ export type Database = {
       };
       earlier_bookings: {
         Args: never;
-        Returns: { found: number; is_proven: boolean }[];
+        Returns: number;
       };
       email_counts: {
         Args: never;
@@ -1605,6 +1662,14 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      end_check: {
+        Args: { p_session: string };
+        Returns: undefined;
+      };
+      end_my_session: {
+        Args: never;
+        Returns: undefined;
+      };
       end_my_sessions: {
         Args: { p_id?: string | null };
         Returns: number;
@@ -1620,6 +1685,10 @@ export type Database = {
       erase_person: {
         Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
         Returns: { outcome: string; records: number }[];
+      };
+      expect_password: {
+        Args: { p_account: string };
+        Returns: undefined;
       };
       export_person: {
         Args: { p_email: string; p_subject: string };
@@ -1643,7 +1712,7 @@ export type Database = {
       };
       get_confirmation: {
         Args: { p_token: string };
-        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null }[];
+        Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string }[];
       };
       get_user_role: {
         Args: { user_id: string };
@@ -1670,6 +1739,10 @@ export type Database = {
         Returns: boolean;
       };
       is_current_user_superadmin: {
+        Args: never;
+        Returns: boolean;
+      };
+      is_fresh: {
         Args: never;
         Returns: boolean;
       };
@@ -1711,7 +1784,7 @@ export type Database = {
       };
       list_api_keys: {
         Args: never;
-        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string }[];
+        Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -1747,7 +1820,7 @@ export type Database = {
       };
       list_sign_ins: {
         Args: { p_before?: number | null; p_limit?: number };
-        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string; network: string }[];
+        Returns: { id: number; at: string; outcome: string; second_factor: string; name: string; email: string; role: string; device: string; network: string; is_past_site: boolean }[];
       };
       list_slot_load: {
         Args: { p_location: string; p_from: string; p_days?: number };
@@ -1795,7 +1868,7 @@ export type Database = {
       };
       move_by_parent: {
         Args: { p_id: string; p_date: string; p_slot: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null }[];
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null; p_message?: string | null };
@@ -1821,17 +1894,25 @@ export type Database = {
         Args: { p_id: string };
         Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
       };
-      note_my_passkey: {
-        Args: { p_change: string };
-        Returns: undefined;
+      note_codes_saved: {
+        Args: never;
+        Returns: boolean;
       };
       note_password_link: {
         Args: { p_id: string };
         Returns: boolean;
       };
+      note_proof: {
+        Args: { p_session: string };
+        Returns: boolean;
+      };
       note_unknown_checkout: {
         Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: undefined;
+      };
+      object_to_placement: {
+        Args: { p_id: string; p_object: boolean };
+        Returns: string;
       };
       offer_waiting_places: {
         Args: never;
@@ -1844,6 +1925,10 @@ export type Database = {
       place_people: {
         Args: { p_ids: string[]; p_location: string; p_accept?: boolean };
         Returns: { outcome: string; placed: number }[];
+      };
+      placement_of_link: {
+        Args: { p_id: string };
+        Returns: { state: string; center: string }[];
       };
       prepare_emails: {
         Args: never;
@@ -1912,6 +1997,10 @@ export type Database = {
       remove_child: {
         Args: { p_id: string };
         Returns: string;
+      };
+      remove_passkeys: {
+        Args: { p_account: string };
+        Returns: number;
       };
       remove_webhook: {
         Args: { p_id: string };
@@ -1990,7 +2079,7 @@ export type Database = {
         Returns: { outcome: string; id: string }[];
       };
       save_course: {
-        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_id?: string | null; p_version?: string | null };
+        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_grade_from?: string | null; p_grade_to?: string | null; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
@@ -2047,18 +2136,18 @@ export type Database = {
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json }[];
       };
       staff_today: {
         Args: { p_location?: string | null };
         Returns: Json;
       };
       start_enrolment: {
-        Args: { p_course: string; p_center: string };
+        Args: { p_course: string; p_center: string; p_child?: string | null };
         Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       start_import: {
@@ -2071,11 +2160,11 @@ export type Database = {
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; description: string; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
       };
       student_overview: {
         Args: never;
-        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; child_name: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string }[];
+        Returns: { upcoming_sessions: number; enrolled_courses: number; booking_location_id: string; booking_location_name: string; session_id: string; session_date: string; start_time: string; end_time: string; status: string; child_name: string; tutor_name: string; location_name: string; location_slug: string; address: string; city: string; phone: string; is_absence_told: boolean }[];
       };
       student_sessions: {
         Args: { p_before?: string | null; p_child?: string | null };
@@ -2092,6 +2181,10 @@ export type Database = {
       submit_license_inquiry: {
         Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      };
+      suggested_children: {
+        Args: never;
+        Returns: { name: string; grade: string }[];
       };
       sync_locations: {
         Args: { p_locations: Json };

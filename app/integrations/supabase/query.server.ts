@@ -5,11 +5,8 @@ import { limits, pause, waits } from "~/waits.server";
 /** Why a record cannot be shown: none visible to the caller, or no answer. */
 export type Missing = "not_found" | "unavailable";
 
-/** `reason` may be shown to visitors; `unavailable`: no answer. */
-export type SaveFailure =
-  | { kind: "timeout" }
-  | { kind: "unavailable" }
-  | { kind: "refused"; reason: string; status?: number };
+/** `unavailable`: no answer. The log says more. */
+export type SaveFailure = { kind: "timeout" } | { kind: "unavailable" } | { kind: "refused"; status?: number };
 
 export type SaveResult<T> = { ok: true; data: T } | { ok: false; failure: SaveFailure };
 
@@ -101,9 +98,7 @@ export async function saveValue<Value>(
   const saved = await save(table, query);
   if (!saved.ok) return saved;
   const { success, data } = schema.safeParse(saved.data);
-  return success
-    ? { ok: true, data }
-    : { ok: false, failure: { kind: "refused", reason: "the server answered something unknown" } };
+  return success ? { ok: true, data } : { ok: false, failure: { kind: "refused" } };
 }
 
 /** As `save`, for a function that answers with one row. */
@@ -138,5 +133,5 @@ function isTransient({ status, error }: Answer<unknown>): boolean {
 }
 
 function failureOf({ status }: Answer<unknown>): SaveFailure {
-  return status === 0 ? { kind: "unavailable" } : { kind: "refused", reason: `the server answered ${status}`, status };
+  return status === 0 ? { kind: "unavailable" } : { kind: "refused", status };
 }

@@ -70,16 +70,21 @@ export async function readResume(client: Client, path: string): Promise<Uint8Arr
   return error ? null : new Uint8Array(await data.arrayBuffer());
 }
 
-/** `not_found`: no visible application; `no_file`: no resume. */
+/**
+ * @param client of the person, who gets the file of an application that the database shows them
+ * @param files service client: nobody else has a right to the bucket
+ * @returns `not_found`: no visible application; `no_file`: no resume
+ */
 export async function downloadResume(
   client: Client,
+  files: Client,
   applicationId: string,
 ): Promise<{ bytes: Blob; name: string; contentType: string } | Missing | "no_file"> {
   const row = await getStaffRecord(client, "applications", applicationId);
   if (typeof row === "string") return row;
   if (!row.resume_url) return "no_file";
   const extension = row.resume_url.slice(row.resume_url.lastIndexOf(".") + 1);
-  const { data, error } = await client.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));
+  const { data, error } = await files.storage.from(bucket).download(row.resume_url.slice(bucket.length + 1));
   if (error) {
     log("warn", "resume could not be read", { error: error.name });
     return error instanceof StorageApiError && error.status < 500 ? "no_file" : "unavailable";

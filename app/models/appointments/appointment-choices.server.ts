@@ -9,7 +9,7 @@ import { listLocations } from "~/models/locations/locations.server";
 
 /** Toronto days; the first open day is that of the given, or else the first center. */
 export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
-  const [{ locations }, available] = await Promise.all([listLocations(), databaseAvailable()]);
+  const [{ locations, fromDatabase }, available] = await Promise.all([listLocations(), databaseAvailable()]);
   const today = torontoToday();
   const known = locations.find(({ id }) => id === location);
   const usual = known ?? locations[0];
@@ -19,7 +19,8 @@ export async function getAppointmentChoices(location?: string | null): Promise<A
     firstOpen: usual ? nextOpenDay(usual, today) : days.first,
     centers: centerChoices(locations),
     location: known?.id,
-    databaseAvailable: available,
+    // why: a center that could not be read cannot be booked either
+    databaseAvailable: available && fromDatabase,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "career"] as const;
+export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "demo", "career"] as const;
 
 const confirmationSchema = z
   .object({
@@ -19,6 +19,7 @@ const confirmationSchema = z
     mode: z.enum(modes).nullable(),
     email_hint: z.string().nullable(),
     link_id: z.string().nullable(),
+    child: z.string().nullable(),
     email_state: z.enum(["correctable", "corrected", "final"]).nullable(),
   })
   .transform(camelKeys);

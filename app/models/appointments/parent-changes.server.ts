@@ -31,13 +31,14 @@ const answerSchema = z
     time_slot: z.string().nullable(),
     mode: z.enum(modes).nullable(),
     version: z.string().nullable(),
+    child: z.string().nullable(),
   })
-  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, mode, version }) => ({
+  .transform(({ outcome, state, reference, status, location, appointment_date, time_slot, mode, version, child }) => ({
     outcome,
     state,
     appointment:
       reference && status && location && appointment_date && time_slot && mode && version
-        ? { reference, status, location, date: appointment_date, time: time_slot, mode, version }
+        ? { reference, status, location, date: appointment_date, time: time_slot, mode, version, child }
         : null,
   }));
 
@@ -52,6 +53,15 @@ const unreadable: SaveResult<ParentAnswer> = {
 export async function getParentAppointment(client: Client, id: string): Promise<ParentAnswer | null> {
   const answer = await readRow(client.rpc("appointment_of_parent", { p_id: id }), answerSchema);
   return typeof answer === "string" ? null : answer;
+}
+
+const contactSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+export type ParentContact = z.output<typeof contactSchema>;
+
+/** Whom an appointment that is still to come was booked by; null without one of the three. @param client as above */
+export async function getParentContact(client: Client, id: string): Promise<ParentContact | null> {
+  const contact = await readRow(client.rpc("contact_of_parent", { p_id: id }), contactSchema);
+  return typeof contact === "string" ? null : contact;
 }
 
 /** Within the same center. @param version as the page showed it; otherwise `changed` */

@@ -4,7 +4,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-export const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out"] as const;
+export const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out", "link_opened"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** `passkey`: instead of the password. */
@@ -37,6 +37,13 @@ export const recordSignIn = (event: SignInEvent): Promise<boolean> =>
     { timeout: limits.visitorRead, failure: { event: "sign-in could not be recorded" } },
   );
 
+/** Ends a session that only checked a password or a link; the log does not show it. */
+export const endCheckedSession = (session: string): Promise<boolean> =>
+  run(serviceClient().rpc("end_check", { p_session: session }), {
+    timeout: limits.visitorRead,
+    failure: { event: "checking session could not be ended" },
+  });
+
 const entrySchema = z
   .object({
     id: z.number(),
@@ -48,6 +55,7 @@ const entrySchema = z
     role: z.string().nullable(),
     device: z.string().nullable(),
     network: z.string().nullable(),
+    is_past_site: z.boolean(),
   })
   .transform(camelKeys);
 

@@ -13,6 +13,8 @@ interface CourseDraft {
   description: string;
   priceCents: number;
   weeks: number | null;
+  gradeFrom: string | null;
+  gradeTo: string | null;
   isTaxable: boolean;
   stripePrice: string | null;
   isActive: boolean;
@@ -38,6 +40,8 @@ export function saveCourse(
       p_description: draft.description,
       p_price_cents: draft.priceCents,
       p_duration_weeks: draft.weeks,
+      p_grade_from: draft.gradeFrom,
+      p_grade_to: draft.gradeTo,
       p_is_taxable: draft.isTaxable,
       p_stripe_price_id: draft.stripePrice,
       p_is_active: draft.isActive,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { gradesInWords } from "~/domain/courses/course-grades";
 import { subjectOf } from "~/domain/courses/course-subject";
 import { chargeOf } from "~/domain/payments/tax";
 import { type Missing, readRows } from "~/integrations/supabase/query.server";
@@ -13,12 +14,19 @@ const courseSchema = z
     name: z.string(),
     description: z.string(),
     duration_weeks: z.number().nullable(),
+    grade_from: z.string().nullable(),
+    grade_to: z.string().nullable(),
     is_taxable: z.boolean(),
     price_cents: z.number(),
   })
   .transform((row) => {
     const { priceCents, ...course } = camelKeys(row);
-    return { ...course, charge: chargeOf({ priceCents, isTaxable: course.isTaxable }), subject: subjectOf(course) };
+    return {
+      ...course,
+      charge: chargeOf({ priceCents, isTaxable: course.isTaxable }),
+      subject: subjectOf(course),
+      grades: gradesInWords(course),
+    };
   });
 type Course = z.output<typeof courseSchema>;
 
@@ -56,7 +64,7 @@ const readCourses = (): Promise<Course[] | null> =>
   readRows(
     anonymousClient()
       .from("courses")
-      .select("id, name, description, duration_weeks, is_taxable, price_cents")
+      .select("id, name, description, duration_weeks, grade_from, grade_to, is_taxable, price_cents")
       .eq("is_active", true)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false }),

@@ -15,6 +15,7 @@ const rowSchema = z.object({
   course_name: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  child: z.string().nullable(),
   center: z
     .string()
     .nullable()

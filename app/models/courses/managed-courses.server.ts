@@ -11,6 +11,8 @@ const courseSchema = z
     description: z.string(),
     price_cents: z.number(),
     duration_weeks: z.number().nullable(),
+    grade_from: z.string().nullable(),
+    grade_to: z.string().nullable(),
     is_taxable: z.boolean(),
     stripe_price_id: z.string().nullable(),
     is_active: z.boolean(),

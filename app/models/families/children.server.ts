@@ -13,13 +13,20 @@ const childRow = z
     birth_year: z.number().nullable(),
     grade: z.string().nullable(),
   })
-  .transform((row): Child => camelKeys(row));
+  .transform((row): Child => ({ ...camelKeys(row), name: `${row.first_name} ${row.last_name}`.trim() }));
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
     client.from("children").select("id, first_name, last_name, birth_year, grade").order("created_at"),
     childRow,
   );
+
+const suggestion = z.object({ name: z.string(), grade: z.string().nullable() });
+export type SuggestedChild = z.output<typeof suggestion>;
+
+/** Whom earlier bookings name and the list lacks; none where they could not be read. */
+export const suggestedChildren = async (client: Client): Promise<SuggestedChild[]> =>
+  (await readRows(client.rpc("suggested_children"), suggestion)) ?? [];
 
 const saved = z.object({ outcome: z.enum(["saved", "not_found", "too_many", "forbidden", "invalid"]) });
 

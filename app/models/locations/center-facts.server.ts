@@ -21,12 +21,12 @@ export function describeCenter(
   now: Date,
 ): { facts: CenterFacts; until: Date } {
   const { region, routePath, slotCapacity, bookableTimes, closures, extraDays, formerSlugs, ...own } = location;
-  const { until, sentence, open } = openingState(location, now);
+  const { until, sentence } = openingState(location, now);
   const today = torontoToday(now);
   const holiday = nextHoliday(today);
   const facts: CenterFacts = {
     ...own,
-    opening: { sentence, open },
+    opening: sentence,
     today: weekdayOf(today),
     closures: upcomingClosures({ closures }, today).map(({ startsOn, endsOn, reason }) => ({
       days: readableDates(startsOn, endsOn),

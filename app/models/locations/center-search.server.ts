@@ -2,7 +2,7 @@ import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locati
 import type { Location } from "~/domain/locations/location";
 import { openingState } from "~/domain/locations/opening-state";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
-import { centersNamed } from "./center-names.server";
+import { centersNamed, spelledAs } from "./center-names.server";
 import { listLocations } from "./locations.server";
 import { sortByDistance } from "./nearest-locations.server";
 
@@ -11,14 +11,18 @@ interface CenterSearch {
   centers: FoundCenter[];
   /** False where the same question may soon be answered otherwise. */
   lasting: boolean;
+  /** When the hours of a center may read otherwise. */
+  until: Date;
 }
 
 /** Never throws: without a place it lists all centers. @param offline for a rate-limited visitor: no service call */
 export async function searchCenters(question: CenterQuestion, now: Date, offline: boolean): Promise<CenterSearch> {
-  const [{ locations, fromDatabase }, place] = await Promise.all([listLocations(), locate(question, offline)]);
+  const { locations, fromDatabase } = await listLocations();
+  const place = await locate(question, locations, offline);
   const { outcome, order } = answer(question, place, locations);
   const centers = order.map(({ location, distance }) => toFound(location, distance, now));
-  return { outcome, centers, lasting: fromDatabase && outcome.state !== "failed" };
+  const until = new Date(Math.min(...locations.map((location) => openingState(location, now).until.getTime())));
+  return { outcome, centers, lasting: fromDatabase && outcome.state !== "failed", until };
 }
 
 type FoundOutcome = Extract<SearchOutcome, { state: "found" }>;
@@ -27,7 +31,8 @@ type Place = Exclude<SearchOutcome, FoundOutcome> | Omit<FoundOutcome, "named" |
 /** What is said about a place, and the centers in their order. */
 function answer(question: CenterQuestion, place: Place, locations: readonly Location[]) {
   const text = question.kind === "place" ? question.text : "";
-  const named = centersNamed(text, locations, place.state === "found" ? place.from : null);
+  const from = place.state === "found" ? place.from : null;
+  const named = centersNamed((place.state === "found" && place.readAs) || text, locations, from);
   const found = place.state === "found" ? place : (placeOf(named.first[0]) ?? place);
   if (found.state !== "found")
     return { outcome: found, order: locations.map((location) => ({ location, distance: null })) };
@@ -42,22 +47,26 @@ function answer(question: CenterQuestion, place: Place, locations: readonly Loca
 /** Of a center whose town no list of places knows. */
 function placeOf(center: Location | undefined): Extract<Place, { state: "found" }> | null {
   return center?.coordinates
-    ? { state: "found", place: center.shortName, from: center.coordinates, inOntario: true }
+    ? { state: "found", place: center.shortName, from: center.coordinates, inOntario: true, readAs: null }
     : null;
 }
 
-async function locate(question: CenterQuestion, offline: boolean): Promise<Place> {
+async function locate(question: CenterQuestion, locations: readonly Location[], offline: boolean): Promise<Place> {
   if (question.kind === "none" || question.kind === "unreadable") return { state: question.kind };
-  if (question.kind === "point") return { state: "found", place: null, from: question.point, inOntario: true };
-  const place = await geocode(question.text, { offline });
+  if (question.kind === "point")
+    return { state: "found", place: null, from: question.point, inOntario: true, readAs: null };
+  const { text, asTyped = false } = question;
+  const name = asTyped ? null : spelledAs(text, locations);
+  const place = await geocode(name ?? text, { offline });
   if (place.state !== "found") return place;
-  const { label, coordinates, inOntario } = place;
-  return { state: "found", place: label, from: coordinates, inOntario };
+  const { label, coordinates, inOntario, readAs = name } = place;
+  if (asTyped && readAs) return { state: "not_found" };
+  return { state: "found", place: label, from: coordinates, inOntario, readAs };
 }
 
 function toFound(location: Location, distance: number | null, now: Date): FoundCenter {
-  const { sentence, until, today } = openingState(location, now);
   return {
+    id: location.id,
     slug: location.slug,
     name: location.name,
     shortName: location.shortName,
@@ -72,6 +81,6 @@ function toFound(location: Location, distance: number | null, now: Date): FoundC
     coordinates: location.coordinates,
     // why: the page shows one decimal, and 42 distances are sent
     distance: distance === null ? null : Math.round(distance * 10) / 10,
-    opening: { sentence, until: until.toISOString(), today },
+    opening: openingState(location, now).sentence,
   };
 }

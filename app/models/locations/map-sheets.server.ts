@@ -21,8 +21,8 @@ const edge = 8;
 /** Enough that labels which fit at each scale also fit between them. */
 const scaleCount = 3;
 
-// why: further decimals of a per cent move nothing on a screen
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
+// why: a tenth of a per cent is half a pixel
+export const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 export const backdropOf = ({ id }: MapPanel): string => `/map/${id}.svg?v=${mapVersion}`;
 

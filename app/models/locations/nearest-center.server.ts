@@ -1,20 +1,22 @@
 import type { NearestCenter } from "~/domain/forms/public-form";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
+import { provinceOf } from "~/integrations/mapbox/place-lists.server";
 import { listLocations } from "./locations.server";
 import { sortByDistance } from "./nearest-locations.server";
 
 /** Whole, or its first half. */
 const postalCodePattern = /^[a-z]\d[a-z](\s*-?\s*\d[a-z]\d)?$/i;
 
-/** The center nearest to an Ontario postal code; null for anything else. @param offline no service call */
+/** The center nearest to a Canadian postal code; null for anything else. @param offline no service call */
 export async function nearestCenter(postalCode: string, offline: boolean): Promise<NearestCenter | null> {
   const code = postalCode.trim();
   if (!postalCodePattern.test(code)) return null;
   const place = await geocode(code, { offline });
-  if (place.state !== "found" || !place.inOntario) return null;
+  if (place.state !== "found") return null;
   const { locations } = await listLocations();
   const [nearest] = sortByDistance(locations, place.coordinates);
   if (!nearest || nearest.distance === null) return null;
   const { id, shortName: name } = nearest.location;
-  return { id, name, kilometers: Math.round(nearest.distance) };
+  const province = place.inOntario ? null : provinceOf(code);
+  return { id, name, kilometers: Math.round(nearest.distance), province };
 }

@@ -23,20 +23,25 @@ const startedSchema = z
       checkout_url: z.string(),
     }),
     z.object({ outcome: z.literal("enrolled"), purchase_id: z.string() }),
-    z.object({ outcome: z.enum(["already", "unavailable", "no_center", "forbidden"]) }),
+    z.object({ outcome: z.enum(["already", "unknown_child", "unavailable", "no_center", "forbidden"]) }),
   ])
   .transform(camelKeys);
 
 export type StartedEnrolment = z.output<typeof startedSchema>;
 export type OpenPurchase = Extract<StartedEnrolment, { amountCents: number }>;
 
-/** The center looks after the family. `no_center`: none such, or closed. */
+/** The center looks after the family. `no_center`: none such, or closed. @param child null: for none of them */
 export const startEnrolment = (
   client: Client,
   courseId: string,
   centerId: string,
+  child: string | null,
 ): Promise<SaveResult<StartedEnrolment>> =>
-  saveRow("purchases", client.rpc("start_enrolment", { p_course: courseId, p_center: centerId }), startedSchema);
+  saveRow(
+    "purchases",
+    client.rpc("start_enrolment", { p_course: courseId, p_center: centerId, ...(child && { p_child: child }) }),
+    startedSchema,
+  );
 
 const attachedSchema = z.enum(["attached", "same", "other", "gone"]);
 

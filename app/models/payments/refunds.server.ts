@@ -23,6 +23,7 @@ const purchaseSchema = z
     course_name: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
+    child: z.string().nullable(),
     center: z.string().nullable(),
     status: z.string(),
     amount_cents: z.int(),

@@ -22,6 +22,7 @@ const overviewSchema = z.object({
   address: text,
   city: text,
   phone: text,
+  is_absence_told: z.boolean().nullable(),
 });
 
 const sessionSchema = z.object({
@@ -45,6 +46,10 @@ const sessionSchema = z.object({
 const courseSchema = z.object({
   id: z.string(),
   course_name: z.string(),
+  description: z.string(),
+  grade_from: text,
+  grade_to: text,
+  child_name: text,
   duration_weeks: z.number().nullable(),
   state: z.enum(["enrolled", "pending"]),
   began_at: z.string(),

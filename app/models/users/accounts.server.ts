@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Profile, type Role, roles } from "~/domain/users/account";
 import { env } from "~/env.server";
-import { run } from "~/integrations/supabase/query.server";
+import { run, save } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
@@ -132,8 +132,11 @@ export async function grantFirstSuperadmin(email: string): Promise<boolean> {
 }
 
 export async function markAccountVerified(userId: string): Promise<void> {
-  await run(serviceClient().rpc("prove_account", { p_account: userId }), {
-    timeout: limits.visitorRead,
-    failure: { event: "account could not be proven" },
-  });
+  await save("proven_accounts", serviceClient().rpc("prove_account", { p_account: userId }));
 }
+
+/** Says that the site has weighed a password that the auth service gets within a minute; staff need it. */
+export const expectPassword = (account: string): Promise<boolean> =>
+  run(serviceClient().rpc("expect_password", { p_account: account }), {
+    failure: { event: "password could not be announced" },
+  });

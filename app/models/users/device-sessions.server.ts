@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
+import { log } from "~/log.server";
 import { camelKeys } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
 
 const sessionSchema = z
   .object({
@@ -20,3 +22,11 @@ export const listDeviceSessions = (client: Client) => readRows(client.rpc("my_se
 /** Signs the caller out on one other device, or on all others. @returns on how many */
 export const endDeviceSessions = (client: Client, id?: string): Promise<SaveResult<number>> =>
   saveValue("sessions", client.rpc("end_my_sessions", id === undefined ? {} : { p_id: id }), z.number());
+
+/** Ends the session of the client's token. @returns whether it is gone */
+export async function endOwnSession(client: Client): Promise<boolean> {
+  const { error, status } = await client.rpc("end_my_session").abortSignal(AbortSignal.timeout(limits.visitorRead));
+  if (!error || status === 401) return true;
+  log("warn", "session could not be ended", { status, code: error.code });
+  return false;
+}

@@ -1,8 +1,23 @@
-import { run } from "~/integrations/supabase/query.server";
-import type { Client } from "~/integrations/supabase/supabase.server";
+import { z } from "zod";
+import { readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 
-/** Writes a change of the caller's passkeys into the log of changes and tells the account by email. */
-export const notePasskey = (client: Client, change: "passkey_added" | "passkey_removed"): Promise<boolean> =>
-  run(client.rpc("note_my_passkey", { p_change: change }), {
-    failure: { event: "change of passkeys could not be noted" },
-  });
+/**
+ * Lets a session add one factor or passkey within half an hour; what is added without it goes at once. Only a session
+ * that began 15 minutes ago at most may without its password.
+ * @returns whether it may
+ */
+export const allowAddition = (session: string, passwordSeen: boolean): Promise<SaveResult<boolean>> =>
+  saveValue(
+    "session_uses",
+    serviceClient().rpc("allow_addition", { p_session: session, p_password_seen: passwordSeen }),
+    z.boolean(),
+  );
+
+/** Whether the half hour is not over; false without an answer. */
+export const mayStillAdd = async (session: string): Promise<boolean> =>
+  (await readValue(serviceClient().rpc("allow_addition", { p_session: session }), z.boolean())) ?? false;
+
+/** Removes all passkeys of an account, which is told once. */
+export const removeAllPasskeys = (account: string): Promise<SaveResult<number>> =>
+  saveValue("webauthn_credentials", serviceClient().rpc("remove_passkeys", { p_account: account }), z.number());

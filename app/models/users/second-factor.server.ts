@@ -27,6 +27,10 @@ export const keepRecoveryCodes = (client: Client, hashes: string[], factor?: str
     z.boolean(),
   );
 
+/** The caller has saved the recovery codes. */
+export const noteCodesSaved = (client: Client): Promise<SaveResult<boolean>> =>
+  saveValue("recovery_codes", client.rpc("note_codes_saved"), z.boolean());
+
 /** Uses up a recovery code and the factor with it. @returns whether the code was one */
 export const redeemRecoveryCode = (account: string, hash: string, session: string): Promise<SaveResult<boolean>> =>
   saveValue(

@@ -49,7 +49,7 @@ const valuesOf = (keys: SubmissionKeys, booking: AppointmentBooking) => ({
 });
 
 const entrySchema = z.object({
-  state: z.enum(["waiting", "offered", "taken", "declined", "lapsed", "closed", "over"]),
+  state: z.enum(["waiting", "offered", "unconfirmed", "taken", "declined", "lapsed", "closed", "over"]),
   ahead: z.number(),
   location: z.string(),
   appointment_date: z.string(),
@@ -68,7 +68,18 @@ export async function getWaitlistEntry(client: Client, id: string): Promise<{ en
 }
 
 const takenSchema = z.object({
-  outcome: z.enum(["created", "repeat", "not_found", "waiting", "declined", "lapsed", "closed", "gone"]),
+  outcome: z.enum([
+    "created",
+    "repeat",
+    "not_found",
+    "waiting",
+    "declined",
+    "lapsed",
+    "closed",
+    "gone",
+    "full",
+    "too_many",
+  ]),
   confirmation_token: z.string().nullable(),
 });
 

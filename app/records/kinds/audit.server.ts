@@ -5,6 +5,7 @@ import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { importPath } from "~/domain/imports/import-file";
 import { locationPaths } from "~/domain/locations/location-view";
+import { statementPath } from "~/domain/statements/statement-form";
 import { userPath } from "~/domain/users/user-addresses";
 import { recordKinds, recordPath, recordTables } from "../record-kinds";
 import { describeChange, describeValues } from "../record-timeline";
@@ -102,6 +103,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   location_closures: locationPaths.edit,
   location_extra_days: locationPaths.edit,
   courses: coursePath,
+  statements: statementPath,
   purchases: purchasePath,
   refunds: purchasePath,
   user_profiles: userPath,

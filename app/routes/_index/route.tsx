@@ -7,14 +7,18 @@ import { latePart } from "~/components/ui/late-part";
 import { site } from "~/content/site/site";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
+import { siteStatements } from "~/models/statements/site-statements.server";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () =>
   pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const choices = await formChoices(args);
-  return data({ choices }, cachingOf(choices.databaseAvailable));
+  const [choices, { statements, fromDatabase }] = await Promise.all([
+    formChoices(args),
+    siteStatements(["testimonial", "students", "common_core"]),
+  ]);
+  return data({ choices, statements }, cachingOf(choices.databaseAvailable && fromDatabase));
 }
 
 export const shouldRevalidate = reloadOnOtherPage;
@@ -22,10 +26,10 @@ export const shouldRevalidate = reloadOnOtherPage;
 const HomePage = latePart(async () => (await import("~/components/site/home/home-page")).HomePage);
 
 export default function Home() {
-  const { choices } = useLoaderData<typeof loader>();
+  const { choices, statements } = useLoaderData<typeof loader>();
   return (
     <>
-      <HomePage bookingHref="?dialog=booking" />
+      <HomePage bookingHref="?dialog=booking" statements={statements} />
       <FormDialogs choices={choices} source="home" />
     </>
   );

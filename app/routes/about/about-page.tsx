@@ -6,8 +6,11 @@ import { SectionHead } from "~/components/site/sections/section-head";
 import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
 import { Actions, Section } from "~/components/ui/layout";
 import { about as words } from "~/content/site/about";
+import { sampleWords } from "~/content/statements/site-words";
+import type { SiteStatements } from "~/domain/statements/shown-statements";
 import belonging from "~/images/cards/belonging.svg";
 import honesty from "~/images/cards/honesty.svg";
 import mastery from "~/images/cards/mastery.svg";
@@ -15,16 +18,19 @@ import patience from "~/images/cards/patience.svg";
 import heroArt from "~/images/pages/about.svg";
 import { FoundersLetter } from "./founders-letter";
 
-export function AboutPage() {
+export function AboutPage({ founder, common_core: claim }: SiteStatements) {
+  const [letter] = founder?.items ?? [];
   return (
     <>
       <PageHero trail={trailTo("/about")} title={words.hero.title} text={words.hero.text} art={heroArt} />
-      <Section ground="paper" wide>
-        <Columns split="titled">
-          <h2>{words.founder.title}</h2>
-          <FoundersLetter />
-        </Columns>
-      </Section>
+      {founder && letter && (
+        <Section ground="paper" wide>
+          <Columns split="titled">
+            <h2>{words.founderTitle}</h2>
+            <FoundersLetter letter={letter} isSample={founder.isSample} />
+          </Columns>
+        </Section>
+      )}
       <Section ground="dark">
         <h2 className="text-h3 text-accent">{words.mission.title}</h2>
         <p className="mt-4 max-w-[26em] text-[clamp(1.625rem,1.2rem+1.9vw,2.625rem)] leading-[1.18] font-extrabold tracking-[-0.025em] text-balance">
@@ -39,6 +45,11 @@ export function AboutPage() {
               {words.curriculum.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
+              {claim && (
+                <li>
+                  {words.curriculum.claim} {claim.isSample && <Badge>{sampleWords.claim}</Badge>}
+                </li>
+              )}
             </ul>
           </div>
           <LevelStairs reached={9} />

@@ -1,11 +1,20 @@
-import type { MetaFunction } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/site/page-meta";
 import { about } from "~/content/site/about";
-import { publicHeaders } from "~/http/caching.server";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { siteStatements } from "~/models/statements/site-statements.server";
 import { AboutPage } from "./about-page";
 
 export const handle = { scripts: false };
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: about.meta.title, intro: about.meta.description });
 
-export default AboutPage;
+export async function loader() {
+  const { statements, fromDatabase } = await siteStatements(["founder", "common_core"]);
+  return data(statements, cachingOf(fromDatabase));
+}
+
+export default function About() {
+  return <AboutPage {...useLoaderData<typeof loader>()} />;
+}

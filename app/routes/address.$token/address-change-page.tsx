@@ -1,8 +1,9 @@
 import { ForgotPress } from "~/components/site/account/forgot-press";
-import { AccountMessage, accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { ButtonLink } from "~/components/ui/button";
+import { smallPageLook } from "~/components/ui/feedback/message-page";
 import { Note } from "~/components/ui/layout";
 import { addressChangeWords as words } from "~/content/users/address-change";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -21,7 +22,7 @@ export function AddressChangePage(props: AddressChangePageProps) {
   const isOpen = does === "confirm" ? state === "asked" : state === "asked" || state === "done";
   if (!isOpen) return <Closed state={state} />;
   return (
-    <div className={messagePage}>
+    <div className={smallPageLook}>
       {does === "confirm" ? <Confirm {...props} /> : <Undo {...props} />}
       <Note>{words.why}</Note>
     </div>

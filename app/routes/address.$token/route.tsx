@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { signIn, signOut } from "~/auth/auth.server";
+import { signIn } from "~/auth/auth.server";
 import { countUse, returnUse } from "~/auth/rate-limit.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits, passwordAttempts } from "~/auth/sign-in.server";
+import { endCheck } from "~/auth/sign-in-log.server";
 import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { accountMessages } from "~/content/users/account-messages";
@@ -82,7 +83,8 @@ export async function action(args: ActionFunctionArgs) {
   const change = await getAddressChange(link.id);
   if (change === "not_found") return replyWith(null, {}, 404);
   if (change === "unavailable") return replyWith(submission, { problem: words.notDone }, 503);
-  const isAsked = change.state === "asked" && change.needsPassword && !formData.has(forgot.name);
+  const knowsPassword = change.needsPassword && !formData.has(forgot.name);
+  const isAsked = change.state === "asked" && knowsPassword;
   if (isAsked) {
     if (submission.status !== "success") return replyWith(submission, {}, 400);
     const wrong = await errorsOf(link.id, change.accountEmail, submission.value.password);
@@ -92,8 +94,8 @@ export async function action(args: ActionFunctionArgs) {
   const visit = sessionOf(args);
   switch (outcome) {
     case "done":
-      visit.flash({ tone: "success", ...words.confirmed });
-      return redirectTo(args, signInAddress("signin", null));
+      visit.flash({ tone: "success", ...(knowsPassword ? words.confirmed : words.confirmedUnused) });
+      return redirectTo(args, signInAddress(knowsPassword ? "signin" : "reset", null));
     case "wait":
       visit.flash({ tone: "info", ...words.waits(readableDate(torontoDay(change.countsFrom))) });
       return redirectTo(args, `/address/${token}`);
@@ -122,7 +124,7 @@ async function errorsOf(change: string, email: string, password: string): Promis
   if (wait !== null) return [problem(accountMessages.tooManyAttempts), 429];
   const checked = await signIn(email, password);
   if (checked.ok) {
-    await Promise.all([signOut(checked.value.accessToken), returnUse("address password", change)]);
+    await Promise.all([endCheck(checked.value), returnUse("address password", change)]);
     return null;
   }
   if (checked.failure.kind === "refused") return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];

@@ -14,7 +14,9 @@ export interface KeyRow {
   scopes: string;
   created: string;
   used: string | null;
-  isActive: boolean;
+  center: string;
+  ends: string;
+  state: "active" | "ended" | "revoked";
 }
 
 const { columns: headers } = words;
@@ -34,9 +36,18 @@ const columns: readonly Column<KeyRow>[] = [
   {
     key: "state",
     header: headers.state,
-    cell: ({ isActive }) => <StateBadge of="access" state={isActive ? "active" : "revoked"} />,
+    cell: ({ state }) => <StateBadge of="access" state={state} />,
   },
-  { key: "scopes", header: headers.scopes, cell: ({ scopes }) => scopes },
+  {
+    key: "scopes",
+    header: headers.scopes,
+    cell: ({ scopes, center }) => (
+      <CellLines>
+        <span>{scopes}</span>
+        <CellNote className="text-ink-soft">{center}</CellNote>
+      </CellLines>
+    ),
+  },
   {
     key: "used",
     header: headers.used,
@@ -48,10 +59,15 @@ const columns: readonly Column<KeyRow>[] = [
     cell: ({ created }) => <span className="lg:whitespace-nowrap">{created}</span>,
   },
   {
+    key: "ends",
+    header: headers.ends,
+    cell: ({ ends }) => <span className="lg:whitespace-nowrap">{ends}</span>,
+  },
+  {
     key: "action",
     header: headers.action,
-    cell: ({ id, name, isActive }) =>
-      isActive && (
+    cell: ({ id, name, state }) =>
+      state === "active" && (
         <Link className={rowAction} to={apiPaths.revoke(id)}>
           {words.revoke.action}
           <span className="sr-only"> {name}</span>

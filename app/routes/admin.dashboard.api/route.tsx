@@ -24,9 +24,11 @@ const rowOf = ({ id, name, ending, scopes, ...key }: ApiKey): KeyRow => ({
   name,
   ending: words.ending(ending),
   scopes: scopes.map(apiWords.scopeName).join(", "),
+  center: key.center ?? words.allCenters,
+  ends: readableMoment(key.ends_at),
   created: readableMoment(key.created_at),
   used: key.last_used_at && readableMoment(key.last_used_at),
-  isActive: key.revoked_at === null,
+  state: key.revoked_at === null ? (key.has_ended ? "ended" : "active") : "revoked",
 });
 
 export default function ApiKeys() {

@@ -54,15 +54,26 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
-const rowOf = ({ id, at, outcome, name, email, role, secondFactor, device, network }: SignInEntry): SignInRow => ({
+const rowOf = ({
+  id,
+  at,
+  outcome,
+  name,
+  email,
+  role,
+  secondFactor,
+  device,
+  network,
+  isPastSite,
+}: SignInEntry): SignInRow => ({
   id: String(id),
   at: readableMoment(at),
   outcome: words.outcomes[outcome],
-  isTrouble: outcome === "refused" || outcome === "blocked",
+  isTrouble: isPastSite || outcome === "refused" || outcome === "blocked",
   who: name?.trim() || email || words.nobody,
   about: role && [roleName(role), email].filter(Boolean).join(" · "),
   factor: secondFactor ? words.factors[secondFactor] : outcome === "signed_in" ? words.noFactor : null,
-  device: device ?? words.unknown,
+  device: isPastSite ? words.pastSite : (device ?? words.unknown),
   network: network ?? words.unknown,
 });
 

@@ -1,5 +1,6 @@
 import type { Account } from "~/auth/account.server";
 import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
+import { gradesInWords } from "~/domain/courses/course-grades";
 import { type EnrolmentQuery, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
 import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
@@ -26,6 +27,7 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   price: amountOf(course.priceCents),
   duration: course.durationWeeks === null ? null : courseValues.weeks(course.durationWeeks),
   weeks: course.durationWeeks,
+  grades: gradesInWords(course),
   isTaxed: course.isTaxable,
   stripePrice: course.stripePriceId,
   isActive: course.isActive,
@@ -45,6 +47,8 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   description: course.description,
   price: priceText(course.priceCents),
   weeks: course.durationWeeks === null ? "" : String(course.durationWeeks),
+  grade_from: course.gradeFrom ?? "",
+  grade_to: course.gradeTo ?? "",
   tax: course.isTaxable ? "yes" : "no",
   stripe_price: course.stripePriceId ?? "",
   state: course.isActive ? "active" : "inactive",
@@ -74,6 +78,7 @@ const enrolmentView = (row: Enrolment): EnrolmentView => ({
   id: row.purchase_id,
   name: personOf(row),
   email: row.email,
+  child: row.child,
   center: row.center,
   application: row.application_status,
   course: row.course_name,

@@ -16,6 +16,7 @@ const { file } = words;
 const columns: readonly { header: string; value: (row: Enrolment) => string | null }[] = [
   { header: file.name, value: (row) => (row.email === null ? words.deletedAccount : personOf(row)) },
   { header: file.email, value: (row) => row.email },
+  { header: file.child, value: ({ child }) => child },
   { header: file.center, value: ({ center }) => center },
   { header: file.application, value: (row) => row.application_status },
   { header: file.purchase, value: (row) => row.purchase_status },

@@ -19,7 +19,13 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
       >
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h3 id={titleId} className="text-[1.125rem] leading-[1.3] tracking-[-0.01em]">
-            {page ? <Link to={page}>{name}</Link> : name}
+            {page ? (
+              <Link to={page} discover="none">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </h3>
           {!isActive && <StateBadge of="activity" state="inactive" />}
         </div>
@@ -53,7 +59,13 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
           <LocationLink id={id} query={query} variant="secondary" describedBy={titleId}>
             {words.edit}
           </LocationLink>
-          <ButtonLink to={locationPaths.remove(id)} variant="quiet" size="small" aria-describedby={titleId}>
+          <ButtonLink
+            to={locationPaths.remove(id)}
+            variant="quiet"
+            size="small"
+            aria-describedby={titleId}
+            discover="none"
+          >
             {words.remove}
           </ButtonLink>
         </div>

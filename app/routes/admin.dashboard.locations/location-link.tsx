@@ -30,6 +30,7 @@ export function LocationLink({ id, query, variant, describedBy, children }: Loca
       size="small"
       aria-describedby={describedBy}
       onClick={openOverList}
+      discover="none"
     >
       {children}
     </ButtonLink>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -11,6 +12,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
+import { deleteMailFiles } from "~/integrations/smtp/mail-files.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes } from "~/models/applications/resumes.server";
 import { erasePerson, findPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
@@ -29,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns a redirect when done, 200 with what was found, or the form with 400, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "privacy.manage");
+  const account = await requirePermission(args, "privacy.manage");
+  const { client } = account;
   const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
   const form = { name: "privacy", limits: recordFormLimits };
   const received = isLook
@@ -46,6 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return about(person, replyWith(submission, {}, 400));
   if (isLook) return about(person, replyWith(null, {}, 200));
 
+  await requireFreshSignIn(args, account, formData);
   const paths = await listResumesOf(client, named.email);
   if (!paths) return away();
   // why: a row without its path could never have its file deleted
@@ -53,6 +57,8 @@ export async function action(args: ActionFunctionArgs) {
     return about(person, replyWith(submission, { problem: privacyMessages.filesLeft }, 503));
   const erased = await erasePerson(client, named.email, paths);
   if (!erased.ok || erased.data.outcome === "files_first" || erased.data.outcome === "forbidden") return away();
+  // why: only now is nothing more written of what waited
+  if (!(await deleteMailFiles(named.email))) sessionOf(args).flash({ tone: "warning", ...privacyMessages.emailsLeft });
   sessionOf(args).flash(
     erased.data.outcome === "none"
       ? { tone: "info", ...privacyMessages.nothing }

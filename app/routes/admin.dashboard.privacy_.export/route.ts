@@ -12,6 +12,7 @@ import { textStream } from "~/http/text-stream.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { readResume } from "~/models/applications/resumes.server";
 import { exportPerson, listResumesOf } from "~/models/privacy/privacy-requests.server";
+import { isFreshSession } from "~/models/users/sessions-proof.server";
 
 /** POST only: an email address in a URL would end up in logs and histories. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,6 +25,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { client, profile } = await requireUser(args);
   // why: a route without a component answers a refusal with bare data
   if (!may(profile.role, "privacy.manage")) throw redirectTo(args, privacyPaths.page);
+  // why: asks on a page of its own, which a file has not
+  if (!(await isFreshSession(client))) return redirectTo(args, privacyPaths.proof, { again: true });
   const received = await receiveForm(args.request, {
     name: "privacy",
     fields: Object.keys(personLabels),

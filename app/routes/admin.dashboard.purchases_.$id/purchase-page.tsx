@@ -87,6 +87,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseView }) {
             </>
           ),
         },
+        ...(purchase.child ? [fact(facts.child, purchase.child)] : []),
         fact(facts.center, purchase.center),
         fact(facts.amount, purchase.amount),
         fact(facts.tax, purchase.tax),

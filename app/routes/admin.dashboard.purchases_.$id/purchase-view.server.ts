@@ -26,6 +26,7 @@ export function purchaseView(purchase: StaffPurchase) {
     status: effectiveStatusOf(purchase.status, purchase),
     buyer: purchase.name ?? purchase.email ?? words.deletedAccount,
     email: purchase.email,
+    child: purchase.child,
     center: purchase.center,
     amount: amountOf(purchase.amountCents),
     tax: purchase.taxCents > 0 ? amountOf(purchase.taxCents) : null,

@@ -7,6 +7,7 @@ import { notFound } from "~/content/site/error-pages";
 import { accountWords } from "~/content/users/account-problems";
 import { noStore } from "~/http/caching.server";
 import { plainText } from "~/http/plain-text.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { downloadResume } from "~/models/applications/resumes.server";
 import { isRecordId } from "~/models/record-values.server";
 import { recordPath } from "~/records/record-kinds";
@@ -16,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args);
   if (!may(profile.role, "records.manage")) return plainText(args, accountWords.problems.role.title, 403);
   const { kind, id = "" } = args.params;
-  const resume = kind === "applications" && isRecordId(id) ? await downloadResume(client, id) : "not_found";
+  const resume =
+    kind === "applications" && isRecordId(id) ? await downloadResume(client, serviceClient(), id) : "not_found";
   if (resume === "not_found") return plainText(args, notFound.text, 404);
   if (typeof resume === "string") {
     sessionOf(args).flash({ tone: "error", ...resumeMessages[resume] });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { z } from "zod";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { may } from "~/auth/permissions";
 import { countUse } from "~/auth/rate-limit.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -14,6 +15,7 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
+import { isStaffRole } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
 import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
@@ -99,6 +101,7 @@ async function saveDetails(args: RequestArgs, account: Account, user: StoredUser
   const { submission, formData } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const draft = draftOf(submission.value);
+  if (isStaffRole(draft.role) && draft.role !== user.role) await requireFreshSignIn(args, account, formData);
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
   if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -34,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns a redirect, or the form with 403, 409 or 503 @throws Response 404 when the caller may not see the user */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "users.manage");
+  const account = await requirePermission(args, "users.manage");
+  const { client } = account;
   const { id = "" } = args.params;
   const received = await receiveForm(args.request, {
     name: "user",
@@ -43,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
+  await requireFreshSignIn(args, account, received.formData);
   const { submission } = received;
   const { cancel_sessions, hand_to } = submission.status === "success" ? submission.value : {};
   const refuse = (reason: string, status: number) =>

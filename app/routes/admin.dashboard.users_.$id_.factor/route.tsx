@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
@@ -37,6 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
+  await requireFreshSignIn(args, account, received.formData);
   const user = staffUserOf(account, await requireUserRecord(account, args.params.id));
   const reset = await resetSecondFactor(account.client, user.id);
   if (!reset.ok) return replyWith(null, { problem: words.outcomes.away }, 503);

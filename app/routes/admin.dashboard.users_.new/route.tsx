@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { type AuthFailure, requestPasswordReset } from "~/auth/auth.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -20,6 +21,7 @@ import {
   userFieldMessages,
   userPages as words,
 } from "~/content/users/staff-users";
+import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
 import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
@@ -60,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     choice === "own" ? await passwordWeakness(own, [draft.email, draft.firstName, draft.lastName]) : null;
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
 
+  if (isStaffRole(draft.role)) await requireFreshSignIn(args, account, received.formData);
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
   if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));

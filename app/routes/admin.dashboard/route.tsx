@@ -1,13 +1,20 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { requirePermission } from "~/auth/account.server";
 import { mayEverywhere } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
+import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
 import { personalHeaders } from "~/http/caching.server";
 import { rememberedCenter } from "~/http/records/remembered-center.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import styles from "~/styles/desk.css?url";
+
+// why: every page of the back office loads this file, few ask
+const FreshSignInPage = lazy(async () => ({
+  default: (await import("~/components/staff/fresh-sign-in-page")).FreshSignInPage,
+}));
 
 export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -33,13 +40,20 @@ export default function StaffDashboard() {
   );
 }
 
-/** Keeps the frame around a failed page; without an account there is none. */
+/**
+ * Keeps the frame around a failed page, and one that asks for a fresh code. Without an account there is none, nor after
+ * a form without scripts: its failure comes before the frame's data.
+ */
 export function ErrorBoundary() {
   const frame = useRouteLoaderData<typeof loader>("routes/admin.dashboard");
-  if (!frame) return <FailedPage />;
-  return (
-    <StaffFrame {...frame}>
+  const error = useRouteError();
+  const page =
+    isRouteErrorResponse(error) && isFreshQuestion(error.data) ? (
+      <Suspense>
+        <FreshSignInPage {...error.data} hasFrame={Boolean(frame)} />
+      </Suspense>
+    ) : (
       <FailedPage />
-    </StaffFrame>
-  );
+    );
+  return frame ? <StaffFrame {...frame}>{page}</StaffFrame> : page;
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage } from "~/components/site/forms/form-page";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { AssessmentForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { booking } from "~/content/appointments/booking";
@@ -10,6 +10,7 @@ import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { assessment } from "~/content/assessments/assessment";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { scheduleRequestSchema } from "~/domain/assessments/schedule-request";
 import { childField } from "~/domain/families/child-labels";
 import { carriedFields, carriedNames } from "~/domain/forms/carried-fields";
@@ -23,7 +24,7 @@ import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { requestAssessment, requestForAccount } from "~/models/assessments/schedule-requests.server";
 import type { Refusal } from "~/models/submissions.server";
@@ -34,8 +35,8 @@ const wordsOf = (mode: Mode | undefined) => {
   const isOnline = mode === "online";
   const { title, intro, whatHappensNext } = isOnline ? onlineForms.assessment : assessment;
   const { whatToBring } = isOnline ? onlineForms : assessment;
-  const { timeToFill, privacy } = assessment;
-  return { title, intro, whatHappensNext, whatToBring, timeToFill, privacy };
+  const { timeToFill } = assessment;
+  return { title, intro, whatHappensNext, whatToBring, timeToFill };
 };
 
 export const handle = {
@@ -70,10 +71,11 @@ export async function action(args: ActionFunctionArgs) {
   const account = await familyAccount(args);
   return storeForm(received, {
     table: "schedule_requests",
+    form: savedForms.assessment,
     save: (keys, scheduleRequest) =>
       account
         ? requestForAccount(account.client, keys, scheduleRequest, childOf(received.formData))
-        : requestAssessment(anonymousClient(), keys, scheduleRequest),
+        : requestAssessment(serviceClient(), keys, scheduleRequest),
     errorsOf: (refusal) => refusals[refusal],
     incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });
@@ -86,7 +88,7 @@ async function answerNearest(request: Request, formData: FormData, schema: Retur
   return replyWith(parseWithZod(formData, { schema }), answer, 200);
 }
 
-export const clientAction = keepFormOnNetworkFailure;
+export const clientAction = keepFormOf(savedForms.assessment);
 
 const refusals: Record<Refusal, FormErrors> = {
   full: { problem: messages.formUnreadable },
@@ -96,6 +98,7 @@ const refusals: Record<Refusal, FormErrors> = {
   unknown_location: { fieldErrors: { location_id: [fieldMessages.locationRequired] } },
   unknown_slot: { fieldErrors: { preferred_time: [fieldMessages.slotMissing] } },
   too_many: { problem: messages.tooManyAppointments },
+  unconfirmed: { problem: messages.formUnreadable },
   invalid: { problem: messages.formUnreadable },
 };
 

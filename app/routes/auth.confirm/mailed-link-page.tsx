@@ -1,7 +1,7 @@
-import { AccountMessage, accountTitle, messagePage } from "~/components/site/account/message-page";
+import { AccountMessage, accountTitle } from "~/components/site/account/message-page";
 import { StepsArt } from "~/components/site/account/steps-art";
 import { ButtonLink } from "~/components/ui/button";
-import { Note } from "~/components/ui/layout";
+import { smallPageLook } from "~/components/ui/feedback/message-page";
 import { mailedLink as words } from "~/content/users/mailed-link";
 import type { FormReply } from "~/domain/forms/public-form";
 import { signInAddress } from "~/domain/users/sign-in-address";
@@ -20,12 +20,11 @@ export function MailedLinkPage({ type, action, reply }: MailedLinkPageProps) {
   const LinkForm = type === "signup" ? ConfirmForm : MailedLinkForm;
   return (
     <div className="grid-paper">
-      <div className={messagePage}>
+      <div className={smallPageLook}>
         <StepsArt className="w-[min(11rem,60%)]" />
         <h1 className={accountTitle}>{title}</h1>
         <p>{text}</p>
         <LinkForm action={action} reply={reply} submitLabel={submit} pendingLabel={pending} />
-        <Note>{words.why}</Note>
       </div>
     </div>
   );

@@ -1,18 +1,14 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn, signOut } from "~/auth/auth.server";
+import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn } from "~/auth/auth.server";
 import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { rememberMailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
+import { accountFormLimits, startSession } from "~/auth/sign-in.server";
+import { endCheck, logSignIn } from "~/auth/sign-in-log.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { latePart, shownProblem } from "~/components/ui/late-part";
@@ -22,17 +18,12 @@ import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { confirmSchema } from "~/domain/users/account-forms";
 import { confirmLabels, forgot } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { personalHeaders } from "~/http/caching.server";
+import { secretAddressHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
 
-// why: the address opens an account, so no other page may learn it. `no-referrer` would also hide the origin of the
-// form, which would then be refused
-export const headers: HeadersFunction = (from) => ({
-  ...personalHeaders(from),
-  "Referrer-Policy": "strict-origin",
-});
+export const headers = secretAddressHeaders;
 export const handle = { formTitle: mailedLink.title };
 export const meta: MetaFunction<typeof loader> = ({ data: link }) => {
   const { title, text } = mailedLink[link?.type ?? "refused"];
@@ -67,10 +58,10 @@ function mailedLinkOf(request: Request) {
 }
 
 /**
- * Redeems an emailed link. A confirmation signs nobody in, since a stranger may have signed up with the address: the
- * owner proves the sign-up password, or chooses a new one and the old one is void. A reset link, and the future
- * superadmin's confirmation, only allow choosing a new password.
- * @returns a redirect to the sign-in page, or 400 for a missing password, which leaves the link valid
+ * Redeems an emailed link. A confirmation alone signs nobody in, since a stranger may have signed up with the address: the
+ * owner proves the sign-up password and is signed in by it, or chooses a new one and the old one is void. A reset link,
+ * and the future superadmin's confirmation, only allow choosing a new password.
+ * @returns a redirect, or 400 for a missing password, which leaves the link valid
  */
 export async function action(args: ActionFunctionArgs) {
   const link = mailedLinkOf(args.request);
@@ -91,22 +82,22 @@ export async function action(args: ActionFunctionArgs) {
   const session = redeemed.value;
   if (!isSignUp) return beginRecovery(args, session, link.redirect);
   const password = submission.status === "success" && !isForgotten ? submission.value.password : undefined;
-  if (password !== undefined && (await isOwner(session, password))) return confirmAddress(args, session, link.redirect);
+  const owner = password === undefined ? null : await ownerSession(session, password);
+  if (owner) return signInOwner(args, owner, link.redirect);
   // why: the first superadmin chooses a new password whatever was typed
   if (!isForgotten && !isFirstSuperadmin(session))
     sessionOf(args).flash({ tone: "warning", ...accountMessages.notThatPassword });
   return beginRecovery(args, await withoutOldPassword(session), link.redirect);
 }
 
-/** Whether the password is the account's, which proves the owner; never for the first superadmin. */
-async function isOwner(session: Session, password: string): Promise<boolean> {
+/** A session by the password, which proves the owner and ends the link's; never for the first superadmin. */
+async function ownerSession(session: Session, password: string): Promise<Session | null> {
   const { sub, email } = claimsOf(session) ?? { sub: "", email: "" };
-  if (isFirstSuperadmin(session)) return false;
+  if (isFirstSuperadmin(session)) return null;
   const checked = await signIn(email, password);
-  if (!checked.ok) return false;
-  await signOut(checked.value.accessToken);
-  await markAccountVerified(sub);
-  return true;
+  if (!checked.ok) return null;
+  await Promise.all([endCheck(session), markAccountVerified(sub)]);
+  return checked.value;
 }
 
 const isFirstSuperadmin = (session: Session) => basicRole(claimsOf(session)?.email ?? "") === "superadmin";
@@ -117,13 +108,19 @@ async function withoutOldPassword(session: Session): Promise<Session> {
   return changed.ok ? changed.value : session;
 }
 
-async function confirmAddress(args: RequestArgs, session: Session, redirect: string | null): Promise<Response> {
-  await signOut(session.accessToken);
-  sessionOf(args).flash({ tone: "success", ...accountMessages.emailConfirmed });
-  return redirectTo(args, signInAddress("signin", redirect));
+async function signInOwner(args: RequestArgs, owner: Session, redirect: string | null) {
+  const arrival = { redirect, told: accountMessages.emailConfirmed };
+  const answer = await startSession(args, owner, claimsOf(owner)?.email ?? "", null, refuseOwner, arrival);
+  if (answer instanceof Response)
+    for (const cookie of rememberMailedAddress(null)) answer.headers.append("Set-Cookie", cookie);
+  return answer;
 }
 
-function beginRecovery(args: RequestArgs, session: Session, redirect: string | null): Response {
+const refuseOwner = async (reason: string, status: number) =>
+  replyWith(null, { problem: accountMessages.signInFailed(reason) }, status);
+
+async function beginRecovery(args: RequestArgs, session: Session, redirect: string | null): Promise<Response> {
+  await logSignIn(args.request, "link_opened", claimsOf(session)?.email ?? "", session);
   sessionOf(args).set({ ...session, recovery: true });
   return redirectTo(args, signInAddress("new-password", redirect), { anew: true });
 }

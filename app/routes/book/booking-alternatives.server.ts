@@ -1,27 +1,29 @@
-import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { booking as words } from "~/content/appointments/booking";
 import { messages } from "~/content/site/messages";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
-import { childField } from "~/domain/families/child-labels";
 import { carriedFields } from "~/domain/forms/carried-fields";
+import { modeField, modeOf } from "~/domain/forms/mode";
 import {
   againField,
   anotherField,
   atField,
   carryField,
+  changeContactField,
   checkTimes,
   dayField,
+  familyField,
   nearestField,
   postalCodeField,
   shownField,
+  suits,
 } from "~/domain/forms/public-form";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import type { ReceivedForm } from "~/http/public-form.server";
-import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
 import { appointmentOfLink } from "~/routes/manage.$token/parent-change.server";
+import { asSibling, newChild, siblingOfLink } from "./another-child.server";
 import { timesOf } from "./center-times.server";
 
 type BookingSchema = z.ZodType<AppointmentBooking>;
@@ -37,6 +39,8 @@ export const detourFields = [
   shownField,
   againField,
   carryField,
+  familyField,
+  changeContactField,
 ];
 
 const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
@@ -46,7 +50,7 @@ const placeOf = (formData: FormData) => [textOf(formData, "location"), textOf(fo
 const isMoved = (formData: FormData) =>
   formData.has(shownField) && formData.get(shownField) !== placeOf(formData).join(" ");
 
-const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField];
+const detours = [checkTimes.name, atField, dayField, nearestField, againField, carryField, changeContactField];
 /** Whether the form asks for something instead of booking. */
 export const isDetour = (formData: FormData): boolean =>
   isMoved(formData) || detours.some((name) => formData.has(name));
@@ -55,6 +59,7 @@ export const isDetour = (formData: FormData): boolean =>
 export async function answerDetour(received: ReceivedBooking, schema: BookingSchema, request: Request) {
   const { formData } = received;
   if (formData.has(againField)) return answerAgain(textOf(formData, againField), schema);
+  if (formData.has(changeContactField)) return showTimes(formData, schema, { about: [] });
   if (formData.has(carryField)) return showTimes(carriedFields(formData, "booking"), schema, { about: [] });
   if (formData.has(nearestField)) return answerNearest(formData, schema, request);
   if (formData.has(atField))
@@ -88,7 +93,8 @@ async function showTimes(formData: FormData, schema: BookingSchema, errors: Form
 async function answerNearest(formData: FormData, schema: BookingSchema, request: Request) {
   const nearest = await nearestFor(request, textOf(formData, postalCodeField));
   if (!nearest) return showTimes(formData, schema, { about: [], problem: words.nearest.unknown });
-  return showTimes(changed(formData, { location: nearest.id }), schema, { about: [], nearest });
+  const form = suits(nearest, modeOf(formData.get(modeField))) ? changed(formData, { location: nearest.id }) : formData;
+  return showTimes(form, schema, { about: [], nearest });
 }
 
 function changed(formData: FormData, values: Record<string, string>): FormData {
@@ -98,20 +104,11 @@ function changed(formData: FormData, values: Record<string, string>): FormData {
   return applied;
 }
 
-const anotherChild = "another child";
-const anotherChildTtlMs = 24 * 3_600_000;
-
-/** Prefilled with center and day but no contact details, since links get forwarded. */
+/** Prefilled with center and day; the contact stays here. */
 async function answerAgain(token: string, schema: BookingSchema) {
-  const before = await appointmentOfLink(token);
+  const [before, sibling] = await Promise.all([appointmentOfLink(token), siblingOfLink(token)]);
   const begun = new FormData();
-  begun.set(anotherField, sealValue(anotherChild, { id: randomUUID() }, new Date(Date.now() + anotherChildTtlMs)));
+  begun.set(anotherField, newChild());
   for (const [name, value] of Object.entries(before ?? {})) begun.set(name, value);
-  return showTimes(begun, schema, { about: [] });
-}
-
-/** Idempotency key part that tells children apart. */
-export function keyedChild(formData: FormData, child: string | null | undefined) {
-  const another = openValue(anotherChild, String(formData.get(anotherField) ?? ""))?.id;
-  return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };
+  return asSibling(await showTimes(begun, schema, { about: [] }), sibling);
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rateLimitOf } from "~/auth/rate-limit.server";
 import { FormPage } from "~/components/site/forms/form-page";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { BookingForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { booking } from "~/content/appointments/booking";
@@ -10,13 +10,14 @@ import { bookingSteps } from "~/content/appointments/booking-steps";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { type AppointmentBooking, appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
 import { childField } from "~/domain/families/child-labels";
 import { carriedNames } from "~/domain/forms/carried-fields";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
 import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
-import { anotherField, type FormReply, sourceField, sourceOf } from "~/domain/forms/public-form";
+import { anotherField, type FormReply, familyField } from "~/domain/forms/public-form";
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { childOf, familySending, formChoices, senderClient } from "~/http/family.server";
@@ -27,7 +28,8 @@ import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { bookForAccount, bookWithinLimit } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import type { Refusal } from "~/models/submissions.server";
-import { answerDetour, detourFields, isDetour, keyedChild } from "./booking-alternatives.server";
+import { asSibling, fillContact, keyedChild, type Sibling, siblingOfForm } from "./another-child.server";
+import { answerDetour, detourFields, isDetour } from "./booking-alternatives.server";
 import { timesOf, withTimes } from "./center-times.server";
 import { handleWaitlistJoin } from "./waitlist-joining.server";
 
@@ -38,8 +40,7 @@ const wordsOf = (mode: Mode | undefined) => {
   const { title, intro, whatHappensNext } = isOnline ? onlineForms.booking : { ...booking, ...bookingSteps };
   const { whatToBring } = isOnline ? onlineForms : bookingSteps;
   const { timeToFill } = booking;
-  const { privacy } = bookingSteps;
-  return { title, intro, whatHappensNext, whatToBring, timeToFill, privacy };
+  return { title, intro, whatHappensNext, whatToBring, timeToFill };
 };
 
 export const handle = {
@@ -52,16 +53,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const choices = await formChoices(args, searchParams.get("location"));
   const times = choices.location ? await timesOf(choices.location, searchParams.get("date")) : null;
-  // why: what is free changes with every booking
+  // why: what is free changes with every booking, and may not have been read
   return data(
     { words: wordsOf(choices.mode), choices: { ...choices, times: times ?? undefined } },
-    cachingOf(choices.databaseAvailable && !times),
+    cachingOf(choices.databaseAvailable && !choices.location),
   );
 }
 
 const rateLimitName = "booking";
 
 export async function action(args: ActionFunctionArgs) {
+  let sibling: Sibling | null = null;
+  const answer = await answerForm(args, async (formData) => {
+    sibling = await siblingOfForm(formData);
+    return sibling ? fillContact(formData, sibling) : formData;
+  });
+  return asSibling(answer, sibling);
+}
+
+async function answerForm(args: ActionFunctionArgs, complete: (formData: FormData) => Promise<FormData>) {
   const { request } = args;
   const schema = appointmentBookingSchema(await getDayRules());
   const received = await receiveForm(request, {
@@ -75,6 +85,7 @@ export async function action(args: ActionFunctionArgs) {
       modeField,
     ],
     schema,
+    complete,
     isCountedOnSave: (formData) => !isDetour(formData) && !isWaitValue(formData.get("time_slot")),
   });
   if ("refused" in received) return received.refused;
@@ -86,6 +97,7 @@ export async function action(args: ActionFunctionArgs) {
   const child = childOf(formData);
   const answer = await storeForm(received, {
     table: "appointment_bookings",
+    form: savedForms.booking,
     save: async (keys, booking) => {
       const client = await senderClient(args);
       const asFamily = client && (await bookForAccount(client, keys, booking, child));
@@ -94,7 +106,6 @@ export async function action(args: ActionFunctionArgs) {
     alsoKeyed: keyedChild(formData, child),
     errorsOf,
     incomplete: missingChoice(formData),
-    failure: sourceOf(formData.get(sourceField)) === "program" ? messages.appointmentFailed : undefined,
   });
   return withTimes(answer, formData);
 }
@@ -104,10 +115,11 @@ const errorsOf = async (refusal: Refusal, { location, appointment_date }: Appoin
   ...(await timesOf(location, appointment_date)),
 });
 
-export const clientAction = keepFormOnNetworkFailure;
+export const clientAction = keepFormOf(savedForms.booking);
 
 /** The specification's words for a missing center or time. */
 function missingChoice(formData: FormData) {
+  if (formData.has(familyField) && !formData.has("email")) return booking.sibling.expired;
   if (!formData.get("location")) return messages.locationMissing;
   return formData.get("time_slot") ? undefined : messages.slotMissing;
 }
@@ -120,14 +132,17 @@ const refusals: Record<Refusal, FormErrors> = {
   unknown_location: { fieldErrors: { location: [fieldMessages.locationMissing] } },
   unknown_slot: { fieldErrors: { time_slot: [fieldMessages.slotMissing] } },
   too_many: { problem: messages.tooManyAppointments },
+  unconfirmed: { problem: messages.bookingUnconfirmed },
   invalid: { problem: messages.formUnreadable },
 };
 
 export default function BookPage() {
   const { choices, words } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  const { title, intro } = booking.sibling;
+  const isForSibling = reply?.result?.initialValue?.[anotherField] !== undefined;
   return (
-    <FormPage {...words}>
+    <FormPage {...words} {...(isForSibling && { title, intro })}>
       <BookingForm choices={choices} reply={reply} source="home" />
     </FormPage>
   );

@@ -1,15 +1,16 @@
 import { redirect } from "@remix-run/node";
 import { waitlistToken } from "~/auth/tokens/manage-token.server";
+import { savedForms } from "~/content/site/saved-forms";
 import { waitlistWords } from "~/content/waitlist/waitlist";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
 import type { SendingFamily } from "~/http/family.server";
 import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
 import { joinWaitlist, joinWaitlistForAccount, type WaitlistJoinResult } from "~/models/waitlist/waitlist.server";
-import { keyedChild } from "./booking-alternatives.server";
+import { keyedChild } from "./another-child.server";
 
 /**
  * Adds the sender of a booking form to the waitlist of its time.
@@ -27,8 +28,8 @@ export async function handleWaitlistJoin(
   const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
   const saved = family
     ? await joinWaitlistForAccount(family.client, keys, value, family.child)
-    : await joinWaitlist(anonymousClient(), keys, value);
-  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+    : await joinWaitlist(serviceClient(), keys, value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.waitlist);
   const { outcome, entry_id } = saved.data;
   if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
   if (outcome === tooOften) return replyTooOften(submission, 60);

@@ -35,6 +35,7 @@ export function CareerForm({ reply, centers, databaseAvailable }: CareerFormProp
       labels={labels}
       defaults={{ position: positionNames[0] }}
       reply={reply}
+      keepsDraft
       loadRules={async () => {
         const [{ careerApplicationSchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/applications/career-application"),

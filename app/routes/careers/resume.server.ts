@@ -6,7 +6,7 @@ import { openValue, sealValue } from "~/integrations/signing/signed-value.server
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { describeError, log } from "~/log.server";
 import { storeResume, sweepAbandonedResumes } from "~/models/applications/resumes.server";
-import { hasMacro, resumeExtension } from "./resume-file.server";
+import { isActive, resumeExtension } from "./resume-file.server";
 
 const purpose = "kept resume";
 const tokenTtlMs = 24 * 3_600_000;
@@ -29,7 +29,7 @@ export async function receiveResume(
   if (file.bytes.byteLength === 0) return { state: "wrong", message: careerForm.resumeEmpty };
   const extension = file.field === "resume" ? await resumeExtension(file) : null;
   if (!extension) return { state: "wrong", message: careerForm.resumeWrongType };
-  if (extension !== "pdf" && hasMacro(file)) return { state: "wrong", message: careerForm.resumeMacro };
+  if (isActive(file, extension)) return { state: "wrong", message: careerForm.resumeActive };
 
   const client = serviceClient();
   sweepAbandonedResumes(client).catch((error) => log("error", "sweep of resumes failed", describeError(error)));

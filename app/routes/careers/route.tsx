@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { latePart, shownProblem } from "~/components/ui/late-part";
-import { careers } from "~/content/applications/careers";
+import { careerForm, careers } from "~/content/applications/careers";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { careerApplicationSchema } from "~/domain/applications/career-application";
 import { resumeLimit } from "~/domain/applications/resume";
 import { careerApplicationLabels } from "~/domain/forms/field-labels";
@@ -15,7 +16,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { submitCareerApplication } from "~/models/applications/career-applications.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
 import { receiveResume } from "./resume.server";
@@ -47,23 +48,24 @@ export async function action({ request }: ActionFunctionArgs) {
   const { formData, submission } = received;
   const keptToken = formData.get(keptFileField);
   const resume = await receiveResume(upload, typeof keptToken === "string" ? keptToken : null);
-  if (resume.state === "failed") return replyWith(submission, { problem: messages.applicationFailed }, 503);
+  if (resume.state === "failed")
+    return replyWith(submission, { fieldErrors: { resume: [careerForm.resumeNotStored] } }, 503);
   if (resume.state === "wrong") return replyWith(submission, { fieldErrors: { resume: [resume.message] } }, 400);
   const { path, hash, kept } = resume.state === "stored" ? resume : { path: null, hash: null, kept: undefined };
   return storeForm(received, {
     table: "career_applications",
-    save: (keys, application) => submitCareerApplication(anonymousClient(), keys, application, path),
+    form: savedForms.career,
+    save: (keys, application) => submitCareerApplication(serviceClient(), keys, application, path),
     errorsOf: (refusal) =>
       refusal === "unknown_location"
         ? { fieldErrors: { location: [fieldMessages.centerUnknown] } }
         : { problem: messages.formUnreadable },
-    failure: messages.applicationFailed,
     alsoKeyed: { resume: hash },
     kept,
   });
 }
 
-export const clientAction = keepFormOnNetworkFailure;
+export const clientAction = keepFormOf(savedForms.career);
 
 const CareerForm = latePart(async () => (await import("./career-form")).CareerForm, shownProblem);
 const CareersPage = latePart(async () => (await import("./careers-page")).CareersPage, shownProblem);

@@ -36,31 +36,33 @@ export function AddressCorrection({ appointment, path, reply, children }: Addres
       <div className="grid gap-2">
         <p>{emailState === "corrected" ? words.corrected(emailHint) : words.emailSent(emailHint)}</p>
         {emailState === "correctable" && (
-          <Disclosure summary={words.wrongAddress} open={reply !== undefined}>
-            <form method="post" action={path} className="grid max-w-104 gap-1.5 pt-2">
-              <label className={labelLook} htmlFor="email">
-                {words.rightAddress}
-              </label>
-              <FieldMessage errors={errors} id="email" />
-              <div className="flex flex-wrap gap-2">
-                <Input
-                  id="email"
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  className="flex-[1_1_14rem]"
-                  defaultValue={typeof typed === "string" ? typed : ""}
-                  aria-invalid={errors.length > 0 ? true : undefined}
-                  aria-describedby={errors.length > 0 ? "email-error" : undefined}
-                  required
-                />
-                <Button type="submit" variant="secondary">
-                  {words.sendThere}
-                </Button>
-              </div>
-            </form>
-          </Disclosure>
+          <div className="print:hidden">
+            <Disclosure summary={words.wrongAddress} open={reply !== undefined}>
+              <form method="post" action={path} className="grid max-w-104 gap-1.5 pt-2">
+                <label className={labelLook} htmlFor="email">
+                  {words.rightAddress}
+                </label>
+                <FieldMessage errors={errors} id="email" />
+                <div className="flex flex-wrap gap-2">
+                  <Input
+                    id="email"
+                    name="email"
+                    type="email"
+                    inputMode="email"
+                    autoComplete="email"
+                    className="flex-[1_1_14rem]"
+                    defaultValue={typeof typed === "string" ? typed : ""}
+                    aria-invalid={errors.length > 0 ? true : undefined}
+                    aria-describedby={errors.length > 0 ? "email-error" : undefined}
+                    required
+                  />
+                  <Button type="submit" variant="secondary">
+                    {words.sendThere}
+                  </Button>
+                </div>
+              </form>
+            </Disclosure>
+          </div>
         )}
       </div>
     </>

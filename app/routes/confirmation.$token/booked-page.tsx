@@ -3,6 +3,7 @@ import { FormColumns, NextSteps, ThingsToBring } from "~/components/site/forms/f
 import { AnotherChild } from "~/components/site/manage/another-child";
 import { CenterOffer } from "~/components/site/manage/center-offer";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
+import { PrintedHead } from "~/components/site/printed-head";
 import { buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -42,6 +43,7 @@ export function BookedPage({ view, appointment, reply }: BookedPageProps) {
         </>
       }
     >
+      <PrintedHead />
       <h1 className="text-h2">{words.title}</h1>
       <OwnAddressNotice bouncing={view.bouncing} profilePath="/dashboard/profile" />
       <AddressCorrection appointment={appointment} path={path} reply={reply}>
@@ -50,7 +52,7 @@ export function BookedPage({ view, appointment, reply }: BookedPageProps) {
       <Facts
         layout="card"
         facts={[
-          { label: words.what, value: words.visit[mode] },
+          { label: words.what, value: words.visit(view.child, mode === "online") },
           ...(when
             ? [
                 {

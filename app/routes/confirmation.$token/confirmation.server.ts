@@ -4,6 +4,7 @@ import { sessionOf } from "~/auth/session/session.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { bookedPage as words } from "~/content/appointments/confirmation";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { sourceOf } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
@@ -16,21 +17,28 @@ import { listLocations } from "~/models/locations/locations.server";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Submission behind a token, which is the only permission needed. @throws Response 404 for any other token */
-export async function requireConfirmation(token: string | undefined): Promise<Confirmation & { token: string }> {
+type KnownConfirmation = Confirmation & { token: string };
+
+/** Submission behind a token, which is the only permission needed; null for any other. */
+export async function findConfirmation(token: string | undefined): Promise<KnownConfirmation | null> {
   const confirmation = token && uuid.test(token) ? await getConfirmation(anonymousClient(), token) : null;
-  if (!token || !confirmation) throw failureResponse("not_found");
-  return { ...confirmation, token };
+  return token && confirmation ? { ...confirmation, token } : null;
+}
+
+/** As `findConfirmation`. @throws Response 404 */
+export async function requireConfirmation(token: string | undefined): Promise<KnownConfirmation> {
+  const confirmation = await findConfirmation(token);
+  if (!confirmation) throw failureResponse("not_found");
+  return confirmation;
 }
 
 export type ConfirmationView = Awaited<ReturnType<typeof showConfirmation>>;
 
-/** What the success page shows: no name, and of the address only a part. */
-export async function showConfirmation(args: LoaderFunctionArgs) {
+/** What the success page shows: of names the child's first one, and of the address only a part. */
+export async function showConfirmation(args: LoaderFunctionArgs, confirmation: KnownConfirmation) {
   const from = new URL(args.request.url).searchParams.get("from");
-  const confirmation = await requireConfirmation(args.params.token);
   const { kind, reference, status, mode, locationId, date, timeSlot: time } = confirmation;
-  const { emailHint, linkId, emailState } = confirmation;
+  const { emailHint, linkId, emailState, child } = confirmation;
   const { locations } = await listLocations();
   const center = locations.find(({ id }) => id === locationId);
   const isVisit = (kind === "appointment" || kind === "assessment") && status !== "cancelled";
@@ -39,6 +47,7 @@ export async function showConfirmation(args: LoaderFunctionArgs) {
   return {
     kind,
     reference,
+    child,
     mode,
     cancelled: status === "cancelled",
     onProgramPage: sourceOf(from) === "program",
@@ -72,7 +81,7 @@ export async function correctAddress(token: string | undefined, received: Receiv
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const saved = await correctBookingEmail(serviceClient(), known, submission.value.email);
-  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.correction);
   const atEmail = (message: string) => replyWith(submission, { fieldErrors: { email: [message] } }, 400);
   switch (saved.data.outcome) {
     case "done":
@@ -80,7 +89,7 @@ export async function correctAddress(token: string | undefined, received: Receiv
     case "same":
       return atEmail(words.sameAddress);
     case "too_many":
-      return replyWith(submission, { problem: messages.tooManyAppointments }, 400);
+      return replyWith(submission, { problem: words.notCorrected }, 400);
     case "too_often":
       return replyTooOften(submission, 60);
     case "invalid":

@@ -1,11 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { whereFacts } from "~/components/site/center-where";
 import { FormColumns, NextSteps, ThingsToBring } from "~/components/site/forms/form-page";
 import { CenterOffer } from "~/components/site/manage/center-offer";
+import { ClosedPage } from "~/components/site/manage/closed-page";
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { fullTitle } from "~/components/site/page-meta";
+import { PrintedHead } from "~/components/site/printed-head";
 import { ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -21,16 +23,20 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { BookedPage } from "./booked-page";
-import { type ConfirmationView, correctAddress, showConfirmation } from "./confirmation.server";
+import { type ConfirmationView, correctAddress, findConfirmation, showConfirmation } from "./confirmation.server";
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: fullTitle(data?.appointment ? bookedPage.title : words.title) },
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
+  { title: fullTitle(view?.appointment ? bookedPage.title : words.title) },
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = (args: LoaderFunctionArgs) => showConfirmation(args);
+/** @returns 404 for a token that is not ours, or no longer */
+export async function loader(args: LoaderFunctionArgs) {
+  const confirmation = await findConfirmation(args.params.token);
+  return data(confirmation && (await showConfirmation(args, confirmation)), confirmation ? 200 : 404);
+}
 
 /** A minute and address. */
 const corrections = { perAddress: 20 };
@@ -63,9 +69,10 @@ const answeringCenter = ({ name, phone }: Center) => ({
 export default function ConfirmationPage() {
   const view = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
+  if (!view) return <ClosedPage {...words.unknown} />;
   if (view.appointment) return <BookedPage view={view} appointment={view.appointment} reply={reply} />;
-  const { kind, reference, mode, cancelled, when, center, offer, bouncing } = view;
-  const { next, bring, ...success } = (mode === "online" ? onlineConfirmations : confirmations)[kind];
+  const { kind, reference, mode, child, cancelled, when, center, offer, bouncing } = view;
+  const { next, bring, title, text } = (mode === "online" ? onlineConfirmations : confirmations)[kind];
   return (
     <FormColumns
       aside={
@@ -77,13 +84,18 @@ export default function ConfirmationPage() {
         )
       }
     >
+      <PrintedHead />
       <h1 className="text-h2">{words.title}</h1>
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <OwnAddressNotice bouncing={bouncing} profilePath="/dashboard/profile" />
       {cancelled ? (
         <Banner tone="warning" title={words.title} text={words.cancelled} />
       ) : (
-        <Banner tone="success" {...success} />
+        <Banner
+          tone="success"
+          title={title}
+          text={typeof text === "string" ? text : text(center?.name ?? words.theCenter)}
+        />
       )}
       <Facts
         layout="card"
@@ -92,6 +104,7 @@ export default function ConfirmationPage() {
             label: words.reference,
             value: <span className="text-[1.75rem] font-extrabold tracking-[0.04em]">{reference}</span>,
           },
+          ...(child ? [{ label: words.child, value: child }] : []),
           ...(when ? [{ label: kind === "appointment" ? words.when : words.preferred, value: when }] : []),
           ...(center ? (kind === "career" ? [answeringCenter(center)] : whereFacts(center, mode)) : []),
         ]}

@@ -13,10 +13,17 @@ interface ContactSectionProps {
 }
 
 export function ContactSection({ topic, children }: ContactSectionProps) {
-  const { title, intro } = topic === "demo" ? demoClass : contact;
+  const { title, intro, whatHappensNext } = topic === "demo" ? demoClass : contact;
   return (
     <section className="grid-paper" id="contact" aria-labelledby="contact-title">
-      <FormColumns aside={<OtherWays />}>
+      <FormColumns
+        aside={
+          <>
+            <NextSteps {...whatHappensNext} />
+            <OtherWays />
+          </>
+        }
+      >
         <h1 id="contact-title" className="text-h2">
           {title}
         </h1>
@@ -32,7 +39,6 @@ function OtherWays() {
   const { address, city, province, postalCode, phone, email } = headOffice;
   return (
     <>
-      <NextSteps {...contact.whatHappensNext} />
       <h2 className="text-h3">{contact.center.title}</h2>
       <p>{contact.center.text}</p>
       <ul className="grid">

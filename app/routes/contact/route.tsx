@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { ContactForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart, shownProblem } from "~/components/ui/late-part";
 import { contact } from "~/content/inquiries/contact";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { contactSubmissionLabels } from "~/domain/forms/field-labels";
 import { topicField, topicOf } from "~/domain/forms/form-address";
 import { modeField } from "~/domain/forms/mode";
@@ -16,7 +17,7 @@ import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { formChoices } from "~/http/family.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getCourse } from "~/models/courses/courses.server";
 import { submitContact } from "~/models/inquiries/contact-submissions.server";
 
@@ -43,13 +44,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   return storeForm(received, {
     table: "contact_submissions",
-    save: (keys, submission) => submitContact(anonymousClient(), keys, submission),
+    form: savedForms.contact,
+    save: (keys, submission) => submitContact(serviceClient(), keys, submission),
     errorsOf: () => ({ problem: messages.formUnreadable }),
-    failure: messages.contactFailed,
   });
 }
 
-export const clientAction = keepFormOnNetworkFailure;
+export const clientAction = keepFormOf(savedForms.contact);
 
 export const shouldRevalidate = reloadOnOtherPage;
 

@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Select } from "~/components/ui/forms/input";
 import { coursePage } from "~/content/courses/courses";
 import { enrolmentMessages } from "~/content/courses/enrolment";
-import { centerField } from "~/domain/courses/course-address";
+import { centerField, childField } from "~/domain/courses/course-address";
+import { childrenPath } from "~/domain/families/child-labels";
 
 const words = coursePage.center;
 const ids = { control: "enrol-center", hint: "enrol-center-hint", error: "enrol-center-error" };
@@ -31,6 +33,51 @@ export function CenterSelect({ choices, chosen, missing }: CenterChoice & { miss
         aria-describedby={missing ? `${ids.hint} ${ids.error}` : ids.hint}
       >
         <option value="">{words.choose}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+export interface ChildrenChoice {
+  choices: readonly { id: string; name: string }[];
+  /** Empty where none is preselected. */
+  chosen: string;
+}
+
+const child = { control: "enrol-child", error: "enrol-child-error" };
+
+/** For which of the family's children. */
+export function ChildSelect({ choices, chosen, missing }: ChildrenChoice & { missing: boolean }) {
+  const words = coursePage.child;
+  if (choices.length === 0)
+    return (
+      <p className="text-small">
+        {words.none}{" "}
+        <Link className="link" to={childrenPath}>
+          {words.add}
+        </Link>
+      </p>
+    );
+  return (
+    <div className={fieldLook} data-invalid={missing ? "" : undefined}>
+      <label className={labelLook} htmlFor={child.control}>
+        {words.label}
+      </label>
+      {missing && <ErrorText id={child.error}>{enrolmentMessages.noChild.title}</ErrorText>}
+      <Select
+        id={child.control}
+        name={childField}
+        defaultValue={chosen}
+        required
+        aria-invalid={missing ? true : undefined}
+        aria-describedby={missing ? child.error : undefined}
+      >
+        {choices.length > 1 && <option value="">{words.choose}</option>}
         {choices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -9,12 +9,14 @@ import { enrolmentMessages } from "~/content/courses/enrolment";
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
 import { amountOf } from "~/domain/payments/purchase";
-import { type CenterChoice, CenterSelect } from "./center-select";
+import { type CenterChoice, CenterSelect, type ChildrenChoice, ChildSelect } from "./center-select";
 
 interface CourseOrderProps {
   course: ShownCourse;
   /** Null where nothing is sold. */
   center: CenterChoice | null;
+  /** Null for visitors who are no family. */
+  family: ChildrenChoice | null;
   signedIn: boolean;
   problem: Message | null;
 }
@@ -23,7 +25,7 @@ interface CourseOrderProps {
 export const enrolId = "enroll";
 const problemId = "enrolment-problem";
 
-export function CourseOrder({ course, center, signedIn, problem }: CourseOrderProps) {
+export function CourseOrder({ course, center, family, signedIn, problem }: CourseOrderProps) {
   const { subtotalCents, taxCents, totalCents } = course.charge;
   const notes = [!signedIn && words.signedOut, totalCents > 0 && words.secure].filter(Boolean);
   return (
@@ -44,6 +46,7 @@ export function CourseOrder({ course, center, signedIn, problem }: CourseOrderPr
           { label: words.price.total, value: amountOf(totalCents), strong: true },
         ]}
       />
+      {totalCents > 0 && <Note>{taxCents > 0 ? words.price.taxed : words.price.exempt}</Note>}
       {center ? (
         <>
           <EnrolForm
@@ -53,6 +56,7 @@ export function CourseOrder({ course, center, signedIn, problem }: CourseOrderPr
             size="large"
             describedBy={problem ? problemId : undefined}
           >
+            {family && <ChildSelect {...family} missing={problem?.title === enrolmentMessages.noChild.title} />}
             <CenterSelect {...center} missing={problem?.title === enrolmentMessages.noCenter.title} />
           </EnrolForm>
           {notes.length > 0 && <Note>{notes.join(" ")}</Note>}

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { CourseArt } from "~/components/site/courses/course-art";
 import type { ShownCourse } from "~/components/site/courses/course-shown";
 import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
-import { SubjectArt } from "~/components/site/programs/subject-art";
 import { subjectGround } from "~/components/site/sections/subject-ground";
 import { useSignedIn } from "~/components/site/shell/signed-in";
 import { Facts } from "~/components/ui/data/facts";
@@ -10,7 +10,7 @@ import { coursesPage, coursePage as words } from "~/content/courses/courses";
 import type { Message } from "~/content/site/messages";
 import { homeLink } from "~/content/site/navigation";
 import { askAddress } from "~/domain/courses/course-address";
-import type { CenterChoice } from "./center-select";
+import type { CenterChoice, ChildrenChoice } from "./center-select";
 import { CourseOrder } from "./course-order";
 
 const listed = "link inline-flex min-h-11 items-center";
@@ -20,16 +20,20 @@ interface CoursePageProps {
   open: boolean;
   /** Null where nothing is sold. */
   center: CenterChoice | null;
-  /** What a refused form was told, and the center it had. */
-  reply: { problem: Message | null; center: string } | null;
+  /** Null for visitors who are no family. */
+  family: ChildrenChoice | null;
+  /** What a refused form was told, and what it had chosen. */
+  reply: { problem: Message | null; center: string; child: string } | null;
 }
 
-export function CoursePage({ course, open, center, reply }: CoursePageProps) {
+export function CoursePage({ course, open, center, family, reply }: CoursePageProps) {
   const problem = reply?.problem ?? null;
-  const { name, description, durationWeeks, charge, subject } = course;
+  const { name, description, durationWeeks, grades, charge, subject } = course;
+  const scope = [grades, durationWeeks !== null && coursesPage.weeks(durationWeeks)].filter(Boolean).join(", ");
   const signedIn = useSignedIn();
   const chosen = center && reply ? { ...center, chosen: reply.center } : center;
-  const order = <CourseOrder course={course} center={chosen} signedIn={signedIn} problem={problem} />;
+  const children = family && reply ? { ...family, chosen: reply.child } : family;
+  const order = <CourseOrder course={course} center={chosen} family={children} signedIn={signedIn} problem={problem} />;
   return (
     <>
       <div className={subjectGround[subject]}>
@@ -39,9 +43,9 @@ export function CoursePage({ course, open, center, reply }: CoursePageProps) {
               <Breadcrumbs trail={[homeLink, { label: coursesPage.label, to: coursesPage.path }, { label: name }]} />
               <h1 className="mt-2 text-[clamp(2rem,1.5rem+2.6vw,3.25rem)]">{name}</h1>
             </div>
-            {durationWeeks !== null && <p className="mt-4 font-bold">{coursesPage.weeks(durationWeeks)}</p>}
+            {scope && <p className="mt-4 font-bold">{scope}</p>}
           </div>
-          <SubjectArt subject={subject} className="max-md:hidden" />
+          <CourseArt course={course} className="max-md:hidden" />
         </div>
       </div>
       <FormColumns aside={open && <NextSteps {...(charge.totalCents === 0 ? words.nextFree : words.next)} />}>
@@ -56,7 +60,7 @@ export function CoursePage({ course, open, center, reply }: CoursePageProps) {
           )}
           <section className="grid gap-3">
             <h2 className="text-h3">{words.how.title}</h2>
-            <Facts facts={words.how.facts} layout="rows" />
+            <Facts facts={words.how.facts(grades)} layout="rows" />
           </section>
           {!problem && order}
           <p className="flex flex-wrap gap-x-6">

@@ -30,20 +30,28 @@ const startRateLimit = { limit: 20, windowSeconds: 600 };
  * such course or center, 429, or 503, after which nothing is left half-made
  * @throws Response 403 for another site's form
  */
-export async function handleEnrolment(args: RequestArgs, account: Account, courseId: string, centerId: string) {
+export async function handleEnrolment(args: RequestArgs, account: Account, courseId: string, chosen: Chosen) {
   requireSameOrigin(args.request);
-  const answer = await enrol(args, account, courseId, centerId);
-  return answer instanceof Response ? answer : data({ ...answer.data, center: centerId }, answer.init ?? {});
+  const answer = await enrol(args, account, courseId, chosen);
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, center: chosen.center, child: chosen.child ?? "" }, answer.init ?? {});
 }
 
-async function enrol(args: RequestArgs, account: Account, courseId: string, centerId: string) {
+interface Chosen {
+  center: string;
+  /** Null where the form did not ask; empty where none was chosen. */
+  child: string | null;
+}
+
+async function enrol(args: RequestArgs, account: Account, courseId: string, { center: centerId, child }: Chosen) {
   if (!paymentsConfigured()) return refuse(enrolmentMessages.switchedOff, 503);
   if (!isRecordId(courseId)) return refuse(enrolmentMessages.unavailable, 400);
   if (!(await isCenter(centerId))) return refuse(enrolmentMessages.noCenter, 400);
+  if (child !== null && !isRecordId(child)) return refuse(enrolmentMessages.noChild, 400);
   const wait = await countUse("enrolment", account.userId, startRateLimit);
   if (wait !== null) return refuse(enrolmentMessages.tooMany, 429, { "Retry-After": String(wait) });
 
-  const first = await startEnrolment(account.client, courseId, centerId);
+  const first = await startEnrolment(account.client, courseId, centerId, child);
   if (!first.ok) return failed();
   if ("amountCents" in first.data && !canSell(first.data.taxCents > 0)) {
     if (first.data.outcome === "started") await abandonEnrolment(serviceClient(), first.data.purchaseId);
@@ -52,7 +60,7 @@ async function enrol(args: RequestArgs, account: Account, courseId: string, cent
   const started = await settleOpenPurchase(first.data);
   if (started !== "over") return redirectToNext(args, account, started);
   // why: the open checkout has expired or failed; a new one replaces it
-  const second = await startEnrolment(account.client, courseId, centerId);
+  const second = await startEnrolment(account.client, courseId, centerId, child);
   return second.ok ? redirectToNext(args, account, second.data) : failed();
 }
 
@@ -91,6 +99,8 @@ function redirectToNext(args: RequestArgs, account: Account, next: Next) {
       return refuse(enrolmentMessages.unavailable, 400);
     case "no_center":
       return refuse(enrolmentMessages.noCenter, 400);
+    case "unknown_child":
+      return refuse(enrolmentMessages.noChild, 400);
     case "forbidden":
       return failed();
   }

@@ -11,15 +11,16 @@ import { latePart, shownProblem } from "~/components/ui/late-part";
 import { coursePage, coursesPage } from "~/content/courses/courses";
 import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
-import { centerField, coursePath } from "~/domain/courses/course-address";
+import { centerField, childField, coursePath } from "~/domain/courses/course-address";
 import { centerChoices } from "~/domain/locations/center-choices";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { publicHeaders } from "~/http/caching.server";
+import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { familyAccount } from "~/http/family.server";
 import { readFormBody } from "~/http/form-body.server";
 import { canSell } from "~/integrations/stripe/payments.server";
-import { getCourse } from "~/models/courses/courses.server";
+import { getCourse, listCourses } from "~/models/courses/courses.server";
+import { listChildren } from "~/models/families/children.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { enrolId } from "./course-order";
 import { handleEnrolment } from "./enrolment.server";
@@ -35,15 +36,30 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const course = requireFound(await getCourse(args.params.id ?? ""));
   const open = canSell(course.charge.taxCents > 0);
-  return data({ course, open, center: open ? await centerChoice(args) : null });
+  const [courses, centers, choices] = await Promise.all([
+    listCourses(),
+    listLocations(),
+    open ? choicesOf(args) : { center: null, family: null },
+  ]);
+  return data({ course, open, ...choices }, cachingOf(courses.fromDatabase && centers.fromDatabase));
 }
 
-/** Centers to choose from, and the one in the address or else in the profile of a signed-in family. */
-async function centerChoice(args: RequestArgs) {
+/**
+ * Centers to choose from, and the one in the address or else in the profile of a signed-in family; the children of such a
+ * family.
+ */
+async function choicesOf(args: RequestArgs) {
   const asked = new URL(args.request.url).searchParams.get(centerField);
   const [{ locations }, account] = await Promise.all([listLocations(), familyAccount(args)]);
   const known = [asked, account?.profile.locationId].find((id) => locations.some((location) => location.id === id));
-  return { choices: centerChoices(locations), chosen: known ?? "" };
+  const children = account && ((await listChildren(account.client)) ?? []);
+  return {
+    center: { choices: centerChoices(locations), chosen: known ?? "" },
+    family: children && {
+      choices: children.map(({ id, name }) => ({ id, name })),
+      chosen: children.length === 1 ? (children[0]?.id ?? "") : "",
+    },
+  };
 }
 
 /**
@@ -54,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
   requireSameOrigin(args.request);
   const id = args.params.id ?? "";
   const visit = sessionOf(args);
-  const center = await sentCenter(args.request);
+  const { center, child } = await sentChoices(args.request);
   if (!visit.current) {
     visit.flash({ tone: "error", ...messages.signInToEnrol });
     return redirectTo(args, signInAddress("signin", coursePath(id, center)), { anew: true });
@@ -63,30 +79,33 @@ export async function action(args: ActionFunctionArgs) {
   if ((await getCourse(id)) !== "not_found")
     return center === null
       ? redirectTo(args, `${coursePath(id)}#${enrolId}`)
-      : handleEnrolment(args, account, id, center);
+      : handleEnrolment(args, account, id, { center, child });
   visit.flash({ tone: "error", ...enrolmentMessages.unavailable });
   return redirectTo(args, coursesPage.path);
 }
 
 /** Far longer than any. */
-const longestCenterId = 64;
+const longestId = 64;
 
 /** Null where the form has no such field; empty where nothing was chosen. */
-async function sentCenter(request: Request): Promise<string | null> {
+async function sentChoices(request: Request): Promise<Record<"center" | "child", string | null>> {
   const body = await readFormBody(request);
-  const sent = body.ok ? body.formData.get(centerField) : null;
-  return typeof sent === "string" ? sent.slice(0, longestCenterId) : null;
+  const sent = (name: string) => {
+    const value = body.ok ? body.formData.get(name) : null;
+    return typeof value === "string" ? value.slice(0, longestId) : null;
+  };
+  return { center: sent(centerField), child: sent(childField) };
 }
 
 const CoursePage = latePart(async () => (await import("./course-page")).CoursePage, shownProblem);
 
 export default function Course() {
-  const { course, open, center } = useLoaderData<typeof loader>();
+  const { course, open, center, family } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const page = useListedPage();
   return (
     <>
-      <CoursePage course={course} open={open} center={center} reply={reply ?? null} />
+      <CoursePage course={course} open={open} center={center} family={family} reply={reply ?? null} />
       {page && <StructuredData json={import.meta.env.SSR && courseJson(course, page)} />}
     </>
   );

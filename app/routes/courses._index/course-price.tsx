@@ -11,7 +11,7 @@ export function CoursePrice({ course: { charge } }: { course: Pick<ShownCourse, 
   return (
     <span className={`tabular-nums ${look}`}>
       {amountOf(charge.subtotalCents)}{" "}
-      <small className="text-small font-medium tracking-normal text-ink-soft">
+      <small className="block text-small leading-normal font-medium tracking-normal text-ink-soft">
         {charge.taxCents > 0 ? words.withTax(amountOf(charge.totalCents), hst.percent) : words.noTax}
       </small>
     </span>

@@ -1,6 +1,6 @@
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { site } from "~/content/site/site";
-import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { torontoToday } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { torontoInstant } from "~/domain/dates/toronto-instant";
@@ -37,12 +37,12 @@ const changeable = 120 * minute;
 export function comingUpOf(rows: FamilyRows, now = new Date()): ComingUp[] | null {
   const { holder, overview, bookings, children, locations } = rows;
   if (!overview || !bookings || !children) return null;
-  const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, torontoToday(now)));
+  const sessions = overview.flatMap((row) => nextSession(row, row.child_name ?? holder, now));
   const found = [...bookings.flatMap((row) => nextBooking(row, locations, now)), ...sessions].sort(bySureness);
-  const names = [...children.map(({ firstName, lastName }) => `${firstName} ${lastName}`), ...found.map(nameOf)];
+  const names = [...children.map((child) => child.name), ...found.map(nameOf)];
   const list = [...new Set(names)].map((name): ComingUp & { starts: number } => {
     const next = found.find((one) => nameOf(one) === name);
-    const child = children.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name);
+    const child = children.find((one) => one.name === name);
     return {
       name: name || null,
       bookPath: child ? `/book?${new URLSearchParams({ child: child.id })}` : "/book",
@@ -84,18 +84,20 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
     directions: address && isAppointment ? directionsTo(address).drive : null,
     calendar: isAppointment ? calendarPath(id) : null,
     manage: isChangeable ? `/manage/${manageToken(id)}` : null,
+    isAbsenceTold: null,
   };
   return [{ name, starts, visit }];
 }
 
-function nextSession(row: StudentOverview, name: string, today: IsoDate): Found[] {
+function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
   const { session_id: id, session_date: date, start_time: start, end_time: end } = row;
   if (!id || !date || !start || !end) return [];
   const address = [row.address, row.city].filter(Boolean).join(", ");
+  const starts = sessionInstant(date, start);
   const visit: NextVisit = {
     kind: "session",
     id,
-    ...dayView(date, today),
+    ...dayView(date, torontoToday(now)),
     time: readableTimes(start, end),
     tutor: row.tutor_name,
     isOnline: false,
@@ -106,6 +108,7 @@ function nextSession(row: StudentOverview, name: string, today: IsoDate): Found[
     directions: address ? directionsTo(`${address}, ON`).drive : null,
     calendar: calendarPath(id),
     manage: null,
+    isAbsenceTold: starts > now ? row.is_absence_told === true : null,
   };
-  return [{ name, starts: sessionInstant(date, start), visit }];
+  return [{ name, starts, visit }];
 }

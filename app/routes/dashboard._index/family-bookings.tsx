@@ -11,14 +11,15 @@ import { onlineForms } from "~/content/appointments/online-forms";
 import { familyBookings as words } from "~/content/families/family-bookings";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 
+/** What 'Coming up' does not show. */
 export function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
+  if (bookings?.length === 0 && earlier === 0 && !offer) return null;
   return (
     <Panel aria-labelledby="family-title">
       <PanelTitle as="h2" id="family-title">
         {words.title}
       </PanelTitle>
       {!bookings && <Banner tone="warning" {...words.failed} />}
-      {bookings?.length === 0 && <p>{words.empty}</p>}
       {bookings && bookings.length > 0 && (
         <PanelList>
           {bookings.map((booking) => (
@@ -47,31 +48,20 @@ export function FamilyBookings({ bookings, earlier, offer }: FamilyView) {
         </PanelList>
       )}
       {offer && <CenterOffer center={offer} />}
-      {earlier && <Earlier {...earlier} />}
+      {earlier > 0 && <Earlier count={earlier} />}
     </Panel>
   );
 }
 
-function Earlier({ count, isProven }: NonNullable<FamilyView["earlier"]>) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p>{words.earlier(count)}</p>
-      {isProven ? (
-        <Form method="post" action="/dashboard?index">
-          <Button type="submit" variant="secondary">
-            {words.attach}
-          </Button>
-        </Form>
-      ) : (
-        <>
-          <Note>{words.unproven}</Note>
-          <Form method="post" action="/dashboard?index">
-            <Button type="submit" variant="secondary" name="step" value="mail">
-              {words.prove}
-            </Button>
-          </Form>
-        </>
-      )}
-    </div>
-  );
-}
+/** Stands where the address is not proven: else they are the family's already. */
+const Earlier = ({ count }: { count: number }) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{words.earlier(count)}</p>
+    <Note>{words.unproven}</Note>
+    <Form method="post" action="/dashboard?index">
+      <Button type="submit" variant="secondary" name="step" value="mail">
+        {words.prove}
+      </Button>
+    </Form>
+  </div>
+);

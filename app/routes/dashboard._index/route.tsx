@@ -8,12 +8,10 @@ import { may } from "~/auth/permissions";
 import { countUse } from "~/auth/rate-limit.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
-import { mailLimit } from "~/auth/sign-up.server";
+import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { lazyPart } from "~/components/ui/lazy-part";
-import { familyMessages } from "~/content/families/family-messages";
-import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
 import { studentPages } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
@@ -23,12 +21,7 @@ import type { FamilyView } from "~/domain/tutoring/learner-view";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listChildren } from "~/models/families/children.server";
-import {
-  attachEarlierBookings,
-  type FamilyBooking,
-  findEarlierBookings,
-  listFamilyBookings,
-} from "~/models/families/family-bookings.server";
+import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
@@ -51,18 +44,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const [overview, bookings, earlier, children, { locations }] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
-    findEarlierBookings(client),
+    countEarlierBookings(client),
     listChildren(client),
     listLocations(),
   ]);
+  const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
+  const shown = new Set(comingUp?.map(({ visit }) => visit?.id));
+  const others = bookings?.filter(({ id }) => !shown.has(id)).map(bookingView);
   const family: FamilyView = {
     offer: profile.locationId === null ? offerOf(bookings) : null,
-    bookings: bookings?.map(bookingView) ?? null,
-    earlier: earlier && { count: earlier.found, isProven: earlier.is_proven },
+    bookings: others?.sort((one, other) => Number(isOver(one)) - Number(isOver(other))) ?? null,
+    earlier,
   };
-  const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
   return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp };
 }
+
+const isOver = ({ status }: { status: string }) => status === "cancelled" || status === "closed";
 
 function offerOf(bookings: readonly FamilyBooking[] | null): FamilyView["offer"] {
   const [next] = bookings ?? [];
@@ -85,29 +82,22 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
   };
 }
 
-/** Attaches earlier bookings, emails a link that proves the address, or makes a center theirs. @returns a redirect */
+/** Emails a link that proves the address, or makes a center theirs. @returns a redirect */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
-  const { client, email } = account;
   const received = await receiveForm(args.request, {
-    name: "attach",
+    name: "own-account",
     fields: ["step", "center"],
     schema: z.object({
-      step: z.enum(["attach", "mail", "center"]).catch("attach"),
+      step: z.enum(["mail", "center"]).catch("center"),
       center: z.string().max(40).optional(),
     }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const { step, center } = submission.status === "success" ? submission.value : { step: "attach", center: undefined };
-  sessionOf(args).flash(
-    step === "center"
-      ? await chosenCenter(account, center ?? "")
-      : step === "mail"
-        ? await mailed(email)
-        : await attached(client),
-  );
+  const { step, center } = submission.status === "success" ? submission.value : { step: "center", center: undefined };
+  sessionOf(args).flash(step === "mail" ? await mailed(account.email) : await chosenCenter(account, center ?? ""));
   return redirectTo(args, "/dashboard");
 }
 
@@ -120,7 +110,7 @@ async function chosenCenter({ client, profile }: Account, id: string) {
 }
 
 async function mailed(email: string) {
-  const wait = await countUse("reset mail", email, mailLimit);
+  const wait = await countUse(mailUses.reset, email, mailLimit);
   const requested = wait === null ? await requestPasswordReset(email) : null;
   return requested && !requested.ok && requested.failure.kind === "away"
     ? ({
@@ -130,14 +120,6 @@ async function mailed(email: string) {
         ),
       } as const)
     : ({ tone: "success", ...accountMessages.resetMailSent } as const);
-}
-
-async function attached(client: Account["client"]) {
-  const answer = await attachEarlierBookings(client);
-  if (!answer.ok) return { tone: "error", ...messages.unexpectedFailure } as const;
-  return answer.data.outcome === "attached"
-    ? ({ tone: "success", ...familyMessages.attached(answer.data.attached) } as const)
-    : ({ tone: "error", ...familyMessages.unproven } as const);
 }
 
 // why: families need none of its code

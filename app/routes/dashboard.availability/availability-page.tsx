@@ -20,7 +20,7 @@ interface AvailabilityPageProps {
 export function AvailabilityPage({ path, values, reply }: AvailabilityPageProps) {
   return (
     <Panel className="max-w-3xl" aria-labelledby="availability-title">
-      <PanelTitle as="h2" id="availability-title">
+      <PanelTitle as="h1" id="availability-title">
         {words.title}
       </PanelTitle>
       <p>{words.intro}</p>

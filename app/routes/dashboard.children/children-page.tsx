@@ -6,7 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { familyList } from "~/content/tutoring/family-sessions";
-import { type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import { addId, type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
@@ -15,15 +15,19 @@ const words = familyPages.list;
 interface ChildrenPageProps {
   /** Null while they cannot be read. */
   children: readonly Child[] | null;
+  /** Names of earlier bookings, each with the address that fills the form with it. */
+  suggested: readonly { name: string; to: string }[];
+  /** The suggestion that was chosen. */
+  begun?: Partial<Child>;
   thisYear: number;
   reply: FormReply | undefined;
 }
 
-export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
+export function ChildrenPage({ children, suggested, begun, thisYear, reply }: ChildrenPageProps) {
   return (
     <PanelPair>
       <Panel aria-labelledby="children-title">
-        <PanelTitle as="h2" id="children-title">
+        <PanelTitle as="h1" id="children-title">
           {words.title}
         </PanelTitle>
         <p>{words.intro}</p>
@@ -41,12 +45,23 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
           </PanelList>
         )}
       </Panel>
-      <Panel aria-labelledby="add-title">
+      <Panel id={addId} aria-labelledby="add-title">
         <PanelTitle as="h2" id="add-title">
           {words.add.title}
         </PanelTitle>
+        {suggested.length > 0 && (
+          <p className={waysLook}>
+            {words.add.earlier}
+            {suggested.map(({ name, to }) => (
+              <WayLink key={to} to={to}>
+                {name}
+              </WayLink>
+            ))}
+          </p>
+        )}
         <ChildForm
-          key={children?.length}
+          key={`${children?.length} ${begun?.name}`}
+          child={begun}
           id="child-form"
           action={childrenPath}
           thisYear={thisYear}
@@ -59,14 +74,12 @@ export function ChildrenPage({ children, thisYear, reply }: ChildrenPageProps) {
   );
 }
 
-function ChildItem({ child: { id, firstName, lastName, birthYear, grade } }: { child: Child }) {
+function ChildItem({ child: { id, name, firstName, birthYear, grade } }: { child: Child }) {
   const facts = [birthYear && familyPages.born(birthYear), grade && gradeName(grade)];
   const query = new URLSearchParams({ child: id });
   return (
     <li>
-      <h3 className="text-body wrap-anywhere">
-        {firstName} {lastName}
-      </h3>
+      <h3 className="text-body wrap-anywhere">{name}</h3>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
       <div className={`mt-1 ${waysLook}`}>
         {[

@@ -2,10 +2,11 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { familyMessages } from "~/content/families/family-messages";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { torontoToday } from "~/domain/dates/calendar";
 import { childSchema } from "~/domain/families/child";
 import { childLabels, childrenPath } from "~/domain/families/child-labels";
-import { replyWith } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { saveChild } from "~/models/families/children.server";
 
@@ -25,7 +26,8 @@ export async function handleChildForm(args: RequestArgs, { client }: Account, id
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const saved = await saveChild(client, id, submission.value);
-  if (!saved.ok) return replyWith(submission, { problem: messages.unexpectedFailure }, 503);
+  if (!saved.ok)
+    return replyNotSaved(submission, saved.failure, id === null ? savedForms.addChild : savedForms.editChild);
   switch (saved.data.outcome) {
     case "saved":
       sessionOf(args).flash({ tone: "success", ...familyMessages.saved(submission.value.first_name) });

@@ -5,9 +5,10 @@ import { requireLearner } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
+import { type Child, suggestionPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
-import { listChildren } from "~/models/families/children.server";
+import { listChildren, type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
 import { handleChildForm, thisYear } from "./children.server";
 import { ChildrenPage } from "./children-page";
 
@@ -19,8 +20,24 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
-  const children = await listChildren(client);
-  return data({ children, thisYear: thisYear() }, { status: children ? 200 : 503 });
+  const [children, suggested] = await Promise.all([listChildren(client), suggestedChildren(client)]);
+  const wanted = new URL(args.request.url).searchParams.get("add");
+  const begun = suggested.find(({ name }) => name === wanted);
+  return data(
+    {
+      children,
+      suggested: suggested.map(({ name }) => ({ name, to: suggestionPath(name) })),
+      begun: begun && beginningOf(begun),
+      thisYear: thisYear(),
+    },
+    { status: children ? 200 : 503 },
+  );
+}
+
+/** 'Asha Rao' as the fields have it. */
+function beginningOf({ name, grade }: SuggestedChild): Partial<Child> {
+  const [firstName, ...rest] = name.split(/\s+/);
+  return { name, firstName, lastName: rest.join(" "), grade };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ChildForm } from "~/components/learner/child-form";
+import { PageName } from "~/components/learner/page-name";
 import { PanelPair } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -21,48 +22,51 @@ interface ChildPageProps {
 
 export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
   return (
-    <PanelPair>
-      <Panel aria-labelledby="child-title">
-        <p>
-          <Link className="link" to={childrenPath}>
-            {edit.back}
-          </Link>
-        </p>
-        <PanelTitle as="h2" id="child-title">
-          {child ? list.edit(child.firstName) : edit.title}
-        </PanelTitle>
-        {child ? (
-          <ChildForm
-            id="child-form"
-            action={childPath(child.id)}
-            child={child}
-            thisYear={thisYear}
-            reply={reply}
-            submitLabel={edit.submit}
-            pendingLabel={edit.pending}
-          />
-        ) : (
-          <Banner tone="warning" {...list.failed} />
-        )}
-      </Panel>
-      {child && (
-        <Panel aria-labelledby="remove-title">
-          <PanelTitle as="h2" id="remove-title">
-            {remove.title}
+    <>
+      <div>
+        <Link className="link inline-flex min-h-11 items-center" to={childrenPath}>
+          {edit.back}
+        </Link>
+        <PageName>{child ? child.name : edit.title}</PageName>
+      </div>
+      <PanelPair>
+        <Panel aria-labelledby="child-title">
+          <PanelTitle as="h2" id="child-title">
+            {child ? list.edit(child.firstName) : edit.title}
           </PanelTitle>
-          <p>{remove.text}</p>
-          <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
-            <TickBox name="sure" value="yes" required>
-              {remove.confirm}
-            </TickBox>
-            <FormEnd>
-              <Button type="submit" variant="destructive">
-                {remove.submit}
-              </Button>
-            </FormEnd>
-          </Form>
+          {child ? (
+            <ChildForm
+              id="child-form"
+              action={childPath(child.id)}
+              child={child}
+              thisYear={thisYear}
+              reply={reply}
+              submitLabel={edit.submit}
+              pendingLabel={edit.pending}
+            />
+          ) : (
+            <Banner tone="warning" {...list.failed} />
+          )}
         </Panel>
-      )}
-    </PanelPair>
+        {child && (
+          <Panel aria-labelledby="remove-title">
+            <PanelTitle as="h2" id="remove-title">
+              {remove.title}
+            </PanelTitle>
+            <p>{remove.text}</p>
+            <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
+              <TickBox name="sure" value="yes" required>
+                {remove.confirm}
+              </TickBox>
+              <FormEnd>
+                <Button type="submit" variant="destructive">
+                  {remove.submit}
+                </Button>
+              </FormEnd>
+            </Form>
+          </Panel>
+        )}
+      </PanelPair>
+    </>
   );
 }

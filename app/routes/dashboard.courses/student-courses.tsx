@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelHead, softLook } from "~/components/learner/panel-list";
+import { CourseArt } from "~/components/site/courses/course-art";
+import { subjectGround } from "~/components/site/sections/subject-ground";
 import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -12,7 +14,7 @@ export function StudentCourses({ courses }: { courses: readonly CourseView[] | n
   return (
     <Panel aria-labelledby="courses-title">
       <PanelHead>
-        <PanelTitle as="h2" id="courses-title">
+        <PanelTitle as="h1" id="courses-title">
           {studentPages.courses.title}
         </PanelTitle>
         {courses && courses.length > 0 && (
@@ -44,15 +46,18 @@ export function StudentCourses({ courses }: { courses: readonly CourseView[] | n
   );
 }
 
-function Course({ course: { name, state, began, weeks, receiptPath } }: { course: CourseView }) {
+function Course({ course }: { course: CourseView }) {
+  const { name, child, grades, state, began, weeks, receiptPath } = course;
+  const scope = [grades, weeks !== null && words.weeks(weeks), words.began(began)].filter(Boolean);
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-4">
-      <div className="min-w-0 flex-[1_1_11rem] wrap-anywhere">
-        <h3 className="text-h4">{name}</h3>
-        <p className={softLook}>
-          {words.began(began)}
-          {weeks !== null && ` · ${words.weeks(weeks)}`}
-        </p>
+      <div className={`rounded-control *:h-16 ${subjectGround[course.subject]}`}>
+        <CourseArt course={course} />
+      </div>
+      <div className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
+        <h2 className="text-h4">{name}</h2>
+        {child && <p className="font-bold">{child}</p>}
+        <p className={softLook}>{scope.join(" · ")}</p>
       </div>
       <StateBadge of="enrolments" state={state} forFamily />
       {receiptPath && (

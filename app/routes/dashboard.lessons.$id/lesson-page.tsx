@@ -29,7 +29,7 @@ export function LessonPage({ lesson, reply }: LessonPageProps) {
           {words.back}
         </Link>
       </p>
-      <PanelTitle as="h2" id="lesson-title">
+      <PanelTitle as="h1" id="lesson-title">
         {words.title}
       </PanelTitle>
       <Facts layout="rows" ruled facts={factsOf(lesson)} />

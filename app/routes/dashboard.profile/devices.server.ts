@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { accountFormLimits } from "~/auth/sign-in.server";
 import type { OwnDevice } from "~/components/staff/own-devices";
@@ -33,13 +34,14 @@ export async function handleDevices(args: RequestArgs, { client }: Account, done
 }
 
 /** Null where they could not be read. */
-export async function ownDevices({ client }: Account): Promise<OwnDevice[] | null> {
+export async function ownDevices({ client, profile }: Account): Promise<OwnDevice[] | null> {
   const sessions = await listDeviceSessions(client);
   return (
     sessions?.map(({ id, device, network, beganAt, lastUsedAt, isCurrent }) => ({
       id,
       device,
-      network,
+      // why: a number of a network tells a family nothing
+      network: may(profile.role, "staff.dashboard") ? network : null,
       began: readableMoment(beganAt),
       lastUsed: readableMoment(lastUsedAt),
       isCurrent,

@@ -8,10 +8,9 @@ import { passkeyMessages as messages } from "~/content/users/passkeys";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { notePasskey } from "~/models/users/passkeys.server";
 
 /** Removes one of the caller's passkeys. @returns a redirect, or the page with 400, 403, 429 or 503 */
-export async function handlePasskeys(args: RequestArgs, { session, client }: Account, donePath: string) {
+export async function handlePasskeys(args: RequestArgs, { session }: Account, donePath: string) {
   const received = await receiveForm(args.request, {
     name: "passkeys",
     fields: ["passkey"],
@@ -24,7 +23,6 @@ export async function handlePasskeys(args: RequestArgs, { session, client }: Acc
   const removed = await removePasskey(session, submission.value.passkey);
   const isGone = !removed.ok && removed.failure.kind === "refused" && removed.failure.code === "validation_failed";
   if (!removed.ok && !isGone) return replyWith(submission, ...problemOf(removed.failure));
-  if (removed.ok) await notePasskey(client, "passkey_removed");
   sessionOf(args).flash(isGone ? { tone: "info", ...messages.gone } : { tone: "success", ...messages.removed });
   return redirectTo(args, donePath);
 }

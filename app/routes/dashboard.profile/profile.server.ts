@@ -32,7 +32,7 @@ export async function handleProfileForm(args: RequestArgs, { client, profile }: 
   // why: a basic profile names no row
   if (!profile.id) return replyWith(submission, { problem: accountMessages.profileUpdateFailed }, 503);
   const { location_id, ...names } = submission.value;
-  const place = choosesLocation(profile) ? placeOf(profile, location_id) : {};
+  const place: Place = choosesLocation(profile) ? placeOf(profile, location_id) : {};
   const saved = await updateOwnProfile(client, profile.id, { ...names, ...place });
   if (!saved.ok)
     return replyWith(
@@ -44,14 +44,22 @@ export async function handleProfileForm(args: RequestArgs, { client, profile }: 
       503,
     );
   if (saved.data.length === 0) return replyWith(submission, { problem: accountMessages.profileNotUpdated }, 400);
-  const isAsked = "wanted_location_id" in place && place.wanted_location_id !== null;
-  const message = isAsked ? accountMessages.centerAsked : accountMessages.profileUpdated;
+  const nameOf = (id: string | null) => locations.find((location) => location.id === id)?.shortName ?? null;
+  const wanted = nameOf(place.wanted_location_id ?? null);
+  const message = wanted
+    ? accountMessages.centerAsked(wanted, nameOf(profile.locationId))
+    : accountMessages.profileUpdated;
   sessionOf(args).flash({ tone: "success", ...message });
   return redirectTo(args, donePath);
 }
 
+interface Place {
+  location_id?: string | null;
+  wanted_location_id?: string | null;
+}
+
 /** A family without a center chooses one; everybody else asks the center they want. */
-function placeOf({ role, locationId }: Account["profile"], chosen: string | null) {
+function placeOf({ role, locationId }: Account["profile"], chosen: string | null): Place {
   if (role === "student" && locationId === null) return { location_id: chosen };
   return { wanted_location_id: chosen === locationId ? null : chosen };
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { handlePasswordChange } from "~/auth/password.server";
 import { may } from "~/auth/permissions";
+import { PageName } from "~/components/learner/page-name";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ProfilePage } from "~/components/staff/profile-page";
@@ -50,9 +51,13 @@ export const clientAction = keepFormOnNetworkFailure;
 
 export default function Profile() {
   const { isFamily, getsReports, ...profile } = useLoaderData<typeof loader>();
+  const { firstName, lastName } = profile.profile;
   return (
-    <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
-      {isFamily && <ReportEmails path={path} isWanted={getsReports} />}
-    </ProfilePage>
+    <>
+      <PageName>{`${firstName} ${lastName}`.trim() || profilePage.title}</PageName>
+      <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
+        {isFamily && <ReportEmails path={path} isWanted={getsReports} />}
+      </ProfilePage>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { listChildren } from "~/models/families/children.server";
 import { listReported } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
-import { sessionInstant, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
+import { familyState, sessionInstant, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { StudentSessions } from "./student-sessions";
 
 export const headers = personalHeaders;
@@ -60,7 +60,7 @@ const inWords = (row: StudentSession, today: IsoDate, reported: ReadonlySet<stri
   ...sessionRowView(row, today),
   child: row.child_name,
   attendance: row.attendance,
-  isAbsenceTold: row.is_absence_told,
+  state: familyState(row),
   hasReport: reported.has(row.id),
   canTellAbsence:
     row.is_ahead &&

@@ -1,4 +1,5 @@
 import { NothingYet } from "~/components/learner/nothing-yet";
+import { PageName } from "~/components/learner/page-name";
 import { CenterName, DateSheet, whenLook } from "~/components/learner/session-parts";
 import { WayLink, waysLook } from "~/components/learner/way-link";
 import { ButtonLink } from "~/components/ui/button";
@@ -8,7 +9,7 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { familyList as list } from "~/content/tutoring/family-sessions";
-import { sessionsWords as words } from "~/content/tutoring/learner-pages";
+import { studentPages, sessionsWords as words } from "~/content/tutoring/learner-pages";
 import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
 import { requestPath, sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
@@ -25,13 +26,16 @@ export function StudentSessions({ sessions, child, children }: StudentSessionsPr
   if (!sessions)
     return (
       <>
+        <PageName>{studentPages.sessions.title}</PageName>
         <Banner tone="warning" {...words.failed} />
         <UpcomingSessions sessions={[]} />
       </>
     );
+  const of = children.find(({ id }) => id === child);
   const { ahead, moreAhead, past, range, older, newest } = sessions;
   return (
     <>
+      <PageName>{of ? list.childSessions(of.name) : studentPages.sessions.title}</PageName>
       {children.length > 1 && <ChildFilter child={child} choices={children} />}
       {ahead && <UpcomingSessions sessions={ahead} />}
       {ahead && moreAhead && <Note>{words.manyAhead}</Note>}
@@ -106,7 +110,7 @@ function SessionItem({ session }: { session: ListedSession }) {
         </p>
         <p className="flex flex-wrap gap-x-3">
           <span className={whenLook(when)}>{session.time}</span>{" "}
-          <StateBadge of="records" state={session.status} forFamily />
+          <StateBadge of="records" state={session.state} forFamily />
         </p>
         {session.child && <p className="font-bold">{session.child}</p>}
         <p>
@@ -114,7 +118,6 @@ function SessionItem({ session }: { session: ListedSession }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3">
           {session.attendance && <StateBadge of="attendance" state={session.attendance} small />}
-          {session.isAbsenceTold && !session.attendance && <b>{list.told}</b>}
           <WayLink quiet to={sessionPath(session.id)}>
             {session.hasReport ? list.report : session.canTellAbsence ? list.absence : list.details}
             <span className="sr-only">: {list.of(session.child ?? session.person, session.date)}</span>

@@ -20,13 +20,15 @@ import { MakeUp, type MakeUpView } from "./make-up";
 
 interface FamilySessionPageProps {
   session: LearnerSession;
+  /** As its family reads it. */
+  state: string;
   row: FamilySession;
   /** Null where there is nothing to make up. */
   makeUp: MakeUpView | null;
   reply: FormReply | undefined;
 }
 
-export function FamilySessionPage({ session, row, makeUp, reply }: FamilySessionPageProps) {
+export function FamilySessionPage({ session, state, row, makeUp, reply }: FamilySessionPageProps) {
   return (
     <Panel className="max-w-3xl" aria-labelledby="session-title">
       <p>
@@ -34,11 +36,14 @@ export function FamilySessionPage({ session, row, makeUp, reply }: FamilySession
           {words.back}
         </Link>
       </p>
-      <PanelTitle as="h2" id="session-title">
-        {session.date}, {session.time}
+      <PanelTitle as="h1" id="session-title">
+        {row.child_name ?? words.title}
       </PanelTitle>
       <p>
-        <StateBadge of="records" state={row.status} forFamily />
+        <b>
+          {session.date}, {session.time}
+        </b>{" "}
+        <StateBadge of="records" state={state} forFamily />
       </p>
       <Facts layout="rows" ruled facts={factsOf(session, row)} />
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
@@ -53,7 +58,6 @@ function factsOf(session: LearnerSession, row: FamilySession) {
   const program = Object.entries(programLabels).find(([name]) => name === row.subject)?.[1];
   const { about } = words;
   const facts = [
-    { label: about.who, value: row.child_name },
     { label: about.tutor, value: session.person },
     { label: about.center, value: <CenterName {...session} /> },
     { label: about.room, value: row.room },

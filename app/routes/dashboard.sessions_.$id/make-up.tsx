@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ChoiceNote, ChoiceTile, choicesLook, ErrorText } from "~/components/ui/forms/field-parts";
+import { ErrorSummary } from "~/components/ui/forms/error-summary";
+import { ChoiceNote, ChoiceTile, choicesLook, ErrorText, fieldLook } from "~/components/ui/forms/field-parts";
 import { Note } from "~/components/ui/layout";
 import { makeUpWords as words } from "~/content/tutoring/make-ups";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -17,6 +18,8 @@ interface MakeUpProps {
   makeUp: MakeUpView;
   reply: FormReply | undefined;
 }
+
+const timesId = "make-up-times";
 
 /** Times to choose from instead of a session, or what was asked for already. */
 export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
@@ -43,11 +46,18 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
         {words.title}
       </h3>
       {times.length > 0 && (
-        <Form method="post" action={sessionPath(id)} className="grid w-full gap-3">
-          <fieldset className="min-w-0" aria-describedby="make-up-about">
+        <Form method="post" action={sessionPath(id)} className="grid w-full gap-3" noValidate>
+          {error && <ErrorSummary errors={[{ id: timesId, message: error }]} />}
+          <fieldset
+            className={fieldLook}
+            id={timesId}
+            tabIndex={-1}
+            data-invalid={error ? "" : undefined}
+            aria-describedby={error ? "make-up-error" : "make-up-about"}
+          >
             <legend className="sr-only">{words.legend}</legend>
             <Note id="make-up-about">{words.about}</Note>
-            {error && <ErrorText>{error}</ErrorText>}
+            {error && <ErrorText id="make-up-error">{error}</ErrorText>}
             <div className={`mt-2 [--choice-width:9.25rem] ${choicesLook}`}>
               {times.map(({ value, day, time, about }) => (
                 <ChoiceTile

@@ -21,7 +21,7 @@ import { receiveForm } from "~/http/public-form.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { getFamilySession, tellAbsence } from "~/models/tutoring/family-sessions.server";
 import { requestMakeUp } from "~/models/tutoring/make-ups.server";
-import { sessionRowView } from "~/routes/dashboard/learner-sessions.server";
+import { familyState, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
 import { FamilySessionPage } from "./family-session-page";
 import { loadMakeUp } from "./make-up.server";
 
@@ -40,7 +40,12 @@ const absenceSchema = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const row = requireFound(await getFamilySession(client, args.params.id ?? ""));
-  return { session: sessionRowView(row, torontoToday()), row, makeUp: await loadMakeUp(client, row) };
+  return {
+    session: sessionRowView(row, torontoToday()),
+    state: familyState(row),
+    row,
+    makeUp: await loadMakeUp(client, row),
+  };
 }
 
 /** Absence told or taken back, a make-up asked for. @returns a redirect, or the page with 400, 409 or 503 */

@@ -1,10 +1,9 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Hint, labelLook } from "~/components/ui/forms/field-parts";
+import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { programLabels } from "~/content/programs/program-labels";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
-import { weekdays } from "~/domain/dates/weekdays";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
   dayFieldOf,
@@ -16,11 +15,13 @@ import type { MakeUp } from "./asked.server";
 
 interface RequestFormProps {
   people: readonly { id: string; name: string }[];
+  /** On which the center is open. */
+  days: readonly string[];
   makeUp: MakeUp | null;
   reply: FormReply | undefined;
 }
 
-export function RequestForm({ people, makeUp, reply }: RequestFormProps) {
+export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
   return (
     <PublicForm
       id="request-form"
@@ -63,9 +64,9 @@ export function RequestForm({ people, makeUp, reply }: RequestFormProps) {
           </Field>
           <fieldset className="grid min-w-0 gap-1.5">
             <legend className={labelLook}>{words.days}</legend>
-            <Hint>{words.daysHint}</Hint>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
-              {weekdays.map((day) => (
+              <CheckboxField field={field("any_day")} label={labels.any_day ?? ""} />
+              {days.map((day) => (
                 <CheckboxField key={day} field={field(dayFieldOf(day))} label={day} />
               ))}
             </div>

@@ -18,17 +18,18 @@ interface RequestPageProps {
   /** Business days within which the center answers. */
   answerDays: number | null;
   children: readonly { id: string; name: string }[];
+  openDays: readonly string[];
   /** Null where they could not be read. */
   asked: readonly Asked[] | null;
   makeUp: MakeUp | null;
   reply: FormReply | undefined;
 }
 
-export function RequestPage({ hasCenter, answerDays, children, asked, makeUp, reply }: RequestPageProps) {
+export function RequestPage({ hasCenter, answerDays, children, openDays, asked, makeUp, reply }: RequestPageProps) {
   return (
     <PanelPair>
       <Panel aria-labelledby="request-title">
-        <PanelTitle as="h2" id="request-title">
+        <PanelTitle as="h1" id="request-title">
           {words.title}
         </PanelTitle>
         {hasCenter ? (
@@ -36,7 +37,7 @@ export function RequestPage({ hasCenter, answerDays, children, asked, makeUp, re
             <p>
               {words.intro} {answerDays !== null && words.answers(answerDays)}
             </p>
-            <RequestForm key={asked?.[0]?.id} people={children} makeUp={makeUp} reply={reply} />
+            <RequestForm key={asked?.[0]?.id} people={children} days={openDays} makeUp={makeUp} reply={reply} />
           </>
         ) : (
           <NothingYet title={words.noCenter.title} text={words.noCenter.text}>

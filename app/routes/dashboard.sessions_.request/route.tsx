@@ -10,13 +10,16 @@ import {
   lessonRequestPage,
   lessonRequestMessages as messages,
 } from "~/content/tutoring/family-sessions";
+import { weekdays } from "~/domain/dates/weekdays";
 import type { FormReply } from "~/domain/forms/public-form";
+import { isOpenWeekly } from "~/domain/locations/opening";
 import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
 import { lessonRequestLabels, requestPath } from "~/domain/tutoring/lesson-request-fields";
 import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listChildren } from "~/models/families/children.server";
+import { listLocations } from "~/models/locations/locations.server";
 import { getFamilySession } from "~/models/tutoring/family-sessions.server";
 import {
   getAnswerDays,
@@ -35,16 +38,19 @@ export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireLearner(args, "student.pages");
   const missed = new URL(args.request.url).searchParams.get("instead");
-  const [children, requests, session, answerDays] = await Promise.all([
+  const [children, requests, session, answerDays, { locations }] = await Promise.all([
     listChildren(client),
     listOwnLessonRequests(client),
     missed ? getFamilySession(client, missed) : null,
     profile.locationId ? getAnswerDays(client, profile.locationId) : null,
+    listLocations(),
   ]);
+  const center = locations.find(({ id }) => id === profile.locationId);
   return {
     answerDays,
+    openDays: weekdays.filter((day) => !center || isOpenWeekly(center, day)),
     hasCenter: profile.locationId !== null,
-    children: (children ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    children: (children ?? []).map(({ id, name }) => ({ id, name })),
     asked: requests?.map(askedView) ?? null,
     makeUp: session && typeof session !== "string" ? makeUpOf(session) : null,
   };

@@ -1,4 +1,5 @@
 import { NothingYet } from "~/components/learner/nothing-yet";
+import { PageName } from "~/components/learner/page-name";
 import { ButtonLink } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -29,10 +30,13 @@ export function TutorStudents({ students, isShort }: TutorStudentsProps) {
     <>
       {students === null && <Banner tone="warning" {...words.failed} />}
       {students && students.length > 0 ? (
-        <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
+        <>
+          <PageName>{tutorPages.students.title}</PageName>
+          <Table caption={tutorPages.students.title} columns={columns} rows={students} rowKey={({ id }) => id} />
+        </>
       ) : (
         <Panel aria-labelledby="students-title">
-          <PanelTitle as="h2" id="students-title">
+          <PanelTitle as="h1" id="students-title">
             {tutorPages.students.title}
           </PanelTitle>
           <NothingYet title={words.empty.title} text={words.empty.text}>

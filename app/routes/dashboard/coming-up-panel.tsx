@@ -4,6 +4,7 @@ import { PanelList } from "~/components/learner/panel-list";
 import { CenterName, DateSheet } from "~/components/learner/session-parts";
 import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel } from "~/components/ui/layout";
 import { onlineForms } from "~/content/appointments/online-forms";
@@ -11,14 +12,15 @@ import { comingUp as words } from "~/content/families/coming-up";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { ComingUp, NextVisit } from "~/domain/tutoring/learner-view";
+import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
 
 /** The next session or appointment of each child, and what can be done about it; null where it could not be read. */
 export function ComingUpPanel({ list }: { list: readonly ComingUp[] | null }) {
   return (
     <Panel id="coming-up" aria-labelledby="coming-up-title">
-      <h1 id="coming-up-title" className="text-h3">
+      <h2 id="coming-up-title" className="text-h3">
         {words.title}
-      </h1>
+      </h2>
       {!list && <Banner tone="warning" {...words.failed} />}
       {list?.length === 0 && (
         <NothingYet {...words.nobody}>
@@ -40,7 +42,7 @@ function NoVisit({ name, to }: { name: string | null; to: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
-        <h2 className="text-body wrap-anywhere">{name}</h2>
+        <h3 className="text-body wrap-anywhere">{name}</h3>
         <p>{words.nothing.text}</p>
       </div>
       <ButtonLink to={to} variant="secondary" size="small">
@@ -52,17 +54,18 @@ function NoVisit({ name, to }: { name: string | null; to: string }) {
 }
 
 function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
-  const { kind, date, sheet, soon, time, tutor, isOnline, address, phone, manage } = visit;
+  const { kind, id, date, sheet, soon, time, tutor, isOnline, address, phone, manage, isAbsenceTold } = visit;
   return (
     <div className="grid gap-3">
       <div className="flex gap-4">
         <DateSheet sheet={sheet} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-          <h2 className="text-body">{name ?? words.kinds[kind]}</h2>
+          <h3 className="text-body">{name ?? words.kinds[kind]}</h3>
           {kind === "assessment" && <p>{words.asked}</p>}
           <p className="font-bold tabular-nums">
             {date}, {time} {soon && <Badge tone="accent">{soon}</Badge>}{" "}
-            {isOnline && <Badge tone="accent">{onlineForms.badge}</Badge>}
+            {isOnline && <Badge tone="accent">{onlineForms.badge}</Badge>}{" "}
+            {isAbsenceTold && <StateBadge of="records" state="absence_told" forFamily />}
           </p>
           <p>
             {name && `${words.kinds[kind]} `}
@@ -72,8 +75,14 @@ function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
           {address && <p className="text-small text-ink-soft">{address}</p>}
         </div>
       </div>
-      {!manage && phone && kind !== "assessment" && <p className="text-small">{words.changeByPhone}</p>}
+      {isAbsenceTold === false && <p className="text-small">{words.absenceHint}</p>}
       <p className="flex flex-wrap gap-2">
+        {isAbsenceTold !== null && (
+          <ButtonLink to={sessionPath(id)} size="small" variant={isAbsenceTold ? "primary" : "secondary"}>
+            {isAbsenceTold ? words.makeUp : words.absence}
+            <For name={name} />
+          </ButtonLink>
+        )}
         {manage && (
           <>
             <ButtonLink to={`${manage}/move`} variant="secondary" size="small">

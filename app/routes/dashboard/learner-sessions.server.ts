@@ -62,6 +62,16 @@ export function sessionView(row: SessionRow, today: IsoDate): LearnerSession {
   };
 }
 
+interface ToldRow {
+  status: string;
+  attendance?: string | null;
+  is_absence_told: boolean | null;
+}
+
+/** Status of a session as its family reads it: whoever told an absence reads that, until attendance says more. */
+export const familyState = ({ status, attendance, is_absence_told }: ToldRow): string =>
+  is_absence_told && !attendance && status !== "cancelled" ? "absence_told" : status;
+
 /** A day in words, as a leaf of a calendar, and whether it is near. */
 export function dayView(date: IsoDate, today: IsoDate): Pick<LearnerSession, "date" | "sheet" | "soon"> {
   const [month = "", day = ""] = monthAndDay(date).split(" ");

@@ -1,49 +1,44 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { requireLearner } from "~/auth/account.server";
-import { may } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
 import { lazyPart } from "~/components/ui/lazy-part";
-import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
 import { personalHeaders } from "~/http/caching.server";
+import { frameOf } from "~/routes/dashboard/frame.server";
 import type { loader as startLoader } from "~/routes/dashboard._index/route";
 import styles from "~/styles/desk.css?url";
 
 // why: of all pages in this frame, the first alone shows it
 const ComingUpPanel = lazyPart("#coming-up", async () => (await import("./coming-up-panel")).ComingUpPanel);
 
-export const handle = { ownStyles: true };
+export const handle = { ownStyles: true, quietFooter: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args);
-  const { firstName, role, locationName, emailBounces } = account.profile;
-  return { firstName, role, locationName, bouncing: emailBounces ? account.email : null };
+  return frameOf(await requireLearner(args));
 }
 
 export default function Dashboard() {
   const start = useRouteLoaderData<typeof startLoader>("routes/dashboard._index");
   return (
-    <Frame {...useLoaderData<typeof loader>()} first={start?.family && <ComingUpPanel list={start.comingUp} />}>
+    <DashboardShell
+      {...useLoaderData<typeof loader>()}
+      first={start?.family && <ComingUpPanel list={start.comingUp} />}
+    >
       <Outlet />
-    </Frame>
+    </DashboardShell>
   );
 }
-
-const Frame = (shell: Omit<ComponentProps<typeof DashboardShell>, "head">) => (
-  <DashboardShell {...shell} head={learnerDashboards[may(shell.role, "tutor.pages") ? "tutor" : "student"]} />
-);
 
 /** Keeps the dashboard's frame around a failed page; without an account there is none. */
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!shell) return <FailedPage />;
   return (
-    <Frame {...shell}>
+    <DashboardShell {...shell}>
       <FailedPage />
-    </Frame>
+    </DashboardShell>
   );
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Actions } from "~/components/ui/layout";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { distanceText, finder } from "~/content/locations/finder";
 import { gettingThere } from "~/content/locations/getting-there";
 import { phoneAddress } from "~/domain/forms/phone-address";
@@ -20,11 +19,10 @@ interface CenterDetailProps {
 }
 
 export function CenterDetail({ center, outcome }: CenterDetailProps) {
-  const opening = useOpening(center);
   const place = (outcome.state === "found" && outcome.place) || finder.search.yourLocation;
   return (
     <>
-      <Facts facts={factsOf(center, opening, place)} layout="rows" />
+      <Facts facts={factsOf(center, place)} layout="rows" />
       <Actions className="mt-6">
         <ButtonLink to={`${pageOf(center)}?tab=appointment`}>{words.book}</ButtonLink>
         <ButtonLink to={pageOf(center)} variant="quiet">
@@ -37,8 +35,8 @@ export function CenterDetail({ center, outcome }: CenterDetailProps) {
 
 const reachLook = "link inline-flex min-h-7 items-center";
 
-function factsOf(center: FoundCenter, opening: string | null, place: string): Fact[] {
-  const { address, phone, email, distance, programs } = center;
+function factsOf(center: FoundCenter, place: string): Fact[] {
+  const { address, phone, email, distance, programs, opening } = center;
   const facts: Fact[] = [
     {
       label: words.address,
@@ -54,7 +52,7 @@ function factsOf(center: FoundCenter, opening: string | null, place: string): Fa
   if (onMap) facts.push({ label: gettingThere.label, value: <GettingThere place={onMap} parking={center.parking} /> });
   if (distance !== null)
     facts.push({ label: words.distance, value: <bdi>{words.distanceFrom(distanceText(distance), place)}</bdi> });
-  if (opening) facts.push({ label: words.hours, value: opening });
+  facts.push({ label: words.hours, value: opening });
   if (phone)
     facts.push({
       label: words.phone,
@@ -79,12 +77,6 @@ function factsOf(center: FoundCenter, opening: string | null, place: string): Fa
       ),
     });
   return facts;
-}
-
-/** The opening sentence while it holds: a page may stay open longer than a center. */
-function useOpening({ opening }: FoundCenter): string | null {
-  const past = useHydrated() && Date.now() >= Date.parse(opening.until);
-  return past ? null : opening.sentence;
 }
 
 const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");

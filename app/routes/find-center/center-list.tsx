@@ -3,9 +3,11 @@ import { placeLine } from "~/components/site/locations/place-line";
 import { groupByRegion } from "~/components/site/locations/regions";
 import { Badge } from "~/components/ui/data/badge";
 import { TickBox } from "~/components/ui/forms/tick-box";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { distanceText, finder } from "~/content/locations/finder";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
+import { nearKm } from "~/domain/locations/location";
 import { bookingPath, finderAddress, rowId } from "./finder-address";
 
 interface CenterListProps {
@@ -20,21 +22,32 @@ const { list: words } = finder;
 /** Nearest centers with address, hours and phone; those after them lead to their details. */
 const whole = 12;
 
-/** Centers first shown where the map is below the list, so that it is near. */
+/** Centers first shown where the map is below the list, so that it is near: those one would go to. */
 const few = 6;
-const fewLook = "max-[70rem]:group-not-has-checked/rows:*:nth-[n+7]:hidden";
+const fewLook = "max-[70rem]:group-not-has-checked/rows:*:data-rest:hidden";
+
+/** The first of the list as it is shown. */
+export const firstShown = (outcome: SearchOutcome, centers: readonly FoundCenter[]): FoundCenter | undefined =>
+  outcome.state === "found" ? centers[0] : groupByRegion(centers)[0]?.centers[0];
 
 export function CenterList({ question, outcome, centers, selected }: CenterListProps) {
   const found = outcome.state === "found";
-  const nearest = nearestOf(centers);
+  const [nearest] = centers;
+  const isRest = ({ distance }: FoundCenter, place: number) =>
+    place >= few || (place > 0 && (distance ?? 0) > Math.max(nearKm, nearest?.distance ?? 0));
+  const hasRest = found && centers.some(isRest);
+  const outOfOrder = found ? namedOutOfOrder(outcome.named, centers) : 0;
   const row = (center: FoundCenter, place = 0) => (
     <CenterRow
       key={center.slug}
       center={center}
       to={finderAddress(question, center.slug)}
       current={center === selected}
-      nearest={center === nearest}
+      where={whereOf(center, place < outOfOrder)}
+      nearest={found && place === 0 && outOfOrder === 0 && center.distance !== null}
       short={place >= whole}
+      rest={found && isRest(center, place)}
+      level={found ? "h3" : "h4"}
     />
   );
   return (
@@ -65,9 +78,7 @@ export function CenterList({ question, outcome, centers, selected }: CenterListP
         {found ? (
           <>
             <ol className={`${rowsLook} ${fewLook}`}>{centers.map(row)}</ol>
-            {centers.length > few && (
-              <TickBox className="mt-4 min-[70rem]:hidden">{words.showRest(centers.length)}</TickBox>
-            )}
+            {hasRest && <TickBox className="mt-4 min-[70rem]:hidden">{words.showRest(centers.length)}</TickBox>}
           </>
         ) : (
           groupByRegion(centers).map(({ id, title, centers: members }) => (
@@ -89,40 +100,48 @@ function titleOf(outcome: SearchOutcome, { length, 0: first }: readonly FoundCen
   return outcome.named > 0 && first ? words.named(length, first.shortName) : words.sorted(length);
 }
 
-/** With the smallest distance; undefined where none is known. */
-const nearestOf = (centers: readonly FoundCenter[]): FoundCenter | undefined =>
-  centers
-    .filter(({ distance }) => distance !== null)
-    .reduce<FoundCenter | undefined>(
-      (best, center) => (best && (best.distance ?? 0) <= (center.distance ?? 0) ? best : center),
-      undefined,
-    );
+/** How many centers stand first by their name or town although others are nearer: they show no distance. */
+function namedOutOfOrder(named: number, centers: readonly FoundCenter[]): number {
+  const distances = centers.map(({ distance }) => distance ?? Number.POSITIVE_INFINITY);
+  const inOrder = distances.slice(0, named).every((distance, place) => distance <= (distances[place + 1] ?? Infinity));
+  return inOrder ? 0 : named;
+}
+
+function whereOf({ distance, city }: FoundCenter, byName: boolean): string | null {
+  if (byName) return words.inTown(city);
+  return distance === null ? null : distanceText(distance);
+}
 
 /** A row: name and distance, address, hours, and what can be done. */
 const rowsLook =
-  "grid gap-2 *:relative *:grid *:max-w-none *:scroll-mt-24 *:grid-cols-[minmax(0,1fr)_auto] *:gap-x-4 *:rounded-control *:border *:border-hairline *:bg-paper *:px-4 *:py-2.5 *:text-small *:hover:border-primary *:has-aria-current:border-primary *:has-aria-current:bg-primary-tint *:has-aria-current:shadow-[inset_4px_0_0_var(--color-primary)] [&_b]:mr-2.5 [&_b]:text-body [&_address,&_address+p,&>*>:last-child]:col-span-2 [&_address]:text-ink-soft";
+  "grid gap-2 *:relative *:grid *:max-w-none *:scroll-mt-24 *:grid-cols-[minmax(0,1fr)_auto] *:gap-x-4 *:rounded-control *:border *:border-hairline *:bg-paper *:px-4 *:py-2.5 *:text-small *:hover:border-primary *:has-aria-current:border-primary *:has-aria-current:bg-primary-tint *:has-aria-current:shadow-[inset_4px_0_0_var(--color-primary)] [&_:is(h3,h4)]:mr-2.5 [&_:is(h3,h4)]:inline [&_:is(h3,h4)]:text-body [&_:is(h3,h4)]:tracking-normal [&_address,&_address+p,&>*>:last-child]:col-span-2 [&_address]:text-ink-soft";
 
 interface CenterRowProps {
   center: FoundCenter;
   to: string;
   current: boolean;
+  /** How far, or in which town. */
+  where: string | null;
   nearest: boolean;
   short: boolean;
+  /** Shown when asked for, where room is scarce. */
+  rest: boolean;
+  level: "h3" | "h4";
 }
 
-function CenterRow({ center, to, current, nearest, short }: CenterRowProps) {
-  const { slug, shortName, address, phone, distance, opening } = center;
+function CenterRow({ center, to, current, where, nearest, short, rest, level: Heading }: CenterRowProps) {
+  const { slug, shortName, address, phone, opening } = center;
   return (
-    <li id={rowId(slug)}>
-      <p>
-        <b>{shortName}</b>
+    <li id={rowId(slug)} data-rest={rest || undefined}>
+      <div>
+        <Heading>{shortName}</Heading>
         {nearest && <Badge tone="accent">{words.nearest}</Badge>}
-      </p>
-      {distance !== null && <p className="font-bold tabular-nums">{distanceText(distance)}</p>}
+      </div>
+      {where && <p className="font-bold tabular-nums">{where}</p>}
       {!short && (
         <>
           <address>{`${address && `${address}, `}${placeLine(center)}`}</address>
-          <p>{opening.today}</p>
+          <p>{opening}</p>
         </>
       )}
       <p className="flex flex-wrap gap-x-5 *:inline-flex *:min-h-8 *:items-center">
@@ -138,7 +157,8 @@ function CenterRow({ center, to, current, nearest, short }: CenterRowProps) {
         </Link>
         {!short && (
           <Link to={bookingPath(center)} className="link z-1" discover="none">
-            {words.book}
+            {freeAssessment.label}
+            <span className="sr-only">{` ${words.bookIn(shortName)}`}</span>
           </Link>
         )}
         {phone && !short && (

@@ -1,12 +1,14 @@
-import { useId, useRef } from "react";
+import { Link } from "@remix-run/react";
+import { useId, useRef, useState } from "react";
 import { Banner } from "~/components/ui/feedback/banner";
 import { loadingTexts } from "~/content/locations/loading-texts";
 import { mapTexts } from "~/content/locations/map";
 import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { Coordinates } from "~/domain/locations/location";
+import { closeUpOf } from "./drawn-map/close-up";
+import { MapPanel } from "./drawn-map/map-panel";
 import { LiveMarks, type MapPlace } from "./live-marks";
-import { MapPanel } from "./map-panel";
 import { startOf, useCentering } from "./use-centering";
 import { type BrowserMap, useLiveMap } from "./use-live-map";
 
@@ -14,7 +16,7 @@ export interface CenterMapProps {
   map: CenterMapDrawing;
   /** In the list's order. */
   places: readonly MapPlace[];
-  hrefOf: (slug: string) => string;
+  hrefOf: (slug?: string) => string;
   /** Highlighted on the map. */
   chosenSlug: string | undefined;
   openSlug: string | undefined;
@@ -28,7 +30,7 @@ export interface CenterMapProps {
 const fullWidthOnPhone = "max-[34rem]:-mx-5";
 const insetOnPhone = "max-[34rem]:mx-5";
 
-/** Replaced by an interactive map where possible. Choosing goes to `hrefOf`; a choice made elsewhere moves that map. */
+/** Replaced by an interactive map where possible. Choosing goes to `hrefOf`; a choice made elsewhere moves either map. */
 export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, browser }: CenterMapProps) {
   const title = useId();
   const stage = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
   const shown = { places, openSlug, point };
   const live = useLiveMap({ browser, stage, canvas, view: () => startOf(shown) });
   const chosenHere = useCentering(live.map, shown);
+  const near = useNearSlug(openSlug, places);
   const failure = live.state === "refused" ? placeMessages.mapAuthenticationFailed : placeMessages.mapLoadFailed;
   return (
     <figure className={`@container/map ${fullWidthOnPhone}`} aria-labelledby={title}>
@@ -43,7 +46,12 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
         <b id={title} className="text-ink">
           {mapTexts.title}
         </b>{" "}
-        {mapTexts.hint}
+        {mapTexts.hint}{" "}
+        {near.slug && live.state !== "ready" && (
+          <Link to={hrefOf()} preventScrollReset onClick={near.leave}>
+            {mapTexts.whole}
+          </Link>
+        )}
       </figcaption>
       {(live.state === "refused" || live.state === "failed") && (
         <div className={`mb-3 ${insetOnPhone}`}>
@@ -53,7 +61,12 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
       <div className="relative" ref={stage}>
         <div className="map-atlas" hidden={live.state === "ready"}>
           {map.panels.map((panel) => (
-            <MapPanel key={panel.id} panel={panel} hrefOf={hrefOf} chosenSlug={chosenSlug} />
+            <MapPanel
+              key={panel.id}
+              {...{ panel, hrefOf, chosenSlug }}
+              closeUp={closeUpOf(panel, near.slug)}
+              onChoose={near.chosenHere}
+            />
           ))}
         </div>
         {browser && (
@@ -83,4 +96,19 @@ export function CenterMap({ map, places, hrefOf, chosenSlug, openSlug, point, br
       )}
     </figure>
   );
+}
+
+/** The center that the drawn map shows closely: the last one chosen off it, until the next search. */
+function useNearSlug(openSlug: string | undefined, places: readonly MapPlace[]) {
+  const [kept, setKept] = useState({ openSlug, places, slug: openSlug, here: "" });
+  if (kept.places !== places) setKept({ openSlug, places, slug: openSlug, here: "" });
+  else if (kept.openSlug !== openSlug) {
+    const moves = openSlug && openSlug !== kept.here;
+    setKept({ openSlug, places, slug: moves ? openSlug : kept.slug, here: "" });
+  }
+  return {
+    slug: kept.slug,
+    leave: () => setKept({ ...kept, slug: undefined }),
+    chosenHere: (here: string) => setKept({ ...kept, here }),
+  };
 }

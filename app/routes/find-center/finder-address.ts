@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunction, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { finder } from "~/content/locations/finder";
 import { type CenterQuestion, type FoundCenter, questionParameters } from "~/domain/locations/center-search";
 
@@ -9,20 +10,20 @@ export function finderAddress(question: CenterQuestion, center?: string): string
   return parameters.size > 0 ? `${finder.path}?${parameters}` : finder.path;
 }
 
-/** The center's page, at its form. */
-export const bookingPath = ({ slug }: FoundCenter): string => `/locations/${slug}?tab=appointment`;
+/** The form with that center's days. */
+export const bookingPath = ({ id }: FoundCenter): string => `${freeAssessment.to}?location=${encodeURIComponent(id)}`;
 
 export const rowId = (slug: string): string => `center-${slug}`;
 
-/** Open center by the address, and the selected one: the same, else the last open one, else the first of the list. */
-export function useChosenCenter(centers: readonly FoundCenter[]) {
+/** Open center by the address, and the selected one: the same, else the last open one, else the first that is shown. */
+export function useChosenCenter(centers: readonly FoundCenter[], firstShown: FoundCenter | undefined) {
   const [searchParams] = useSearchParams();
   const slug = searchParams.get("center");
   const open = centers.find((center) => center.slug === slug);
   const [kept, setKept] = useState({ centers, last: open });
   const last = open ?? (kept.centers === centers ? kept.last : undefined);
   if (kept.centers !== centers || kept.last !== last) setKept({ centers, last });
-  return { open, selected: last ?? centers[0] };
+  return { open, selected: last ?? firstShown };
 }
 
 /** Only a new question, or the same one sent again, needs the loader. */
@@ -32,4 +33,4 @@ export const reloadOnOtherQuestion: ShouldRevalidateFunction = ({ currentUrl, ne
 };
 
 const questionOf = ({ searchParams }: URL): string =>
-  JSON.stringify(["q", "lat", "lng"].map((name) => searchParams.get(name)));
+  JSON.stringify(["q", "as-typed", "lat", "lng"].map((name) => searchParams.get(name)));

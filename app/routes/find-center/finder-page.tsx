@@ -12,7 +12,7 @@ import type { CenterMapDrawing } from "~/content/locations/map-drawing";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import { CenterDetail } from "./center-detail";
-import { CenterList } from "./center-list";
+import { CenterList, firstShown } from "./center-list";
 import { CenterMap } from "./center-map";
 import { finderAddress, rowId, useChosenCenter } from "./finder-address";
 import { SearchForm } from "./search-form";
@@ -29,7 +29,7 @@ export interface FinderAnswer {
 }
 
 export function FinderPage({ question, outcome, centers, map, browser }: FinderAnswer) {
-  const { open, selected } = useChosenCenter(centers);
+  const { open, selected } = useChosenCenter(centers, firstShown(outcome, centers));
   const device = useDeviceLocation();
   const hydrated = useHydrated();
   const loading = useNavigation().formData?.has("q") ?? false;
@@ -56,11 +56,7 @@ export function FinderPage({ question, outcome, centers, map, browser }: FinderA
             ) : (
               // why: equal outcome texts in a row must be announced again
               <div key={closeHref} className="grid gap-3">
-                <SearchResult
-                  text={question.kind === "place" ? question.text : ""}
-                  outcome={outcome}
-                  centers={centers}
-                />
+                <SearchResult question={question} outcome={outcome} centers={centers} />
               </div>
             )}
           </div>

@@ -6,24 +6,42 @@ import { packRows, unpackRows } from "~/domain/locations/packed-rows";
 /** The finder's centers for the browser, a few kilobytes less than as objects. */
 export const packCenters = (centers: readonly FoundCenter[], withCoordinates: boolean): string =>
   packRows(
-    centers.map(({ slug, name, shortName, region, address, city, postalCode, phone, email, ...rest }) => [
-      ...[slug, shortName, name === site.productPrefix + shortName ? "" : name, region, address],
+    centers.map(({ id, slug, name, shortName, region, address, city, postalCode, phone, email, ...rest }) => [
+      ...[
+        id,
+        slug === slugOf(shortName) ? "" : slug,
+        shortName,
+        name === site.productPrefix + shortName ? "" : name,
+        region,
+        address,
+      ],
       ...[city === shortName ? "" : city, postalCode, phone, shortened(email, slug), rest.distance],
-      ...[rest.opening.sentence, rest.opening.until, rest.opening.today, rest.parking],
+      ...[rest.opening, rest.parking],
       ...(withCoordinates ? [rest.coordinates?.lat ?? null, rest.coordinates?.lng ?? null] : [null, null]),
       ...rest.programs,
     ]),
   );
 
+/** As most slugs are made. */
+const slugOf = (shortName: string) => shortName.toLowerCase().replaceAll(" ", "-");
+
 const shortened = (email: string, slug: string) => (email.startsWith(`${slug}@`) ? email.slice(slug.length) : email);
 
 export const unpackCenters = (text: string): FoundCenter[] =>
   unpackRows(text).map((row) => {
-    const [slug = "", shortName = "", name, region = "", address = "", city, postalCode = "", phone = ""] = row;
-    const [email = "", distance = "", sentence = "", until = "", today = "", parking = "", lat, lng, ...programs] =
-      row.slice(8);
+    const [id = "", ownSlug, shortName = "", name, region = "", address = "", city, postalCode = "", phone = ""] = row;
+    const slug = ownSlug || slugOf(shortName);
+    const [email = "", distance = "", opening = "", parking = "", lat, lng, ...programs] = row.slice(9);
     return {
-      ...{ slug, shortName, name: name || site.productPrefix + shortName, region, address, city: city || shortName },
+      ...{
+        id,
+        slug,
+        shortName,
+        name: name || site.productPrefix + shortName,
+        region,
+        address,
+        city: city || shortName,
+      },
       ...{
         postalCode,
         phone,
@@ -32,7 +50,7 @@ export const unpackCenters = (text: string): FoundCenter[] =>
         parking,
         distance: distance ? Number(distance) : null,
       },
-      opening: { sentence, until, today },
+      opening,
       coordinates: lat && lng ? { lat: Number(lat), lng: Number(lng) } : null,
     };
   });
@@ -41,22 +59,21 @@ export type PackedMap = Omit<CenterMapDrawing, "panels"> & {
   panels: readonly (Omit<DrawnPanel, "marks" | "names"> & { marks: string; names: string })[];
 };
 
-export const packMap = (map: CenterMapDrawing): PackedMap => ({
+export const packMap = (map: CenterMapDrawing, centers: readonly FoundCenter[]): PackedMap => ({
   ...map,
   panels: map.panels.map((panel) => ({
     ...panel,
-    marks: packRows(panel.marks.map(cellsOf)),
+    marks: packRows(panel.marks.map((mark) => cellsOf(mark, centers))),
     names: packRows(panel.names.map(({ text, kind, x, y }) => [text, kind, x, y])),
   })),
 });
 
-const cellsOf = ({ slug, x, y, reach, label }: MapMark) => [
-  ...[slug, x, y, reach],
+const cellsOf = ({ slug, x, y, reach, label }: MapMark, centers: readonly FoundCenter[]) => [
+  ...[centers.find((center) => center.slug === slug)?.id ?? "", x, y, reach],
   ...(label ? [label.x, label.y, label.anchor, label.leader ? 1 : ""] : []),
 ];
 
-/** @param nameOf name of a center by its slug */
-export const unpackMap = (map: PackedMap, nameOf: (slug: string) => string): CenterMapDrawing => ({
+export const unpackMap = (map: PackedMap, centers: readonly FoundCenter[]): CenterMapDrawing => ({
   ...map,
   panels: map.panels.map((panel) => ({
     ...panel,
@@ -66,14 +83,14 @@ export const unpackMap = (map: PackedMap, nameOf: (slug: string) => string): Cen
       x: Number(x),
       y: Number(y),
     })),
-    marks: unpackRows(panel.marks).map(([slug = "", x, y, reach, ...label]) => ({
-      slug,
-      name: nameOf(slug),
-      x: Number(x),
-      y: Number(y),
-      reach: Number(reach),
-      label: labelOf(label),
-    })),
+    marks: unpackRows(panel.marks).flatMap(([id, x, y, reach, ...label]) =>
+      centers
+        .filter((center) => center.id === id)
+        .map(({ slug, shortName }) => ({
+          ...{ slug, name: shortName, x: Number(x), y: Number(y) },
+          ...{ reach: Number(reach), label: labelOf(label) },
+        })),
+    ),
   })),
 });
 

@@ -5,7 +5,7 @@ import { secondsToWait } from "~/auth/rate-limit.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { latePart } from "~/components/ui/late-part";
 import { finder } from "~/content/locations/finder";
-import { type FoundCenter, readQuestion } from "~/domain/locations/center-search";
+import { readQuestion } from "~/domain/locations/center-search";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
 import { browserMap } from "~/integrations/mapbox/mapbox-browser.server";
@@ -26,29 +26,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const question = readQuestion(searchParams);
   const now = new Date();
   const offline = question.kind === "place" && asksMapbox && (await secondsToWait(request, "places")) !== null;
-  const { outcome, centers, lasting } = await searchCenters(question, now, offline);
+  const { outcome, centers, lasting, until } = await searchCenters(question, now, offline);
   const browser = browserMap();
   const map = drawCenterMap(centers, { point: outcome.state === "found" ? outcome.from : null });
   return data(
-    { question, outcome, centers: packCenters(centers, browser !== null), map: packMap(map), browser },
+    { question, outcome, centers: packCenters(centers, browser !== null), map: packMap(map, centers), browser },
     {
-      ...cachingOf(lasting && question.kind !== "point", { now, until: firstChange(centers) }),
+      ...cachingOf(lasting && question.kind !== "point", { now, until }),
       status: question.kind === "unreadable" ? 400 : 200,
     },
   );
 }
 
-/** When the hours of a center may read otherwise. */
-const firstChange = (centers: readonly FoundCenter[]): Date =>
-  new Date(Math.min(...centers.map(({ opening }) => Date.parse(opening.until))));
-
 export const shouldRevalidate = reloadOnOtherQuestion;
 
-const FinderPage = latePart(async () => (await import("./finder-page")).FinderPage, "main dialog");
+const FinderPage = latePart(async () => (await import("./finder-page")).FinderPage, "main dialog, [data-asks-device]");
 
 export default function FindCenter() {
   const { centers: packed, map: packedMap, ...answer } = useLoaderData<typeof loader>();
   const centers = useMemo(() => unpackCenters(packed), [packed]);
-  const map = unpackMap(packedMap, (slug) => centers.find((center) => center.slug === slug)?.shortName ?? slug);
+  const map = unpackMap(packedMap, centers);
   return <FinderPage {...answer} centers={centers} map={map} />;
 }

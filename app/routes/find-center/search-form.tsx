@@ -6,15 +6,16 @@ import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { finder } from "~/content/locations/finder";
+import { loadingTexts } from "~/content/locations/loading-texts";
 import { placeMessages } from "~/content/locations/place-messages";
 import { maxPlaceLength } from "~/domain/locations/center-search";
+import { deviceField } from "./use-device-location";
 
 interface SearchFormProps {
   /** The searched text as the server read it. */
   text: string;
-  device: { asking: boolean; ask: () => void };
+  device: { asked: boolean; asking: boolean; ask: () => void };
 }
 
 export function SearchForm({ text, device }: SearchFormProps) {
@@ -22,7 +23,6 @@ export function SearchForm({ text, device }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { suggestions, state, ask } = useSuggestions();
   const searching = useNavigation().formData?.has("q") ?? false;
-  const hydrated = useHydrated();
   const { search: words } = finder;
 
   const shown = useRef(text);
@@ -40,6 +40,7 @@ export function SearchForm({ text, device }: SearchFormProps) {
       role="search"
       className="grid justify-items-start gap-2 rounded-card border border-hairline bg-paper p-4 xs:p-5 xs:pb-6 xs:scripting:pb-5"
       preventScrollReset
+      data-asks-device={device.asked || undefined}
     >
       <label className={labelLook} htmlFor={id}>
         {words.label}
@@ -51,6 +52,8 @@ export function SearchForm({ text, device }: SearchFormProps) {
           type="search"
           name="q"
           defaultValue={text}
+          required
+          pattern={words.pattern}
           maxLength={maxPlaceLength}
           autoComplete="postal-code"
           enterKeyHint="search"
@@ -66,14 +69,24 @@ export function SearchForm({ text, device }: SearchFormProps) {
           <option key={address} value={address} />
         ))}
       </datalist>
-      {/* Reserves the button that scripts add, against layout shift. */}
-      <div className="scripting:min-h-11">
-        {hydrated && (
-          <Button variant="quiet" size="small" pending={device.asking} onClick={device.ask}>
-            {!device.asking && <MapPin />}
-            {device.asking ? words.locating : words.locate}
-          </Button>
-        )}
+      <div className="hidden min-h-11 flex-wrap items-center gap-x-4 scripting:flex">
+        <Button
+          type="submit"
+          name={deviceField}
+          value="device"
+          formNoValidate
+          variant="quiet"
+          size="small"
+          pending={device.asking}
+          onClick={(press) => {
+            press.preventDefault();
+            device.ask();
+          }}
+        >
+          {!device.asking && <MapPin />}
+          {device.asking ? words.locating : words.locate}
+        </Button>
+        {state === "loading" && <p className="text-small text-ink-soft">{loadingTexts.places}</p>}
       </div>
       {state !== "idle" && state !== "loading" && (
         <div className="w-full">

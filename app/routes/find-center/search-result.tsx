@@ -3,19 +3,22 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { finder, roughDistanceText } from "~/content/locations/finder";
 import { placeMessages } from "~/content/locations/place-messages";
 import type { Message } from "~/content/site/messages";
-import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
+import type { CenterQuestion, FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import { nearKm } from "~/domain/locations/location";
 import { finderAddress } from "./finder-address";
 
 interface SearchResultProps {
-  /** As the visitor typed it. */
-  text: string;
+  question: CenterQuestion;
   outcome: SearchOutcome;
   centers: readonly FoundCenter[];
 }
 
-/** Outcome in the specification's words; a hint when no center is near, and a question when the name is ambiguous. */
-export function SearchResult({ text, outcome, centers }: SearchResultProps) {
+/**
+ * The outcome in the specification's words, which the list's title shows too; what a misspelled name was read as, a hint
+ * when no center is near, and a question when the name is ambiguous.
+ */
+export function SearchResult({ question, outcome, centers }: SearchResultProps) {
+  const text = question.kind === "place" ? question.text : "";
   if (outcome.state === "none") return null;
   if (outcome.state !== "found") return <Banner inline tone="error" {...failures[outcome.state]} />;
   const distances = centers.flatMap(({ distance }) => distance ?? []);
@@ -32,7 +35,23 @@ export function SearchResult({ text, outcome, centers }: SearchResultProps) {
       {isFar ? (
         <Banner inline tone="info" title={far.title(outcome.place ?? far.here)} text={online} />
       ) : (
-        <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
+        <div className="sr-only">
+          <Banner inline tone="success" {...placeMessages.centersFound(centers.length)} />
+        </div>
+      )}
+      {outcome.readAs && (
+        <Banner
+          inline
+          tone="info"
+          text={
+            <>
+              {finder.readAs.text(outcome.readAs)}{" "}
+              <Link to={finderAddress({ kind: "place", text, asTyped: true })} preventScrollReset>
+                <bdi>{finder.readAs.asTyped(text)}</bdi>
+              </Link>
+            </>
+          }
+        />
       )}
       {outcome.others.length > 0 && (
         <Banner

@@ -21,6 +21,7 @@ export function FranchiseForm({ reply, databaseAvailable }: FranchiseFormProps) 
       labels={labels}
       defaults={{ investment_range: investmentRanges[0] }}
       reply={reply}
+      keepsDraft
       loadRules={async () => {
         const [{ licenseInquirySchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/inquiries/license-inquiry"),

@@ -10,11 +10,17 @@ import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { franchise as words } from "~/content/inquiries/franchise";
 import { licenseFaqs } from "~/content/inquiries/license-faqs";
+import type { ShownStatements } from "~/domain/statements/shown-statements";
 import heroArt from "~/images/pages/franchise.svg";
 import { LicenseFigures } from "./license-figures";
 
-/** @param children the guide form, in the section `#contact` */
-export function FranchisePage({ children }: { children: ReactNode }) {
+interface FranchisePageProps {
+  licensees: ShownStatements | undefined;
+  /** The guide form, in the section `#contact`. */
+  children: ReactNode;
+}
+
+export function FranchisePage({ licensees, children }: FranchisePageProps) {
   return (
     <>
       <PageHero trail={trailTo("/franchise")} title={words.hero.title} text={words.hero.text} art={heroArt}>
@@ -37,10 +43,12 @@ export function FranchisePage({ children }: { children: ReactNode }) {
           <Accordion name="license-faq" items={licenseFaqs} />
         </Columns>
       </Section>
-      <Section ground="tint">
-        <h2 className="mb-10">{words.testimonials.title}</h2>
-        <Quotes quotes={words.testimonials.items} />
-      </Section>
+      {licensees && (
+        <Section ground="tint">
+          <h2 className="mb-10">{words.testimonialsTitle}</h2>
+          <Quotes quotes={licensees} />
+        </Section>
+      )}
       <Section wide id={words.contact.id} aria-labelledby="contact-title">
         <Columns split="titled">
           <SectionHead id="contact-title" title={words.contact.title} text={words.contact.text} />

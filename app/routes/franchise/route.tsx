@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
 import { latePart, shownProblem } from "~/components/ui/late-part";
 import { franchise } from "~/content/inquiries/franchise";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { licenseInquiryLabels } from "~/domain/forms/field-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
@@ -12,16 +13,20 @@ import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
-import { anonymousClient } from "~/integrations/supabase/supabase.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { submitLicenseInquiry } from "~/models/inquiries/license-inquiries.server";
+import { siteStatements } from "~/models/statements/site-statements.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: franchise.contact.title };
 export const meta: MetaFunction = () => pageMeta(franchise.meta);
 
 export async function loader() {
-  const available = await databaseAvailable();
-  return data({ databaseAvailable: available }, cachingOf(available));
+  const [available, { statements, fromDatabase }] = await Promise.all([
+    databaseAvailable(),
+    siteStatements(["licensee"]),
+  ]);
+  return data({ databaseAvailable: available, licensees: statements.licensee }, cachingOf(available && fromDatabase));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -33,21 +38,22 @@ export async function action({ request }: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   return storeForm(received, {
     table: "license_inquiries",
-    save: (keys, inquiry) => submitLicenseInquiry(anonymousClient(), keys, inquiry),
+    form: savedForms.franchise,
+    save: (keys, inquiry) => submitLicenseInquiry(serviceClient(), keys, inquiry),
     errorsOf: () => ({ problem: messages.formUnreadable }),
   });
 }
 
-export const clientAction = keepFormOnNetworkFailure;
+export const clientAction = keepFormOf(savedForms.franchise);
 
 const FranchiseForm = latePart(async () => (await import("./franchise-form")).FranchiseForm, shownProblem);
 const FranchisePage = latePart(async () => (await import("./franchise-page")).FranchisePage, shownProblem);
 
 export default function Franchise() {
-  const { databaseAvailable: available } = useLoaderData<typeof loader>();
+  const { databaseAvailable: available, licensees } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
-    <FranchisePage>
+    <FranchisePage licensees={licensees}>
       <FranchiseForm reply={reply} databaseAvailable={available} />
     </FranchisePage>
   );

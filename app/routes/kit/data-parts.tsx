@@ -36,7 +36,7 @@ const ranges = [
 const weeks = Array.from({ length: 26 }, (_, week) => `Week ${week + 1}`);
 
 const facts = [
-  { label: "When", value: "Tue, Dec 1, 4:00 p.m." },
+  { label: "When", value: "Tue, Dec 1, 4:00\u00a0p.m." },
   { label: "Who", value: texts.unbroken },
   { label: "Nothing", value: texts.empty },
   { label: "Notes", value: texts.long, wide: true },
@@ -64,7 +64,7 @@ export function DataParts() {
         <PlainTable
           caption="Opening hours"
           rows={[
-            { key: "1", head: "Monday", cells: ["4:00–8:00 p.m."], strong: true },
+            { key: "1", head: "Monday", cells: ["4:00–8:00\u00a0p.m."], strong: true },
             { key: "2", head: texts.long, cells: ["Closed"] },
           ]}
         />
@@ -91,7 +91,7 @@ export function DataParts() {
       <Sample title="Timeline">
         <Timeline
           entries={[
-            { id: "2", about: "Tue, Dec 1, 4:00 p.m., by Ann Lee", what: <p>Confirmed</p> },
+            { id: "2", about: "Tue, Dec 1, 4:00\u00a0p.m., by Ann Lee", what: <p>Confirmed</p> },
             { id: "1", about: texts.long, what: <p>{texts.unbroken}</p> },
           ]}
         />

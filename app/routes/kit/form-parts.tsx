@@ -17,7 +17,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note } from "~/components/ui/layout";
 import { Sample, texts } from "./samples";
 
-const times = ["4:00 p.m.", "4:30 p.m.", "5:00 p.m.", "5:30 p.m."];
+const times = ["4:00\u00a0p.m.", "4:30\u00a0p.m.", "5:00\u00a0p.m.", "5:30\u00a0p.m."];
 
 export function FormParts() {
   return (
@@ -32,7 +32,7 @@ export function FormParts() {
           />
           <div className={fieldLook}>
             <label className={labelLook} htmlFor="kit-name">
-              Full name
+              Your name
             </label>
             <Hint>As it stands in {texts.long}</Hint>
             <Input id="kit-name" defaultValue={texts.rightToLeft} dir="auto" />

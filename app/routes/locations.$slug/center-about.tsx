@@ -4,11 +4,16 @@ import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { centerPage as words } from "~/content/locations/center-page";
 import { consultationLine } from "~/content/site/site";
-import { sampleWords } from "~/content/site/testimonials";
+import { sampleWords } from "~/content/statements/site-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import type { ShownStatements } from "~/domain/statements/shown-statements";
 import { CenterVisit, type CenterVisitProps } from "./center-visit";
 
-export function CenterAbout({ facts, locator }: CenterVisitProps) {
+interface CenterAboutProps extends CenterVisitProps {
+  claim: ShownStatements | undefined;
+}
+
+export function CenterAbout({ facts, locator, claim }: CenterAboutProps) {
   const { consultation, online } = words;
   return (
     <div className="grid gap-12 pt-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-14">
@@ -19,9 +24,9 @@ export function CenterAbout({ facts, locator }: CenterVisitProps) {
           data-ground="dark"
         >
           <h2 className="text-[clamp(1.5rem,1.3rem+0.9vw,2rem)]">
-            {consultationLine.label} <Badge>{sampleWords.claim}</Badge>
+            {claim ? consultation.claim : consultation.title} {claim?.isSample && <Badge>{sampleWords.claim}</Badge>}
           </h2>
-          <p>{consultation.text}</p>
+          <p>{claim?.items[0]?.words || consultation.text}</p>
           <a
             className={buttonLook({
               size: "large",

@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
+import { BookingForm } from "~/components/site/forms/booking-form";
 import { FormColumns, NextSteps } from "~/components/site/forms/form-page";
-import { Lead, Note } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { Lead } from "~/components/ui/layout";
 import { shortTabListLook, tabLook } from "~/components/ui/tab-look";
 import { booking } from "~/content/appointments/booking";
 import { bookingSteps } from "~/content/appointments/booking-steps";
@@ -11,12 +11,6 @@ import type { CenterFacts } from "~/domain/locations/center-facts";
 import { centerAddresses } from "./center-addresses";
 import { CenterHeader } from "./center-header";
 import { CenterHours } from "./center-hours";
-
-// why: few readers open the form
-const BookingForm = lazyPart(
-  "#booking",
-  async () => (await import("~/components/site/forms/booking-form")).BookingForm,
-);
 
 interface CenterAppointmentProps {
   facts: CenterFacts;
@@ -52,7 +46,6 @@ export function CenterAppointment({ facts, choices }: CenterAppointmentProps) {
           <Lead>{appointment.intro}</Lead>
           <p className="text-ink-soft">Takes {booking.timeToFill}.</p>
           <BookingForm choices={choices} source="home" reply={fetcher.data} fetcher={fetcher} />
-          <Note>{bookingSteps.privacy}</Note>
         </FormColumns>
       </div>
     </>

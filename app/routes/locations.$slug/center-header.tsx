@@ -1,5 +1,5 @@
 import { cva } from "class-variance-authority";
-import { MapPin, Phone } from "lucide-react";
+import { Clock, MapPin, Phone } from "lucide-react";
 import { CenterName } from "~/components/site/locations/center-name";
 import { placeLine } from "~/components/site/locations/place-line";
 import { subjectGround } from "~/components/site/sections/subject-ground";
@@ -43,15 +43,6 @@ const titleLook = cva("mt-2 wrap-anywhere", {
   },
 });
 
-const openingLook = cva(
-  "mt-4 flex items-baseline gap-2.5 font-bold before:size-3 before:flex-none before:rounded-full before:border-3",
-  {
-    variants: {
-      open: { true: "before:border-success before:bg-success", false: "before:border-ink-soft" },
-    },
-  },
-);
-
 const reachLook = "flex min-h-11 items-center gap-2.5";
 
 interface CenterHeaderProps {
@@ -71,9 +62,12 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
           <h1 className={titleLook({ small })}>
             <CenterName name={name} shortName={shortName} size="large" />
           </h1>
-          <p className={openingLook({ open: opening.open })}>{opening.sentence}</p>
           {!small && <p className="mt-3 max-w-120 text-[1.125rem] text-ink-soft">{words.promise}</p>}
           <ul className="mt-3 grid">
+            <li className={`${reachLook} font-bold`}>
+              <Clock className="text-primary" />
+              {opening}
+            </li>
             <li className={reachLook}>
               <MapPin className="text-primary" />
               <span>
@@ -90,11 +84,10 @@ export function CenterHeader({ facts, small = false }: CenterHeaderProps) {
               </li>
             )}
           </ul>
-          {/* On a phone the sticky bar has the same action. */}
           {!small && (
-            <p className="mt-7 flex max-sm:hidden">
+            <p className="mt-7 flex">
               <ButtonLink to={centerAddresses.book} size="large" preventScrollReset>
-                {words.book.label}
+                {words.book}
               </ButtonLink>
             </p>
           )}

@@ -1,11 +1,10 @@
-import { StickyAction } from "~/components/site/sticky-action";
 import { LinkTabs } from "~/components/ui/tabs";
 import type { CenterTab } from "~/content/locations/center-page";
 import { centerPage as words } from "~/content/locations/center-page";
 import type { LocatorDrawing } from "~/content/locations/map-drawing";
 import type { CenterFacts } from "~/domain/locations/center-facts";
+import type { SiteStatements } from "~/domain/statements/shown-statements";
 import { CenterAbout } from "./center-about";
-import { centerAddresses } from "./center-addresses";
 import { CenterGallery } from "./center-gallery";
 import { CenterHeader } from "./center-header";
 import { CenterReviews } from "./center-reviews";
@@ -15,9 +14,11 @@ interface CenterPageProps {
   facts: CenterFacts;
   tab: CenterTab;
   locator: LocatorDrawing | null;
+  statements: SiteStatements;
 }
 
-export function CenterPage({ facts, tab, locator }: CenterPageProps) {
+export function CenterPage({ facts, tab, locator, statements }: CenterPageProps) {
+  const { review: reviews, teacher_access: claim } = statements;
   const { slug } = facts;
   return (
     <>
@@ -27,22 +28,23 @@ export function CenterPage({ facts, tab, locator }: CenterPageProps) {
           param="tab"
           id="center"
           label={words.tabs.label}
-          value={tab}
+          value={reviews || tab !== "reviews" ? tab : "about"}
           short
           basePath={`/locations/${slug}`}
           tabs={[
             {
               value: "about",
               label: words.tabs.about,
-              content: <CenterAbout facts={facts} locator={locator} />,
+              content: <CenterAbout facts={facts} locator={locator} claim={claim} />,
             },
             { value: "gallery", label: words.tabs.gallery, content: <CenterGallery /> },
-            { value: "reviews", label: words.tabs.reviews, content: <CenterReviews centerId={facts.id} /> },
+            ...(reviews
+              ? [{ value: "reviews", label: words.tabs.reviews, content: <CenterReviews reviews={reviews} /> }]
+              : []),
           ]}
         />
       </div>
       <NearestCenters centers={facts.nearest} />
-      <StickyAction to={centerAddresses.book} label={words.book.short} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { Quotes } from "~/components/site/sections/quotes";
 import { SectionHead } from "~/components/site/sections/section-head";
-import { reviewsOf, centerPage as words } from "~/content/locations/center-page";
+import { centerPage as words } from "~/content/locations/center-page";
+import type { ShownStatements } from "~/domain/statements/shown-statements";
 
-export function CenterReviews({ centerId }: { centerId: string }) {
+/** Stars stand on samples alone: parents are asked for words, not for a mark. */
+export function CenterReviews({ reviews }: { reviews: ShownStatements }) {
   return (
     <section className="max-w-240 pt-8">
       <SectionHead title={words.reviewsTitle} />
-      <Quotes quotes={reviewsOf(centerId).map((review) => ({ ...review, mark: <Stars count={review.stars} /> }))} />
+      <Quotes quotes={reviews} mark={reviews.isSample ? <Stars count={5} /> : undefined} />
     </section>
   );
 }

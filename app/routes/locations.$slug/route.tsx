@@ -14,6 +14,8 @@ import { formChoices } from "~/http/family.server";
 import { describeCenter } from "~/models/locations/center-facts.server";
 import { drawLocator } from "~/models/locations/center-map.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { siteStatements } from "~/models/statements/site-statements.server";
+import { timesOf } from "~/routes/book/center-times.server";
 import styles from "~/styles/places.css?url";
 import { centerJson } from "./center-json";
 
@@ -31,15 +33,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params } = args;
   const { locations } = await listLocations();
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const center = findCenterByName(params.slug ?? "", locations);
   if (!center) throw moved(locationsPage.path, 302);
   if (pathname.replace(/\/+$/, "") !== center.routePath) throw moved(center.routePath + search, 301);
   const now = new Date();
   const { facts, until } = describeCenter(center, locations, now);
-  const choices = await formChoices(args, center.id);
+  const books = searchParams.get("tab") === appointmentView;
+  const [choices, { statements, fromDatabase }, times] = await Promise.all([
+    formChoices(args, center.id),
+    siteStatements(["review", "teacher_access"], center.id),
+    books ? timesOf(center.id, searchParams.get("date")) : null,
+  ]);
   const locator = drawLocator(center, locations);
-  return data({ facts, locator, choices }, cachingOf(choices.databaseAvailable, { now, until }));
+  return data(
+    { facts, locator, choices: { ...choices, times: times ?? undefined }, statements },
+    // why: what is free changes with every booking
+    cachingOf(choices.databaseAvailable && fromDatabase && !books, { now, until }),
+  );
 }
 
 /** Not cached, as centers come and go. */
@@ -52,7 +63,7 @@ const CenterAppointment = latePart(async () => (await import("./center-appointme
 const CenterPage = latePart(async () => (await import("./center-page")).CenterPage);
 
 export default function Center() {
-  const { facts, locator, choices } = useLoaderData<typeof loader>();
+  const { facts, locator, choices, statements } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   const page = useListedPage();
   const requested = searchParams.get("tab");
@@ -63,7 +74,7 @@ export default function Center() {
         <CenterAppointment key={facts.slug} facts={facts} choices={choices} />
       ) : (
         <>
-          <CenterPage key={facts.slug} facts={facts} tab={tab} locator={locator} />
+          <CenterPage key={facts.slug} facts={facts} tab={tab} locator={locator} statements={statements} />
           <FormDialogs choices={choices} source="home" />
         </>
       )}

@@ -22,9 +22,25 @@ export function StorefrontArt({ sign }: { sign: string }) {
       <path d="M100 204h214v130H100z" fill="var(--color-assessments-tint)" />
       <path d="M150 204v52m114-52v52" stroke="var(--color-ink)" strokeWidth="3" />
       <path d="M134 256h32l10 14h-52zm114 0h32l10 14h-52z" fill="var(--color-accent)" />
-      <circle cx="164" cy="292" r="15" fill="var(--color-ink)" />
+      <circle cx="164" cy="292" r="15" fill="var(--color-assessments-ink)" />
+      <path d="M149 291a15 15 0 0 1 30 0q-8-1-13-8-5 8-17 8" fill="var(--color-ink)" />
+      <path
+        d="M162 298q4 4 8 0m-9-6h.01m10 0h.01"
+        fill="none"
+        stroke="var(--color-paper)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <path d="M138 334q2-28 26-28t26 28z" fill="var(--color-english-mid)" />
-      <circle cx="250" cy="286" r="17" fill="var(--color-writing-ink)" />
+      <circle cx="250" cy="286" r="17" fill="var(--color-ground-deep)" stroke="var(--color-rule)" strokeWidth="2" />
+      <path d="M233 285a17 17 0 0 1 34 0q-9-1-14-9-6 9-20 9" fill="var(--color-writing-ink)" />
+      <path
+        d="M243 293q4 4 8 0m-10-6h.01m11 0h.01"
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <path d="M220 334q2-30 30-30t30 30z" fill="var(--color-math-mid)" />
       <path d="M100 204h214v130H100z" fill="none" stroke="var(--color-primary-deep)" strokeWidth="8" />
       <path d="M92 334h230v14H92z" fill="var(--hue-mid)" />

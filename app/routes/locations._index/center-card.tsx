@@ -24,7 +24,7 @@ export function CenterCard({ center }: { center: ListedCenter }) {
   return (
     <li>
       <h3>
-        {prefix && <span>{prefix}</span>}
+        {prefix && <span>{prefix.replace(/[\s-]+$/, " ")}</span>}
         {prefix ? shortName : name}
       </h3>
       <address>
@@ -36,7 +36,7 @@ export function CenterCard({ center }: { center: ListedCenter }) {
       <p>{today}</p>
       <p>
         <Link
-          to={`?dialog=assessment&location=${encodeURIComponent(id)}`}
+          to={`?dialog=booking&location=${encodeURIComponent(id)}`}
           className="link"
           discover="none"
           preventScrollReset

@@ -15,7 +15,7 @@ type ListedField =
   | "email";
 
 export interface ListedCenter extends Pick<Location, ListedField> {
-  /** 'Open today until 7:00 p.m.' */
+  /** Whether it is open today. */
   today: string;
 }
 

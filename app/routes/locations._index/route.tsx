@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ locations }, choices] = await Promise.all([listLocations(), formChoices(args, chosen)]);
   const now = new Date();
   const openings = locations.map((center) => ({ center, opening: openingState(center, now) }));
-  const centers = packListed(openings.map(({ center, opening: { today } }) => ({ ...center, today })));
+  const centers = packListed(openings.map(({ center, opening: { sentence } }) => ({ ...center, today: sentence })));
   const until = new Date(Math.min(...openings.map(({ opening }) => opening.until.getTime())));
   return data({ centers, choices }, cachingOf(choices.databaseAvailable, { now, until }));
 }

@@ -1,26 +1,31 @@
 import { AccountName } from "~/components/site/account/account-name";
 import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { CheckboxField } from "~/components/ui/forms/field";
 import { fieldHints } from "~/content/users/field-hints";
+import { passkeyPanel } from "~/content/users/passkeys";
 import { signInViews } from "~/content/users/sign-in";
 import { minPasswordLength, type Role } from "~/domain/users/account";
-import { newPasswordLabels as labels } from "~/domain/users/account-labels";
+import { newPasswordLabels, removePasskeysField } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
 interface NewPasswordFormProps extends SignInFormProps {
   email: string;
   role: Role;
+  passkeys: number;
 }
 
+const labels = { ...newPasswordLabels, [removePasskeysField]: "" };
+
 /** Chooses the password of the account that a link in a mail belongs to. */
-export function NewPasswordForm({ redirect, reply, email, role }: NewPasswordFormProps) {
+export function NewPasswordForm({ redirect, reply, email, role, passkeys }: NewPasswordFormProps) {
   return (
     <PublicForm
       id="new-password-form"
       action={signInAddress("new-password", redirect)}
       labels={labels}
-      defaults={{}}
+      defaults={{ [removePasskeysField]: "on" }}
       reply={reply}
       loadRules={async () => {
         const [{ newPasswordSchema }, { parseWithZod }] = await Promise.all([
@@ -46,6 +51,9 @@ export function NewPasswordForm({ redirect, reply, email, role }: NewPasswordFor
             label={labels.confirm_password}
             autoComplete="new-password"
           />
+          {passkeys > 0 && (
+            <CheckboxField field={field(removePasskeysField)} label={passkeyPanel.removeAll(passkeys)} />
+          )}
         </>
       )}
     </PublicForm>

@@ -7,13 +7,13 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
 /** Asks for a mail with a link to choose a new password. */
-export function ResetForm({ redirect, forTutors, reply }: SignInFormProps) {
+export function ResetForm({ redirect, forTutors, typed, reply }: SignInFormProps) {
   return (
     <PublicForm
       id="reset-form"
       action={signInAddress("reset", redirect, forTutors)}
       labels={labels}
-      defaults={{}}
+      defaults={{ email: typed?.email }}
       reply={reply}
       loadRules={async () => {
         const [{ passwordResetSchema }, { parseWithZod }] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passkeysOffered } from "~/auth/passkeys/passkey-service.server";
+import { countPasskeys, passkeysOffered } from "~/auth/passkeys/passkey-service.server";
 import {
   askForCode,
   handleNewPassword,
@@ -9,6 +9,7 @@ import {
   recoveryOf,
   refuseUsedLink,
 } from "~/auth/password.server";
+import { mailedAddress } from "~/auth/session/mailed-address.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { handleSignIn } from "~/auth/sign-in.server";
 import { handleSignUp } from "~/auth/sign-up.server";
@@ -18,9 +19,10 @@ import { latePart, shownProblem } from "~/components/ui/late-part";
 import { signInViews, tutorView } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { centerChoices } from "~/domain/locations/center-choices";
-import { isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
+import { correctionField, isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
 import { listLocations } from "~/models/locations/locations.server";
+import type { TypedBefore } from "./sign-in-form";
 
 export const headers = personalHeaders;
 export const handle = {
@@ -49,8 +51,16 @@ export async function loader(args: LoaderFunctionArgs) {
     email: owner?.email ?? "",
     role: owner?.role ?? "student",
     offersPasskeys: view === "signin" && (await passkeysOffered()),
+    passkeys: recovery ? await countPasskeys(recovery) : 0,
+    typed: searchParams.has(correctionField) ? typedBefore(args.request) : null,
     centers: view === "signup" ? centerChoices((await listLocations()).locations) : [],
   };
+}
+
+/** What this browser sent before, to be corrected. */
+function typedBefore(request: Request): TypedBefore | null {
+  const asked = mailedAddress(request);
+  return asked && { email: asked.email, full_name: asked.fullName, location_id: asked.center };
 }
 
 export function action(args: ActionFunctionArgs) {

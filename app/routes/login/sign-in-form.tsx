@@ -8,9 +8,17 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { signInLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 
+export interface TypedBefore {
+  email: string;
+  full_name?: string;
+  location_id?: string;
+}
+
 export interface SignInFormProps {
   redirect: string | null;
   forTutors: boolean;
+  /** To be corrected. */
+  typed: TypedBefore | null;
   reply: FormReply | undefined;
 }
 

@@ -12,7 +12,7 @@ import { passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
 import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetForm } from "./reset-form";
-import { SignInForm } from "./sign-in-form";
+import { SignInForm, type TypedBefore } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
 interface SignInPageProps {
@@ -22,8 +22,11 @@ interface SignInPageProps {
   email: string;
   role: Role;
   offersPasskeys: boolean;
+  /** Of the account that a reset link belongs to. */
+  passkeys: number;
   /** For a new account. */
   centers: readonly { id: string; name: string }[];
+  typed: TypedBefore | null;
   reply: FormReply | undefined;
 }
 
@@ -34,7 +37,9 @@ export function SignInPage({
   email,
   role,
   offersPasskeys,
+  passkeys,
   centers,
+  typed,
   reply,
 }: SignInPageProps) {
   const isTutorSignIn = forTutors && view === "signin";
@@ -74,7 +79,9 @@ export function SignInPage({
             forTutors={forTutors}
             email={email}
             role={role}
+            passkeys={passkeys}
             centers={centers}
+            typed={typed}
             reply={reply}
           />
           {offersPasskeys && (
@@ -119,7 +126,7 @@ function Tabs({ view, redirect }: Pick<SignInPageProps, "view" | "redirect">) {
   );
 }
 
-function ViewForm({ view, email, role, ...form }: Omit<SignInPageProps, "offersPasskeys">) {
+function ViewForm({ view, email, role, passkeys, ...form }: Omit<SignInPageProps, "offersPasskeys">) {
   switch (view) {
     case "signin":
       return <SignInForm {...form} />;
@@ -128,6 +135,6 @@ function ViewForm({ view, email, role, ...form }: Omit<SignInPageProps, "offersP
     case "reset":
       return <ResetForm {...form} />;
     case "new-password":
-      return <NewPasswordForm {...form} email={email} role={role} />;
+      return <NewPasswordForm {...form} email={email} role={role} passkeys={passkeys} />;
   }
 }

@@ -15,13 +15,13 @@ interface SignUpFormProps extends SignInFormProps {
   centers: readonly { id: string; name: string }[];
 }
 
-export function SignUpForm({ redirect, reply, centers }: SignUpFormProps) {
+export function SignUpForm({ redirect, typed, reply, centers }: SignUpFormProps) {
   return (
     <PublicForm
       id="sign-up-form"
       action={signInAddress("signup", redirect)}
       labels={labels}
-      defaults={{}}
+      defaults={typed ?? {}}
       reply={reply}
       loadRules={async () => {
         const [{ signUpSchema }, { parseWithZod }] = await Promise.all([

@@ -1,11 +1,16 @@
+import type { EnrolmentReply } from "~/auth/second-factor/enrolment.server";
 import { AccountStep } from "~/components/site/account/message-page";
+import { PasswordField } from "~/components/site/account/password-field";
+import { PublicForm } from "~/components/site/forms/public-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note } from "~/components/ui/layout";
 import { factorPage as words } from "~/content/users/second-factor";
 import type { FormReply } from "~/domain/forms/public-form";
+import { newPasskeyLabels as labels } from "~/domain/users/passkeys/passkey-paths";
 import { factorAddress } from "~/domain/users/second-factor/factor-paths";
-import { type ScanProps, ScanStep } from "./scan-step";
+import { ScanStep } from "./scan-step";
 
 interface FactorPageProps {
   /** Nothing else opens before this is done. */
@@ -14,13 +19,14 @@ interface FactorPageProps {
   since: string | null;
   codesLeft: number;
   redirect: string | null;
-  reply: (FormReply & { scan?: ScanProps["scan"]; codes?: string[] | null }) | undefined;
+  reply: (FormReply & Pick<EnrolmentReply, "scan" | "codes" | "asksPassword">) | undefined;
 }
 
 /** Sets up the second factor in plain steps, each a page of its own. */
 export function FactorPage({ reply, redirect, ...status }: FactorPageProps) {
   const next = redirect ?? "/admin/dashboard";
   if (reply?.codes !== undefined) return <CodesStep codes={reply.codes} next={next} />;
+  if (reply?.asksPassword) return <PasswordStep redirect={redirect} reply={reply} />;
   if (reply?.scan) return <ScanStep scan={reply.scan} redirect={redirect} reply={reply} />;
   return <StartStep {...status} redirect={redirect} problem={reply?.problem} />;
 }
@@ -38,9 +44,43 @@ function CodesStep({ codes, next }: { codes: readonly string[] | null; next: str
           ))}
         </ul>
       )}
-      <ButtonLink to={next} reloadDocument>
-        {words.codes.go}
-      </ButtonLink>
+      {codes ? (
+        <form method="post" action={factorAddress(next, "saved")} className="grid justify-items-start gap-2">
+          <TickBox name="saved" required>
+            {words.codes.saved}
+          </TickBox>
+          <Button type="submit">{words.codes.go}</Button>
+        </form>
+      ) : (
+        <ButtonLink to={next} reloadDocument>
+          {words.codes.go}
+        </ButtonLink>
+      )}
+    </AccountStep>
+  );
+}
+
+function PasswordStep({ redirect, reply }: { redirect: string | null; reply: FormReply }) {
+  return (
+    <AccountStep title={words.title}>
+      <p>{words.password}</p>
+      <PublicForm
+        id="factor-form"
+        action={factorAddress(redirect)}
+        labels={labels}
+        defaults={{}}
+        reply={reply}
+        submitLabel={words.goOn}
+        pendingLabel={words.scan.pending}
+      >
+        {(field) => (
+          <PasswordField
+            field={field("current_password")}
+            label={labels.current_password}
+            autoComplete="current-password"
+          />
+        )}
+      </PublicForm>
     </AccountStep>
   );
 }

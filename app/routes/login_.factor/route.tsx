@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
+  confirmCodesSaved,
   type EnrolmentReply,
   finishEnrolment,
   renewCodes,
@@ -37,6 +38,8 @@ export function action(args: ActionFunctionArgs) {
       return finishEnrolment(args);
     case "codes":
       return renewCodes(args);
+    case "saved":
+      return confirmCodesSaved(args);
     default:
       return startEnrolment(args);
   }

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { bookingOfToken } from "~/auth/tokens/manage-token.server";
 import { parentMessages } from "~/content/appointments/manage";
 import { messages } from "~/content/site/messages";
+import type { SavedForm } from "~/content/site/saved-forms";
 import type { ParentAppointment, ParentCenter, ParentState } from "~/domain/appointments/parent-change";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { fieldMessages } from "~/domain/forms/fields";
@@ -83,9 +84,10 @@ async function shown(
 export function answerChange(
   { submission }: Pick<ReceivedForm<unknown>, "submission">,
   saved: SaveResult<ParentAnswer> | null,
+  form: SavedForm,
 ) {
   if (!saved) return replyWith(submission, {}, 400);
-  if (!saved.ok) return replyNotSaved(submission, saved.failure);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, form);
   const { outcome, appointment } = saved.data;
   const [problem, status] = invalidInput(outcome, appointment && readableDateTime(appointment.date, appointment.time));
   return replyWith(submission, problem, status);

@@ -1,10 +1,10 @@
 import { errorsOf, FieldMessage } from "~/components/site/manage/field-message";
-import { actionWidth, PageAction } from "~/components/site/manage/page-action";
+import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { ErrorSummary } from "~/components/ui/forms/error-summary";
-import { ChoiceTile, fieldLook, labelLook } from "~/components/ui/forms/field-parts";
+import { ChoiceRow, fieldLook, labelLook } from "~/components/ui/forms/field-parts";
 import { formLook } from "~/components/ui/forms/form-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Lead } from "~/components/ui/layout";
@@ -22,11 +22,11 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
   const errors = errorsOf(reply, { reason: "reason", details: "details" });
   const kept = reply?.result?.initialValue;
   return (
-    <NarrowPage title={words.title}>
+    <NarrowPage title={words.heading(appointment.child)}>
       <Lead>{words.about(appointment.when)}</Lead>
       {reply && <ErrorSummary errors={errors} />}
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
-      <form method="post" action={`${path}/cancel`} className={formLook()}>
+      <form method="post" action={`${path}/cancel`} className={formLook()} noValidate>
         <input type="hidden" name="version" value={appointment.version} />
         <fieldset
           className={fieldLook}
@@ -39,9 +39,9 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
           <FieldMessage errors={errors} id="reason" />
           <div className="grid gap-2">
             {Object.entries(cancelReasons).map(([value, label]) => (
-              <ChoiceTile key={value} name="reason" value={value} defaultChecked={kept?.reason === value} required>
+              <ChoiceRow key={value} name="reason" value={value} defaultChecked={kept?.reason === value} required>
                 {label}
-              </ChoiceTile>
+              </ChoiceRow>
             ))}
           </div>
         </fieldset>
@@ -60,7 +60,7 @@ export function CancelPage({ appointment, path, reply }: CancelPageProps) {
           />
         </div>
         <Actions>
-          <Button type="submit" className={actionWidth}>
+          <Button type="submit" variant="destructive">
             {words.submit}
           </Button>
           <PageAction href={path} variant="secondary">

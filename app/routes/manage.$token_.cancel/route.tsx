@@ -4,6 +4,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { cancelPage } from "~/content/appointments/manage";
+import { savedForms } from "~/content/site/saved-forms";
 import { cancelFields, cancelSchema } from "~/domain/appointments/parent-change";
 import type { FormReply } from "~/domain/forms/public-form";
 import { secretAddressHeaders } from "~/http/caching.server";
@@ -30,10 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const proven = verifyAppointmentLink(token);
   const { submission } = received;
   if (!proven) return replyWith(submission, {}, 404);
-  if (submission.status !== "success") return answerChange(received, null);
+  if (submission.status !== "success") return answerChange(received, null, savedForms.cancel);
   const { version, ...reason } = submission.value;
   const saved = await cancelByParent(proven.client, proven.id, reason, version);
-  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
+  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved, savedForms.cancel);
   sessionOf(args).flash({ tone: "success", ...cancelPage.done });
   return redirectTo(args, `/manage/${token}`);
 }

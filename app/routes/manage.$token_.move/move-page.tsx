@@ -10,6 +10,7 @@ import { Lead } from "~/components/ui/layout";
 import { booking } from "~/content/appointments/booking";
 import { manage, movePage as words } from "~/content/appointments/manage";
 import type { MoveView, ParentAppointment } from "~/domain/appointments/parent-change";
+import { spotsLeft } from "~/domain/appointments/spots-left";
 import { readableTime } from "~/domain/dates/readable-times";
 import type { FormReply } from "~/domain/forms/public-form";
 
@@ -26,12 +27,14 @@ const dayLook =
 
 /** Links choose the day, a form the time. */
 export function MovePage({ appointment, path, view, reply }: MovePageProps) {
-  const errors = errorsOf(reply, { appointment_date: "day", time_slot: "times" });
+  const dayError = view.dayError ? [{ id: "day", message: view.dayError }] : [];
+  const errors = reply ? errorsOf(reply, { appointment_date: "day", time_slot: "times" }) : dayError;
+  const isDayWrong = errors.some(({ id }) => id === "day");
   const dayPath = (date: string) => `${path}/move?${new URLSearchParams({ date })}#times`;
   return (
-    <NarrowPage title={words.title}>
+    <NarrowPage title={words.heading(appointment.child)}>
       <Lead>{words.now(appointment.when)}</Lead>
-      {reply && <ErrorSummary errors={errors} />}
+      <ErrorSummary errors={errors} />
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
       <section aria-labelledby="days">
         <h2 id="days" className="text-h3">
@@ -46,7 +49,13 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
             </li>
           ))}
         </ul>
-        <form method="get" action={`${path}/move#times`} className="grid max-w-104 gap-1.5">
+        <form
+          method="get"
+          action={`${path}/move#times`}
+          className={`max-w-104 ${fieldLook}`}
+          data-invalid={isDayWrong ? "" : undefined}
+          noValidate
+        >
           <label className={labelLook} htmlFor="day">
             {words.otherDay}
           </label>
@@ -57,7 +66,9 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
               className="flex-[1_1_9rem]"
               type="date"
               name="date"
-              defaultValue={view.chosen}
+              defaultValue={view.typed ?? view.chosen}
+              aria-invalid={isDayWrong || undefined}
+              aria-describedby={isDayWrong ? "day-error" : undefined}
               min={view.first}
               max={view.last}
               required
@@ -68,7 +79,12 @@ export function MovePage({ appointment, path, view, reply }: MovePageProps) {
           </div>
         </form>
       </section>
-      <form method="post" action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`} className={formLook()}>
+      <form
+        method="post"
+        action={`${path}/move?${new URLSearchParams({ date: view.chosen })}`}
+        className={formLook()}
+        noValidate
+      >
         <input type="hidden" name="version" value={appointment.version} />
         <input type="hidden" name="appointment_date" value={view.chosen} />
         <Times {...view} errors={errors} />
@@ -104,7 +120,9 @@ function Times({ slots, chosenWords, errors }: MoveView & { errors: readonly { i
             {slots.map(({ time, free, isOwn }) => (
               <ChoiceTile key={time} name="time_slot" value={time} required disabled={free === 0 || isOwn}>
                 {readableTime(time)}
-                <ChoiceNote>{isOwn ? words.yours : free === 0 ? booking.full : booking.free(free)}</ChoiceNote>
+                <ChoiceNote>
+                  {isOwn ? words.yours : free === 0 ? booking.full : booking.free(spotsLeft(free, slots))}
+                </ChoiceNote>
               </ChoiceTile>
             ))}
           </div>

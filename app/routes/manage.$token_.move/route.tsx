@@ -4,6 +4,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { StoppedPage } from "~/components/site/manage/stopped-page";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { movePage } from "~/content/appointments/manage";
+import { savedForms } from "~/content/site/saved-forms";
 import {
   type MoveDay,
   type MoveView,
@@ -14,6 +15,7 @@ import {
 import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { bookableDate } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Location } from "~/domain/locations/location";
 import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
@@ -29,13 +31,16 @@ import { MovePage } from "./move-page";
 
 export const handle = { scripts: false, formTitle: movePage.title };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title: movePage.title, description: movePage.description });
+export const meta: MetaFunction<typeof loader> = ({ data: view }) => {
+  const { title, description } = movePage;
+  return unlistedMeta({ title: view?.times?.dayError ? `Error: ${title}` : title, description });
+};
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { data: view, init } = await showAppointment(params.token);
   const requested = new URL(request.url).searchParams.get("date");
   const times = view.state === "open" && view.appointment ? await showTimes(view.appointment, requested) : null;
-  return data({ ...view, times }, init ?? undefined);
+  return data({ ...view, times }, times?.dayError ? { status: 400 } : (init ?? undefined));
 }
 
 /** Open days offered before and after the one that is shown. */
@@ -49,11 +54,15 @@ async function showTimes({ center, date, time }: ParentAppointment, requested: s
   const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);
   const can = (day: string | null): day is IsoDate =>
     day !== null && isIsoDate(day) && days.first <= day && day <= days.last;
+  const dayError =
+    requested === null ? null : (bookableDate(days).safeParse(requested).error?.issues[0]?.message ?? null);
   const chosen = can(requested) ? requested : can(date) ? date : rules ? nextOpenDay(rules, today) : days.first;
   const slots = rules ? await listDaySlots(anonymousClient(), rules.id, chosen) : null;
   return {
     ...days,
     chosen,
+    typed: requested,
+    dayError,
     chosenWords: readableDate(chosen),
     days: rules ? daysAround(rules, chosen, days) : [],
     slots: slots?.map((slot) => ({ ...slot, isOwn: chosen === date && slot.time === time })) ?? null,
@@ -85,10 +94,10 @@ export async function action(args: ActionFunctionArgs) {
   const proven = verifyAppointmentLink(token);
   const { submission } = received;
   if (!proven) return replyWith(submission, {}, 404);
-  if (submission.status !== "success") return answerChange(received, null);
+  if (submission.status !== "success") return answerChange(received, null, savedForms.move);
   const { version, appointment_date: date, time_slot: time } = submission.value;
   const saved = await moveByParent(proven.client, proven.id, { date, time }, version);
-  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved);
+  if (!saved.ok || saved.data.outcome !== "done") return answerChange(received, saved, savedForms.move);
   sessionOf(args).flash({ tone: "success", ...movePage.done(readableDateTime(date, time)) });
   return redirectTo(args, `/manage/${token}`);
 }

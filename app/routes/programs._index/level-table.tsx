@@ -16,7 +16,7 @@ const cell = "max-lg:border-0! max-lg:py-0!";
 
 export function LevelTable() {
   return (
-    <TableFrame caption={title} head={head.map((label) => <HeadCell key={label}>{label}</HeadCell>)}>
+    <TableFrame caption={title} captionHidden head={head.map((label) => <HeadCell key={label}>{label}</HeadCell>)}>
       {levels.map(({ id, grade, ages }) => (
         <TableRow key={id} className={row}>
           <Cell className={`${cell} max-lg:row-span-2`}>

@@ -7,6 +7,7 @@ import { SectionHead } from "~/components/site/sections/section-head";
 import { Stair } from "~/components/site/sections/stair";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { programsIndex as words } from "~/content/programs/programs";
 import { homeLink, programsMenu } from "~/content/site/navigation";
 import heroArt from "~/images/pages/programs.svg";
@@ -16,7 +17,7 @@ export function ProgramsIndexPage() {
   return (
     <>
       <PageHero trail={[homeLink, { label: programsMenu.label }]} title={words.title} text={words.text} art={heroArt}>
-        <ButtonLink to="/assessment" size="large">
+        <ButtonLink to={freeAssessment.to} size="large">
           {words.closing.buttonLabel}
         </ButtonLink>
       </PageHero>
@@ -36,7 +37,7 @@ export function ProgramsIndexPage() {
       </Section>
       <Pricing />
       <ClosingCall title={words.closing.title} text={words.closing.text}>
-        <ButtonLink to="/assessment" size="large">
+        <ButtonLink to={freeAssessment.to} size="large">
           {words.closing.buttonLabel}
         </ButtonLink>
         {words.closing.links.map(({ label, to }) => (

@@ -4,7 +4,6 @@ import { useDialogAddress } from "~/components/site/sections/dialog-address";
 import { PageHero } from "~/components/site/sections/page-hero";
 import { SectionHead } from "~/components/site/sections/section-head";
 import { Stair } from "~/components/site/sections/stair";
-import { StickyAction } from "~/components/site/sticky-action";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { diagnostic as words } from "~/content/programs/diagnostic";
@@ -53,7 +52,6 @@ export function DiagnosticPage() {
           {words.closing.buttonLabel}
         </ButtonLink>
       </ClosingCall>
-      <StickyAction to={bookingHref} label={words.closing.buttonLabel} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export default function MathProgram() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <ProgramPage program={math} art={heroArt} levels={<Levels />} closingDialog="assessment" />
+      <ProgramPage program={math} art={heroArt} levels={<Levels />} />
       <FormDialogs choices={{ ...choices, program: "math" }} source="program" />
     </>
   );

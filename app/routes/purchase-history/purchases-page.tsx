@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
+import type { FrameFacts } from "~/components/staff/dashboard/dashboard-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -28,6 +29,7 @@ interface PurchasesPageProps {
   /** Newest first; null where they could not be read. */
   page: { purchases: readonly PurchaseLine[]; range: PageRange; next: string | null } | null;
   isFirst: boolean;
+  frame: FrameFacts | null;
 }
 
 /** What came off the amount. */
@@ -74,9 +76,9 @@ const columns: readonly Column<PurchaseLine>[] = [
   },
 ];
 
-export function PurchasesPage({ page, isFirst }: PurchasesPageProps) {
+export function PurchasesPage({ page, isFirst, frame }: PurchasesPageProps) {
   return (
-    <AccountPage back={{ label: words.back, to: "/dashboard" }}>
+    <AccountPage back={{ label: words.back, to: "/dashboard" }} frame={frame}>
       <h1 className={accountTitle}>{words.title}</h1>
       <p>{words.intro}</p>
       {page === null && <Failed />}

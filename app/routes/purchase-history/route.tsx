@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -7,7 +7,11 @@ import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
 import { listPurchases } from "~/models/payments/purchases.server";
+import { learnerFrameOf } from "~/routes/dashboard/frame.server";
+import styles from "~/styles/desk.css?url";
 
+export const handle = { ownStyles: true, quietFooter: true };
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
 
@@ -15,7 +19,11 @@ export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.titl
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
   const after = readCursor(new URL(args.request.url).searchParams.get("after"));
-  return { page: await listPurchases(account.client, account.userId, after), isFirst: after === null };
+  return {
+    page: await listPurchases(account.client, account.userId, after),
+    isFirst: after === null,
+    frame: learnerFrameOf(account),
+  };
 }
 
 const PurchasesPage = latePart(async () => (await import("./purchases-page")).PurchasesPage);

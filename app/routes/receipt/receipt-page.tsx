@@ -1,6 +1,7 @@
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
 import { Logo } from "~/components/site/shell/logo";
+import type { FrameFacts } from "~/components/staff/dashboard/dashboard-shell";
 import { Button, buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -10,10 +11,16 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { seller, receiptWords as words } from "~/content/payments/purchases";
 import type { Receipt } from "~/domain/payments/receipt";
 
-export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
+interface ReceiptPageProps {
+  id: string;
+  receipt: Receipt;
+  frame: FrameFacts | null;
+}
+
+export function ReceiptPage({ id, receipt, frame }: ReceiptPageProps) {
   const { isReceipt, notice } = receipt;
   return (
-    <AccountPage back={{ label: words.back, to: "/purchase-history" }} paper>
+    <AccountPage back={{ label: words.back, to: "/purchase-history" }} frame={frame} paper>
       <article
         className="grid gap-6 rounded-card border border-hairline bg-paper p-6 sm:p-10 print:break-inside-avoid print:border-0 print:p-0"
         aria-labelledby="receipt-title"
@@ -39,7 +46,7 @@ export function ReceiptPage({ id, receipt }: { id: string; receipt: Receipt }) {
   );
 }
 
-function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, status } }: { receipt: Receipt }) {
+function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, child, status } }: { receipt: Receipt }) {
   return (
     <Facts
       facts={[
@@ -54,11 +61,12 @@ function ReceiptFacts({ receipt: { isReceipt, number, date, buyer, status } }: {
             </>
           ),
         },
+        ...(child ? [{ label: words.child, value: child }] : []),
         {
           label: words.status,
           value: (
             <span className="print:*:border-0 print:*:p-0">
-              <StateBadge of="purchases" state={status} />
+              <StateBadge of="purchases" state={status} forFamily />
             </span>
           ),
         },

@@ -3,7 +3,8 @@ import { may } from "~/auth/permissions";
 import { type Receipt, receiptOf } from "~/domain/payments/receipt";
 import { env } from "~/env.server";
 import type { Missing } from "~/integrations/supabase/query.server";
-import { getBuyer, getPurchase, type Purchase } from "~/models/payments/purchases.server";
+import { getPurchase, type Purchase } from "~/models/payments/purchases.server";
+import { getStaffPurchase } from "~/models/payments/refunds.server";
 
 /** For the owner and superadmins. */
 export async function readReceipt(
@@ -14,14 +15,17 @@ export async function readReceipt(
   const id = new URL(request.url).searchParams.get("id") ?? "";
   const purchase = await getPurchase(client, id, may(profile.role, "courses.manage") ? null : userId);
   if (typeof purchase === "string") return purchase;
-  const buyer = await buyerOf(account, purchase);
-  if (buyer === "unavailable") return buyer;
-  const shown = buyer === "not_found" ? { name: "", email: "" } : buyer;
-  return { id, receipt: receiptOf(purchase, shown, env.HST_NUMBER ?? null) };
+  const people = await peopleOf(account, purchase);
+  if (typeof people === "string") return people;
+  const { buyer, child } = people;
+  return { id, receipt: receiptOf({ ...purchase, child }, buyer, env.HST_NUMBER ?? null) };
 }
 
-/** Own data from the account; another's from their profile. */
-function buyerOf({ client, userId, email, profile }: Account, purchase: Purchase) {
-  if (purchase.userId !== userId) return getBuyer(client, purchase.userId);
-  return { name: `${profile.firstName} ${profile.lastName}`.trim(), email };
+/** Own data from the account; another's as head office reads it. */
+async function peopleOf({ client, userId, email, profile }: Account, purchase: Purchase) {
+  if (purchase.userId === userId)
+    return { buyer: { name: `${profile.firstName} ${profile.lastName}`.trim(), email }, child: purchase.child };
+  const sold = await getStaffPurchase(client, purchase.id);
+  if (typeof sold === "string") return sold;
+  return { buyer: { name: sold.name ?? "", email: sold.email ?? "" }, child: sold.child };
 }

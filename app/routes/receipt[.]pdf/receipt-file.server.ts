@@ -1,5 +1,5 @@
 import { seller, receiptWords as words } from "~/content/payments/purchases";
-import { stateWord } from "~/content/records/states";
+import { familyStateWord } from "~/content/records/states";
 import type { Receipt } from "~/domain/payments/receipt";
 import regular from "~/fonts/figtree-print-400.ttf?inline";
 import bold from "~/fonts/figtree-print-700.ttf?inline";
@@ -11,7 +11,7 @@ const right = 612 - left;
 const width = right - left;
 const column = width / 2 - 12;
 const colours = { ink: "#10292e", soft: "#47595c", accent: "#f5b335", hairline: "#e3dac9" } as const;
-const steps = ["#86c495", "#7fb0e3", "#f5b335"] as const;
+const steps = ["#0b5f63", "#0b5f63", "#f5b335"] as const;
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -145,14 +145,15 @@ const sellerLines = ({ hasTax, hstNumber }: Receipt): string[] => [
   ...(hasTax && hstNumber ? [`${seller.hstLabel}: ${hstNumber}`] : []),
 ];
 
-function factsOf({ number, date, buyer, status }: Receipt): [label: string, value: string][] {
+function factsOf({ number, date, buyer, child, status }: Receipt): [label: string, value: string][] {
   const name = printable(buyer.name);
   const who = [name.isWhole ? name.text : "", printable(buyer.email).text].filter(Boolean);
   return [
     [words.number, number ?? words.noNumber],
     [words.date, date],
     [words.buyer, who.join("\n") || words.deletedAccount],
-    [words.status, stateWord("purchases", status)],
+    ...(child ? [[words.child, printable(child).text] satisfies [string, string]] : []),
+    [words.status, familyStateWord("purchases", status)],
   ];
 }
 

@@ -1,12 +1,15 @@
 import { pages } from "~/content/site/pages";
 import { coursePath } from "~/domain/courses/course-address";
 import { env } from "~/env.server";
-import { publicCaching } from "~/http/caching.server";
+import { noStore, publicCaching } from "~/http/caching.server";
 import { listCourses } from "~/models/courses/courses.server";
 import { listLocations } from "~/models/locations/locations.server";
 
 export async function loader() {
-  const [{ locations }, { courses }] = await Promise.all([listLocations(), listCourses()]);
+  const [{ locations, fromDatabase }, { courses, fromDatabase: hasCourses }] = await Promise.all([
+    listLocations(),
+    listCourses(),
+  ]);
   const paths = [
     ...pages.map(({ path }) => path),
     ...locations.map(({ routePath }) => routePath),
@@ -20,6 +23,9 @@ export async function loader() {
     "</urlset>\n",
   ].join("\n");
   return new Response(siteMap, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": publicCaching },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": fromDatabase && hasCourses ? publicCaching : noStore,
+    },
   });
 }

@@ -5,9 +5,10 @@ import { z } from "zod";
 import { entryOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { waitlistPage } from "~/content/waitlist/waitlist";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
-import type { FormReply } from "~/domain/forms/public-form";
+import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -39,13 +40,19 @@ export async function loader({ params }: LoaderFunctionArgs) {
       ahead,
       when: readableDateTime(appointment_date, time_slot),
       mode,
-      until: state === "offered" && offer_ends_at ? readableMoment(offer_ends_at) : null,
+      until: (state === "offered" || state === "unconfirmed") && offer_ends_at ? readableMoment(offer_ends_at) : null,
       center: await parentCenter(location),
       confirmationPath: confirmation_token && `/confirmation/${confirmation_token}`,
     },
   };
   return data(view, isOver(state) ? 410 : 200);
 }
+
+const problems: Readonly<Record<string, FormProblem>> = {
+  gone: waitlistPage.gone,
+  full: waitlistPage.full,
+  too_many: waitlistPage.tooMany,
+};
 
 const entrySchema = z.object({ action: z.enum(["take", "leave"]) });
 
@@ -60,16 +67,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return replyWith(submission, { problem: messages.formUnreadable }, 400);
   if (submission.value.action === "leave") {
     const left = await leaveWaitlist(serviceClient(), id);
-    if (!left.ok) return replyNotSaved(submission, left.failure);
+    if (!left.ok) return replyNotSaved(submission, left.failure, savedForms.leaveWaitlist);
     return left.data.outcome === "done"
       ? redirect(`/waitlist/${token}`, 303)
       : replyWith(submission, { problem: waitlistPage.refused }, left.data.outcome === "not_found" ? 404 : 409);
   }
   const taken = await takeOfferedPlace(serviceClient(), id);
-  if (!taken.ok) return replyNotSaved(submission, taken.failure);
+  if (!taken.ok) return replyNotSaved(submission, taken.failure, savedForms.takeSpot);
   const { outcome, confirmation_token } = taken.data;
   if (confirmation_token) return redirect(`/confirmation/${confirmation_token}`, 303);
-  const problem = outcome === "gone" ? waitlistPage.gone : waitlistPage.refused;
+  const problem = problems[outcome] ?? waitlistPage.refused;
   return replyWith(submission, { problem }, outcome === "not_found" ? 404 : 409);
 }
 

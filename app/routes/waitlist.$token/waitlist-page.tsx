@@ -1,7 +1,7 @@
 import { whereFacts } from "~/components/site/center-where";
 import { When } from "~/components/site/manage/appointment-facts";
 import { ClosedPage } from "~/components/site/manage/closed-page";
-import { actionWidth, PageAction } from "~/components/site/manage/page-action";
+import { PageAction } from "~/components/site/manage/page-action";
 import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -29,11 +29,12 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
       </ClosedPage>
     );
   }
+  const isOpen = state === "offered" || state === "unconfirmed";
   return (
-    <NarrowPage title={words.title}>
+    <NarrowPage title={isOpen ? words[state].title : words.title}>
       {problem && <Banner tone="error" {...problem} />}
-      {state === "offered" ? (
-        <Banner tone="success" title={words.offered.title} text={entry.until && words.offered.text(entry.until)} />
+      {isOpen ? (
+        <Banner tone={state === "offered" ? "success" : "info"} text={entry.until && words[state].text(entry.until)} />
       ) : (
         <Banner tone={state === "taken" ? "success" : "info"} {...words[state]} />
       )}
@@ -47,13 +48,13 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
       ) : (
         <form method="post">
           <Actions>
-            {state === "offered" && (
-              <Button type="submit" name="action" value="take" className={actionWidth}>
-                {words.take}
+            {isOpen && (
+              <Button type="submit" name="action" value="take">
+                {state === "offered" ? words.take : words.confirm}
               </Button>
             )}
-            <Button type="submit" name="action" value="leave" variant="secondary" className={actionWidth}>
-              {state === "offered" ? words.decline : words.leave}
+            <Button type="submit" name="action" value="leave" variant="secondary">
+              {isOpen ? words.decline : words.leave}
             </Button>
           </Actions>
         </form>

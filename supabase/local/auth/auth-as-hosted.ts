@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import type { EmailDriver } from "@supabase/lite";
 import type { PGlite } from "@supabase/lite/pglite";
 import { z } from "zod";
 import { findUser, refuse } from "./auth-admin";
+import { confirmAgain, isUsedUp, notSent, recover, resend, secondsToWait, tooManyMails, tooSoon } from "./auth-mails";
 import { assuredAnswer, claimsOf } from "./factor-tokens";
-import { answerFactors, lacksSecondFactor } from "./factors";
+import { answerFactors, callerOf, lacksSecondFactor } from "./factors";
 import { answerPasskeys } from "./passkeys";
 
 export interface MailTemplate {
@@ -13,7 +13,7 @@ export interface MailTemplate {
   content_path: string;
 }
 
-interface AuthContext {
+export interface AuthContext {
   db: PGlite;
   ask(request: Request): Promise<Response>;
   mailbox: EmailDriver;
@@ -24,13 +24,9 @@ interface AuthContext {
   sentAt: number[];
 }
 
-/** `SMTP_MAX_FREQUENCY` of hosted projects. */
-const secondsBetweenMails = 60;
-
 // why: PostgreSQL cannot store a zero byte
 const text = z.string().refine((value) => !value.includes("\0"));
 const email = text.toLowerCase();
-const addressBody = z.object({ email });
 const passwordBody = z.object({ email, password: text });
 const signUpBody = z.object({ email, data: z.record(z.string(), z.unknown()).nullish() });
 const tokenClaims = z.object({ sub: z.string(), session_id: z.string() });
@@ -46,6 +42,8 @@ export async function answerAuth(context: AuthContext, request: Request): Promis
   if (request.method === "GET" && pathname === "/auth/v1/user") return showUser(context, request);
   if (request.method !== "POST") return context.ask(request);
   if (pathname === "/auth/v1/signup") return signUp(context, request);
+  if (pathname === "/auth/v1/logout") return logOut(context, request);
+  if (pathname === "/auth/v1/resend") return resend(context, request);
   if (pathname === "/auth/v1/recover") return recover(context, request);
   const assured = (answer: Response, method: string | null) =>
     assuredAnswer(context.db, answer, context.jwtSecret, method);
@@ -70,11 +68,40 @@ async function showUser(context: AuthContext, request: Request): Promise<Respons
   return Response.json({ ...(await answer.json()), ...(known && { factors: known.factors }) });
 }
 
+// why: the database tells the service's own changes from ours by its role
+async function askAsAuth({ db, ask }: AuthContext, request: Request): Promise<Response> {
+  await db.exec("set role supabase_auth_admin");
+  try {
+    return await ask(request);
+  } finally {
+    await db.exec("reset role");
+  }
+}
+
+// why: hosted ends sessions with rights of its own, and everywhere where no scope is named
+async function logOut(context: AuthContext, request: Request): Promise<Response> {
+  const scope = new URL(request.url).searchParams.get("scope") ?? "global";
+  const caller = await callerOf(context, request);
+  if (!caller || !["global", "local", "others"].includes(scope)) return context.ask(request);
+  await context.db.transaction(async (transaction) => {
+    await transaction.query("set local role supabase_auth_admin");
+    await transaction.query(
+      "delete from auth.sessions where user_id = $1 and ($3 = 'global' or (id = $2) = ($3 = 'local'))",
+      [caller.sub, caller.session_id, scope],
+    );
+    await transaction.query(
+      "delete from auth.refresh_tokens where user_id = $1 and session_id not in (select id from auth.sessions)",
+      [caller.sub],
+    );
+  });
+  return new Response(null, { status: 204 });
+}
+
 // why: hosted ends all other sessions with a new password
 async function changeUser(context: AuthContext, request: Request): Promise<Response> {
   if (await lacksSecondFactor(context.db, request))
     return refuse(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
-  const answer = await context.ask(request.clone());
+  const answer = await askAsAuth(context, request.clone());
   const sent = z.object({ password: z.string() }).safeParse(await request.json().catch(() => null));
   if (!answer.ok || !sent.success) return answer;
   const [, payload = ""] = (request.headers.get("authorization") ?? "").split(".");
@@ -122,13 +149,7 @@ async function signUp(context: AuthContext, request: Request): Promise<Response>
   if (!user) return answer;
   if (user.confirmed) return Response.json(placeholderUser(email, data ?? {}));
   if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
-  try {
-    await sendConfirmation(context, user.id, email);
-  } catch {
-    return notSent("confirmation");
-  }
-  context.sentAt.push(Date.now());
-  return Response.json(await findUser(context.db, user.id));
+  return (await confirmAgain(context, user.id, email)) ?? Response.json(await findUser(context.db, user.id));
 }
 
 // why: over the hourly limit hosted makes no account
@@ -156,20 +177,6 @@ async function undoSignUp(context: AuthContext, request: Request): Promise<Respo
   return notSent("confirmation");
 }
 
-// why: hosted keeps password and name of the first sign-up
-async function sendConfirmation(context: AuthContext, userId: string, email: string): Promise<void> {
-  const token = randomBytes(32).toString("hex");
-  await context.db.query(
-    "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), updated_at = now() where id = $1",
-    [userId, token],
-  );
-  const template = await readFile(context.confirmation.content_path, "utf8");
-  const html = template
-    .replaceAll(/{{ \.(?:SiteURL|RedirectTo) }}/g, () => context.siteUrl)
-    .replaceAll("{{ .TokenHash }}", () => token);
-  await context.mailbox.send({ to: email, subject: context.confirmation.subject, text: "", html });
-}
-
 /** For a sign-up with a confirmed address: hosted does not reveal that it exists. */
 function placeholderUser(email: string, data: Record<string, unknown>) {
   const now = new Date().toISOString();
@@ -187,49 +194,6 @@ function placeholderUser(email: string, data: Record<string, unknown>) {
     updated_at: now,
     is_anonymous: false,
   };
-}
-
-// why: the package has no limit; an unknown address gets 200 and no mail
-async function recover(context: AuthContext, request: Request): Promise<Response> {
-  const parsed = addressBody.safeParse(
-    await request
-      .clone()
-      .json()
-      .catch(() => null),
-  );
-  if (!parsed.success) return context.ask(request);
-  const { rows } = await context.db.query<{ wait: number | null }>(
-    `select ${secondsToWait("recovery_sent_at")} as wait from auth.users where email = $1`,
-    [parsed.data.email],
-  );
-  const [user] = rows;
-  if (!user) return context.ask(request);
-  if (user.wait !== null && user.wait > 0) return tooSoon(user.wait);
-  if (isUsedUp(context)) return tooManyMails();
-  const answer = await context.ask(request);
-  if (answer.ok) context.sentAt.push(Date.now());
-  if (answer.status < 500) return answer;
-  await context.db.query("update auth.users set recovery_sent_at = null where email = $1", [parsed.data.email]);
-  return notSent("recovery");
-}
-
-function isUsedUp({ sentAt, mailsAnHour }: AuthContext): boolean {
-  const anHourAgo = Date.now() - 3_600_000;
-  sentAt.splice(0, sentAt.filter((at) => at < anHourAgo).length);
-  return sentAt.length >= mailsAnHour;
-}
-
-const tooManyMails = () => refuse(429, "over_email_send_rate_limit", "email rate limit exceeded");
-
-const notSent = (kind: "confirmation" | "recovery") => refuse(500, "unexpected_failure", `Error sending ${kind} email`);
-
-function secondsToWait(sentAt: "confirmation_sent_at" | "recovery_sent_at"): string {
-  return `ceil(${secondsBetweenMails} - extract(epoch from now() - ${sentAt}))::int`;
-}
-
-function tooSoon(seconds: number): Response {
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-  return refuse(429, "over_email_send_rate_limit", message);
 }
 
 async function errorCode(answer: Response): Promise<string | null> {

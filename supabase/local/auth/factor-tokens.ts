@@ -78,15 +78,20 @@ export const recordMethod = (db: Pick<PGlite, "query">, sessionId: string, metho
     [sessionId, method],
   );
 
-/** Raises the session to the second level with a new pair of tokens, as hosted does; sessions below it end. */
+/**
+ * Raises the session to the second level with a new pair of tokens, as hosted does; sessions below it end.
+ * @param before in the same transaction
+ */
 export async function raiseSession(
   db: PGlite,
   claims: Claims,
   factorId: string,
   secret: string,
+  before: (transaction: Pick<PGlite, "query">) => Promise<void>,
 ): Promise<{ access_token: string; refresh_token: string; expires_in: number; expires_at: number }> {
   const refreshToken = crypto.randomUUID();
   await db.transaction(async (transaction) => {
+    await before(transaction);
     await transaction.query("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1", [
       claims.session_id,
       factorId,

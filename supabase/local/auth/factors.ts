@@ -178,13 +178,16 @@ async function verify(
     return refuse(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   attempts.delete(caller.sub);
-  await db.query("update auth.mfa_challenges set verified_at = now(), otp_code = $2 where id = $1", [
-    challenge_id,
-    code,
-  ]);
-  await db.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
-  await db.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [caller.sub]);
-  const tokens = await raiseSession(db, caller, factor.id, jwtSecret);
+  const tokens = await raiseSession(db, caller, factor.id, jwtSecret, async (transaction) => {
+    await transaction.query("update auth.mfa_challenges set verified_at = now(), otp_code = $2 where id = $1", [
+      challenge_id,
+      code,
+    ]);
+    await transaction.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [
+      factor.id,
+    ]);
+    await transaction.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [caller.sub]);
+  });
   return Response.json({ ...tokens, token_type: "bearer", ...(await userPart(db, caller.sub)) });
 }
 

@@ -11,6 +11,9 @@ export const withMailRedirect = <Answer>(request: Request, answer: () => Promise
 export const redirectingMailbox = (mailbox: EmailDriver, siteUrl: string): EmailDriver => ({
   send: (mail) => {
     const back = encodeURIComponent(asked.getStore() ?? siteUrl);
-    return mailbox.send({ ...mail, html: mail.html?.replaceAll(`back=${siteUrl}"`, () => `back=${back}"`) });
+    return mailbox.send({ ...mail, html: mail.html?.replaceAll(lastOf(siteUrl), () => `back=${back}`) });
   },
 });
+
+/** `RedirectTo` at the end of a link or of its text. */
+const lastOf = (siteUrl: string) => new RegExp(`back=${siteUrl.replaceAll(/[.?]/g, "\\$&")}(?=["<])`, "g");

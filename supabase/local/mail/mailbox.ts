@@ -120,9 +120,13 @@ function headerValue(value: string): string {
 
 function plainText(html: string): string {
   return html
-    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "$2: $1")
-    .replaceAll(/<\/(?:h\d|p)>/g, "\n\n")
-    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/<head>.*?<\/head>|<!--.*?-->|<div style="display:none.*?<\/div>/gs, "")
+    .replaceAll(/<a\s[^>]*href="(?:mailto:)?([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, label: string) =>
+      label === href ? href : `${label}: ${href}`,
+    )
+    .replaceAll(/<\/(?:h\d|p|tr)>/g, "\n\n")
+    .replaceAll(/<br>\n?/g, "\n")
+    .replaceAll(/<[^>]+>|&nbsp;/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll(/^[ \t]+|[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")

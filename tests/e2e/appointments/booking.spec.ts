@@ -4,10 +4,13 @@ import { bookedPage, confirmationWords } from "../../../app/content/appointments
 import { doors } from "../../../app/content/appointments/doors";
 import { manage, movePage } from "../../../app/content/appointments/manage";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
+import { finder } from "../../../app/content/locations/finder";
 import { gettingThere } from "../../../app/content/locations/getting-there";
 import { hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
+import { readableTime } from "../../../app/domain/dates/readable-times";
+import { appointmentBookingLabels } from "../../../app/domain/forms/field-labels";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
@@ -25,7 +28,7 @@ import {
 const thanks = messages.bookingSucceeded.title;
 const days = (page: Page) => page.getByRole("list", { name: booking.days });
 const dayButton = (page: Page, date: string) =>
-  days(page).getByRole("button", { name: new RegExp(`^${readableDate(date)} `) });
+  days(page).getByRole("button", { name: new RegExp(`^${readableDate(date)}\\b`) });
 
 test("a parent books from the home page", async ({ page, javaScriptEnabled }) => {
   const values = aBooking({ email: "home@example.com", location: "7", time_slot: "05:30 PM" });
@@ -62,8 +65,10 @@ test("the time is taken meanwhile: the form comes back filled, with what is free
   const { time_slot: _, ...kept } = sent;
   await form.expectValues(kept);
   await expect(form.choice("time_slot", "04:00 PM")).not.toBeChecked();
-  await expect(form.choice("time_slot", "04:00 PM")).toHaveAccessibleName(`04:00 PM ${booking.joinTile}`);
-  await expect(form.choice("time_slot", "04:30 PM")).toHaveAccessibleName(`04:30 PM ${booking.free(2)}`);
+  await expect(form.choice("time_slot", "04:00 PM")).toHaveAccessibleName(
+    `${readableTime("04:00 PM")} ${booking.full} ${booking.joinTile}`,
+  );
+  await expect(form.choice("time_slot", "04:30 PM")).toHaveAccessibleName(readableTime("04:30 PM"));
   await axe();
 
   await form.fill({ time_slot: "04:30 PM" });
@@ -96,7 +101,9 @@ test("without scripts a link shows what is free, and unknown values fall back @n
   await fillSlot(site.url, slot);
   const form = await openBookPage(page, false, `?location=12&date=${openDay(1)}`);
   await form.expectValues({ location: "12", appointment_date: openDay(1) });
-  await expect(form.choice("time_slot", "04:00 PM")).toHaveAccessibleName(`04:00 PM ${booking.joinTile}`);
+  await expect(form.choice("time_slot", "04:00 PM")).toHaveAccessibleName(
+    `${readableTime("04:00 PM")} ${booking.full} ${booking.joinTile}`,
+  );
   await expect(days(page).getByRole("button")).toHaveCount(10);
   await expect(dayButton(page, openDay(1))).toHaveText(`${readableDate(openDay(1))}${booking.free(10)}`);
   await look();
@@ -146,17 +153,74 @@ test("the days and times appear as soon as they can, and what is chosen stands b
   const chosen = page.getByRole("main").getByText(`${booking.chosen}:`).locator("..");
   await form.fill({ name: "Uma Roy", time_slot: "05:00 PM", location: "13" });
   await form.expectValues({ appointment_date: openDay() });
-  await expect(five).toHaveAccessibleName(`05:00 PM ${booking.joinTile}`);
+  await expect(five).toHaveAccessibleName(`${readableTime("05:00 PM")} ${booking.full} ${booking.joinTile}`);
   await expect(five).not.toBeChecked();
   await dayButton(page, openDay(1)).click();
-  await expect(five).toHaveAccessibleName(`05:00 PM ${booking.free(2)}`);
+  await expect(five).toHaveAccessibleName(readableTime("05:00 PM"));
   await five.check();
   await expect(chosen).toContainText(readableDate(openDay(1)));
-  await expect(chosen).toContainText("05:00 PM");
+  await expect(chosen).toContainText(readableTime("05:00 PM"));
   await look();
   await form.fill({ appointment_date: closedDay() });
   await expect(form.control("time_slot")).toHaveAccessibleDescription(new RegExp(`^${booking.closedHint}`));
   await form.expectValues({ name: "Uma Roy", location: "13" });
+});
+
+test("full days and times look it, a last spot is counted, and a date too far says so", async ({
+  page,
+  problems,
+  site,
+  javaScriptEnabled,
+}) => {
+  problems.allow(refusedBooking);
+  const location = javaScriptEnabled ? "33" : "34";
+  const [full, last] = [openDay(1), openDay(2)];
+  for (const time_slot of timeSlots)
+    await fillSlot(site.url, { location, appointment_date: full, time_slot }, `${time_slot}${location}`);
+  await fillSlot(site.url, { location, appointment_date: last, time_slot: "04:00 PM" });
+  const one = { location, appointment_date: last, time_slot: "05:00 PM", email: `one.${location}@example.com` };
+  expect((await post(`${site.url}/book`, aBooking(one))).status).toBe(303);
+
+  const form = await openBookPage(page, javaScriptEnabled, `?location=${location}&date=${last}`);
+  const look = (tile: Element) => [getComputedStyle(tile).borderStyle, getComputedStyle(tile).backgroundColor];
+  const tile = (time: string) => form.choice("time_slot", time).locator("+ span");
+  await expect(dayButton(page, full)).toHaveText(`${readableDate(full)}${booking.full}`);
+  await expect(tile("04:00 PM")).toContainText(booking.full);
+  await expect(tile("05:00 PM")).toHaveText(`${readableTime("05:00 PM")}${booking.free(1)}`);
+  await expect(tile("04:30 PM")).toHaveText(readableTime("04:30 PM"));
+  const [taken, free] = [await tile("04:00 PM").evaluate(look), await tile("04:30 PM").evaluate(look)];
+  expect(taken[0]).toBe("dashed");
+  expect(free[0]).toBe("solid");
+  expect(taken[1]).not.toBe(free[1]);
+  expect(await dayButton(page, full).evaluate(look)).toEqual(taken);
+  expect(await dayButton(page, openDay(3)).evaluate(look)).toEqual(free);
+
+  const tooFar = `${Number(last.slice(0, 4)) + 2}-03-06`;
+  await form.fill({ appointment_date: tooFar });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: booking.showTimes }).click();
+  await expect(main(page).getByText(booking.tooFarHint)).toBeVisible();
+  await expect(main(page).getByText(booking.closedHint)).toHaveCount(0);
+  await expect(main(page).getByRole("radio", { name: /p\.m\./ })).toHaveCount(0);
+});
+
+test("in colours of one's own the words of a chosen and of a full tile are read @js", async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await fillSlot(site.url, { location: "35", appointment_date: openDay(2), time_slot: "04:00 PM" });
+  const one = { location: "35", appointment_date: openDay(2), time_slot: "05:00 PM", email: "own@example.com" };
+  expect((await post(`${site.url}/book`, aBooking(one))).status).toBe(303);
+  const form = await openBookPage(page, true, `?location=35&date=${openDay(2)}`);
+  const look = (small: Element) => {
+    const { backgroundColor } = getComputedStyle(small.closest("span, button") ?? small);
+    return [getComputedStyle(small).color, backgroundColor];
+  };
+  const note = (time: string) => form.choice("time_slot", time).locator("+ span small");
+  await form.choice("time_slot", "05:00 PM").check();
+  for (const small of [note("04:00 PM"), note("05:00 PM"), days(page).locator("[aria-pressed=true] small")]) {
+    if ((await small.count()) === 0) continue;
+    const [words, ground] = await small.evaluate(look);
+    expect(words).not.toBe(ground);
+  }
+  expect((await note("05:00 PM").evaluate(look))[1]).not.toBe((await note("04:00 PM").evaluate(look))[1]);
 });
 
 test("a full time is joined in place: the same form, another word on its button", async ({
@@ -188,6 +252,33 @@ test("a postal code finds the nearest center", async ({ page, javaScriptEnabled 
   await page.getByLabel(booking.nearest.label).fill("nowhere");
   await page.getByRole("button", { name: booking.nearest.find }).click();
   await expect(main(page).getByText(booking.nearest.unknown.text)).toBeVisible();
+  await expect(page.getByLabel(booking.nearest.label)).toHaveValue("nowhere");
+});
+
+test("a postal code far away or in another province names the online program and chooses no center", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const form = await openBookPage(page, javaScriptEnabled);
+  for (const [code, answer] of [
+    ["P7B 5E1", /^The nearest center is Sudbury, \d+ km away\. Our online program/],
+    ["H2X 1Y4", booking.nearest.elsewhere("Quebec")],
+  ] as const) {
+    await page.getByLabel(booking.nearest.label).fill(code);
+    await page.getByRole("button", { name: booking.nearest.find }).click();
+    await expect(main(page).getByText(answer)).toBeVisible();
+    await expect(main(page).getByRole("link", { name: finder.far.link })).toHaveAttribute("href", finder.far.to);
+    await expect(page.getByLabel(booking.nearest.label)).toHaveValue(code);
+    await expect(form.control("location")).toHaveValue("");
+  }
+});
+
+test("a center's own form shows its days from the first, however it is reached", async ({ page }) => {
+  for (const address of ["/book?location=1", "/locations/etobicoke?tab=appointment"]) {
+    await page.goto(address);
+    await expect(days(page).getByRole("button")).toHaveCount(10);
+    await expect(main(page).getByText(booking.chooseCenter)).toHaveCount(0);
+  }
 });
 
 test("each door opens the other with what is typed, and nothing of it in the address", async ({
@@ -256,4 +347,31 @@ test("the success page says where the email went; a wrong address is corrected o
   ).toBe(email.replace("tpyo", "typo"));
   await main.getByRole("link", { name: manage.move }).click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(movePage.title);
+});
+
+test("a brother or sister is booked by name and time alone, from the page of the first", async ({
+  page,
+  site,
+  supabase,
+  javaScriptEnabled,
+  look,
+}) => {
+  const email = `siblings.${javaScriptEnabled}@example.com`;
+  const location = javaScriptEnabled ? "28" : "29";
+  const first = await post(`${site.url}/book`, aBooking({ email, location, child_name: "Ravi" }));
+  await page.goto(first.headers.get("Location") ?? "");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(bookedPage.visit("Ravi", false));
+  await look();
+  await main.getByRole("button", { name: manage.another.submit }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(booking.sibling.title);
+  await expect(main).toContainText(`${booking.sibling.bookingFor} Dana`);
+  await expect(main.getByLabel(appointmentBookingLabels.email)).toHaveCount(0);
+  await look();
+  await main.getByRole("radio", { name: /5:30/ }).check();
+  await main.getByLabel(appointmentBookingLabels.child_name).fill("Asha");
+  await main.getByRole("button", { name: booking.submit }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(bookedPage.title);
+  await expect(main).toContainText(bookedPage.visit("Asha", false));
+  expect(await supabase.sql("select child_name from appointment_bookings where email = $1", [email])).toHaveLength(2);
 });

@@ -30,13 +30,13 @@ test("a caller is booked from Today, with a phone number alone", async ({ page, 
   await pressAt(main(page).getByRole("link", { name: listWords.newAppointment }));
   await expect(heading(page, callerForms.appointment.title)).toBeVisible();
   await look();
-  await pressAt(main(page).getByLabel("05:30 PM"));
+  await pressAt(main(page).getByLabel(/^5:30\sp\.m\./));
   await field(page, labels.name).fill("Tom Today");
   await test.step("without a number or an address it is refused, and nothing is lost", async () => {
     await press(page, callerForms.appointment.submit);
     await expect(field(page, labels.phone)).toHaveAccessibleDescription(/Enter a phone number or an email address/);
     await expect(field(page, labels.name)).toHaveValue("Tom Today");
-    await expect(main(page).getByLabel("05:30 PM")).toBeChecked();
+    await expect(main(page).getByLabel(/^5:30\sp\.m\./)).toBeChecked();
     await look();
   });
   await field(page, labels.phone).fill("416-555-0177");
@@ -58,7 +58,7 @@ test("a free spot outside the usual times is chosen by its link", async ({ page,
   );
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(newAppointmentPath({ date: openDay(2), time: "08:00 PM" }));
-  await expect(main(page).getByLabel("08:00 PM")).toBeChecked();
+  await expect(main(page).getByLabel(/^8:00\sp\.m\./)).toBeChecked();
 });
 
 test("a message becomes an appointment with one email to its parent", async ({ page, supabase, look }) => {
@@ -76,7 +76,9 @@ test("a message becomes an appointment with one email to its parent", async ({ p
   await expect(field(page, labels.email)).toHaveValue(email);
   await expect(field(page, labels.child_name)).toHaveValue("Max Lead");
   await look();
-  await main(page).getByLabel("06:00 PM").check();
+  await main(page)
+    .getByLabel(/^6:00\sp\.m\./)
+    .check();
   await press(page, callerForms.appointment.submit);
   await expect(page.getByText(/^Appointment B-\w+ is booked and confirmed\.$/)).toBeVisible();
   expect(await emailsOf(supabase, name)).toBe(`appointment_booked ${email}`);

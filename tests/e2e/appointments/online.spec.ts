@@ -89,18 +89,23 @@ for (const [plan, program, label] of [
     ).toEqual([{ program_interest: program, mode: "online" }]);
   });
 
-test("writing can be asked for beside math, English and both", async ({ page, supabase }) => {
+test("writing can be asked for beside math, English and both, and who is not sure yet says so", async ({
+  page,
+  supabase,
+}) => {
   await page.goto("/programs/writing?dialog=assessment");
   const form = assessmentForm(page.getByRole("dialog"));
   await expect(form.choice("program_interest", "writing")).toBeChecked();
-  await page.goto("/assessment");
-  const values = anAssessment({ email: "writes@example.com", program_interest: "writing" });
-  await assessmentForm(page.getByRole("main")).fill(values);
-  await assessmentForm(page.getByRole("main")).submit.click();
-  await confirmed(page, messages.assessmentScheduled.title);
-  expect(
-    await supabase.sql("select program_interest, mode from schedule_requests where email = $1", [values.email]),
-  ).toEqual([{ program_interest: "writing", mode: "center" }]);
+  for (const program of ["writing", "unsure"]) {
+    await page.goto("/assessment");
+    const values = anAssessment({ email: `${program}@example.com`, program_interest: program });
+    await assessmentForm(page.getByRole("main")).fill(values);
+    await assessmentForm(page.getByRole("main")).submit.click();
+    await confirmed(page, messages.assessmentRequested.title);
+    expect(
+      await supabase.sql("select program_interest, mode from schedule_requests where email = $1", [values.email]),
+    ).toEqual([{ program_interest: program, mode: "center" }]);
+  }
 });
 
 test("'Schedule Demo' asks for phone, child and time, and keeps them when something is missing", async ({
@@ -130,6 +135,7 @@ test("'Schedule Demo' asks for phone, child and time, and keeps them when someth
   await fill(form, "phone", "416-555-0134");
   await form.getByRole("button", { name: contact.submit }).click();
   await confirmed(page, messages.contactSubmitted.title);
+  await expect(page.getByRole("status")).toContainText(demoClass.teacherCalls);
   expect(
     await supabase.sql(
       "select topic, mode, phone, child_name, preferred_time from contact_submissions where email = 'demo@example.com'",

@@ -4,6 +4,7 @@ import { cancelPage, cancelReasons, manage, movePage } from "../../../app/conten
 import { messages } from "../../../app/content/site/messages";
 import { waitlistPage } from "../../../app/content/waitlist/waitlist";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
+import { fieldMessages } from "../../../app/domain/forms/fields";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { startSite } from "../../support/servers/site";
 import { startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
@@ -34,6 +35,13 @@ const test = base.extend<object, { smtp: TestSmtp }>({
 
 const follow = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true }).click();
 
+/** What is missing stands above the form, and leads there. */
+async function expectSummary(page: Page, message: string) {
+  const summary = page.getByRole("alert", { name: "There is a problem" });
+  const target = await summary.getByRole("link", { name: message, exact: true }).getAttribute("href");
+  await expect(main(page).locator(`fieldset${target}`)).toContainText(`Error: ${message}`);
+}
+
 /** The nth mail to somebody, once it has come. */
 async function mailTo(smtp: TestSmtp, address: string, nth: number) {
   await expect.poll(() => smtp.to(address).length, { timeout: 30_000 }).toBeGreaterThan(nth);
@@ -51,7 +59,7 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
 }) => {
   test.slow();
   // why: a link that changes nothing any more says so by its status, and its page is what this test looks at
-  problems.allow(/^answer 410 GET \/(manage|waitlist)\//);
+  problems.allow(/^answer 410 GET \/(manage|waitlist)\//, /^answer 400 (GET|POST) \/manage\//);
   const location = "21";
   const [parent, waiting] = ["parent@example.com", "waiting@example.com"];
   const day = openDay(3);
@@ -67,9 +75,18 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   await expect(main(page).getByRole("heading", { level: 1, name: manage.title })).toBeVisible();
   await look();
   await follow(page, manage.move);
+  await page.getByLabel(movePage.otherDay).fill("2099-01-02");
+  await press(page, movePage.show);
+  await expect(page.getByRole("alert").getByRole("link", { name: fieldMessages.dateTooFar })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel(movePage.otherDay)).toHaveAccessibleDescription(/within the next 6 months/);
+  await look();
   await page.getByLabel(movePage.otherDay).fill(openDay(4));
   await press(page, movePage.show);
   await expect(main(page).getByRole("group", { name: movePage.times(readableDate(openDay(4))) })).toBeVisible();
+  await look();
+  await press(page, movePage.submit);
+  await expectSummary(page, movePage.missing);
   await look();
   await page.getByRole("radio", { name: /^6:00 p\.m\./ }).check();
   await press(page, movePage.submit);
@@ -85,7 +102,7 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   const full = await openBookPage(page, false);
   await full.fill(aBooking({ email: waiting, location, appointment_date: openDay(4), name: "Wanda Ng" }));
   await press(page, booking.showTimes);
-  await page.getByRole("radio", { name: `06:00 PM ${booking.joinTile}` }).check();
+  await page.getByRole("radio", { name: new RegExp(`^6:00\\sp\\.m\\. ${booking.full}`) }).check();
   await press(page, booking.join);
   await expect(main(page)).toContainText(waitlistPage.waiting.title);
   await expect(main(page)).toContainText(waitlistPage.ahead(0));
@@ -94,6 +111,8 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
 
   await page.goto(moved.path);
   await follow(page, manage.cancel);
+  await press(page, cancelPage.submit);
+  await expectSummary(page, cancelPage.reasonMissing);
   await page.getByRole("radio", { name: cancelReasons.ill }).check();
   await look();
   await press(page, cancelPage.submit);

@@ -45,7 +45,7 @@ test("an admin books a caller from a free spot, closes it, takes that back, and 
 
   await test.step("one press on the free spot, a name, a number, and one press to book", async () => {
     await main(page).locator(`a[href*="date=${day}"][href*="05%3A00+PM"]:visible`).click();
-    await expect(main(page).getByLabel("05:00 PM")).toBeChecked();
+    await expect(main(page).getByRole("radio", { name: "5:00 p.m." })).toBeChecked();
     await main(page).getByLabel(callerAppointmentLabels.name, { exact: true }).fill("Cara Caller");
     await main(page).getByLabel(callerAppointmentLabels.phone).fill("416-555-0177");
     await press(page, callerForms.appointment.submit);

@@ -1,3 +1,4 @@
+import { confirmations } from "../../../app/content/appointments/confirmation";
 import { assessment } from "../../../app/content/assessments/assessment";
 import { why } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
@@ -5,7 +6,7 @@ import { anAssessment } from "../../support/appointments/forms";
 import { expect, test } from "../fixtures";
 import { assessmentDialog, assessmentForm, confirmed, openHomePage, refusedAssessment } from "../form-pages";
 
-const thanks = messages.assessmentScheduled.title;
+const thanks = messages.assessmentRequested.title;
 const ageMessage = "Enter the child's age as a whole number from 3 to 18";
 
 test("a parent requests an assessment from the home page, and mends it where it is refused", async ({
@@ -31,7 +32,8 @@ test("a parent requests an assessment from the home page, and mends it where it 
 
   await confirmed(page, thanks);
   const facts = page.getByRole("main");
-  for (const words of [messages.assessmentScheduled.text, "Small Steps Center - Mississauga", "4:30 p.m."])
+  const [emailed = ""] = confirmations.assessment.next.steps;
+  for (const words of [messages.assessmentRequested.text("Small Steps Center - Mississauga"), emailed, "4:30 p.m."])
     await expect(facts).toContainText(words);
   await expect(facts.getByRole("heading", { name: assessment.whatHappensNext.title })).toBeVisible();
 });

@@ -48,8 +48,8 @@ test("an admin without a center, who may not, and who has no profile @no-js", as
   const person = await makePerson(supabase);
   await enterAs(page, person);
   await page.goto("/admin/dashboard");
-  const role = `${accountWords.currentRole}: ${accountWords.roles.student}`;
-  await expect(page.getByRole("main")).toContainText(role);
+  await expect(page.getByRole("main")).toContainText(accountWords.problems.role.text);
+  await expect(page.getByRole("main")).not.toContainText(accountWords.roles.student);
   await look();
   await supabase.sql("delete from user_profiles where user_id = $1", [person.userId]);
   await page.goto("/dashboard");

@@ -20,7 +20,10 @@ async function enrol(page: Page, look: () => Promise<void>) {
   await expect(heading(page, factorPage.codes.title)).toBeVisible();
   await look();
   const codes = await listed(main(page).getByRole("listitem"));
-  await page.getByRole("link", { name: factorPage.codes.go }).click();
+  await press(page, factorPage.codes.go);
+  await expect(heading(page, factorPage.codes.title)).toBeVisible();
+  await page.getByLabel(factorPage.codes.saved).check();
+  await press(page, factorPage.codes.go);
   return { secret, codes };
 }
 

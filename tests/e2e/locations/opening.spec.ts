@@ -45,7 +45,7 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
   await expect(main(page)).toContainText(openingMessages.review(1).text);
   expect(await hours()).toBe(before);
   const list = main(page).getByRole("list", { name: words.visitsList });
-  await expect(list.getByRole("listitem")).toHaveText(/6:00 p\.m\.[\s\S]*Cancel, and email late@example\.com/);
+  await expect(list.getByRole("listitem")).toHaveText(/6:00\sp\.m\.[\s\S]*Cancel, and email late@example\.com/);
   await expect(closes).toHaveValue("17:30");
   await look();
 

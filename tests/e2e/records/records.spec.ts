@@ -18,7 +18,7 @@ test("a booking is moved to another day, whose free times are shown on request @
   await page.getByLabel("Date", { exact: true }).fill(day);
   await press(page, "Check times");
   await expect(page.getByText("2 spots")).toHaveCount(6);
-  await page.getByLabel("06:00 PM").check();
+  await page.getByRole("radio", { name: "6:00 p.m." }).check();
   await press(page, recordPage.move.submit);
   await expect(page.getByText("Appointment moved.")).toBeVisible();
   await expect(main(page).getByText(readableDate(day), { exact: true })).toBeVisible();

@@ -83,8 +83,8 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
     await expect(page.getByRole("heading", { level: 1, name: "Amara Okafor" })).toBeVisible();
     await expect(main(page).getByText(statusName("confirmed")).first()).toBeVisible();
     await main(page).locator("summary").filter({ hasText: recordPage.move.summary }).click();
-    await expect(main(page).getByLabel("04:30 PM")).toBeChecked();
-    await main(page).getByLabel("06:00 PM").check();
+    await expect(main(page).getByRole("radio", { name: "4:30 p.m." })).toBeChecked();
+    await main(page).getByRole("radio", { name: "6:00 p.m." }).check();
     await press(page, recordPage.move.submit);
     await expect(page.getByText("Appointment moved.")).toBeVisible();
     await expect(main(page).getByRole("button", { name: stepWords.complete.label })).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
   await test.step("books a caller who has a phone alone", async () => {
     await openList(page, listPaths.appointments);
     await main(page).getByRole("link", { name: listWords.newAppointment }).click();
-    await main(page).getByLabel("05:30 PM").check();
+    await main(page).getByRole("radio", { name: "5:30 p.m." }).check();
     await main(page).getByLabel(callerAppointmentLabels.name, { exact: true }).fill("Cara Caller");
     await main(page).getByLabel(callerAppointmentLabels.phone).fill("416-555-0177");
     await press(page, callerForms.appointment.submit);

@@ -104,12 +104,12 @@ for (const { what, tag = [], open, shows, expectsProblem } of looks)
 test("nothing to find with a menu open, narrow or wide @no-js", async ({ page, axe }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
-  await header.locator("summary", { hasText: "Programs" }).click();
+  await header.getByRole("button", { name: "Programs" }).click();
   await expect(header.getByRole("link", { name: "Writing" })).toBeVisible();
   await axe();
   await page.setViewportSize(narrow);
   await page.goto("/");
-  await header.locator("summary", { hasText: "Menu" }).click();
+  await header.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(header.getByRole("link", { name: "Careers", exact: true })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await axe();

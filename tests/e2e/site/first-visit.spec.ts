@@ -67,7 +67,7 @@ test.describe("from the home page on a phone, in at most four pages", () => {
   test("an online family asks for an assessment", async ({ page, javaScriptEnabled }) => {
     const pages = pagesOf(page);
     await page.goto("/");
-    await page.getByRole("banner").locator("summary", { hasText: "Menu" }).click();
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Online", exact: true }).click();
     await expect(page).toHaveURL(/\/pals-online$/);
     if (javaScriptEnabled) await scriptsAtWork(page);

@@ -105,7 +105,7 @@ const visits: { what: string; address: string; act: (page: Page) => Promise<void
     what: "an open menu of /",
     address: "/",
     act: async (page) => {
-      await page.getByRole("banner").locator("summary", { hasText: "Programs" }).click();
+      await page.getByRole("banner").getByRole("button", { name: "Programs" }).click();
       await page.keyboard.press("Tab");
     },
   },

@@ -2,10 +2,12 @@ import { booking } from "../../../app/content/appointments/booking";
 import { onlineDialogs } from "../../../app/content/appointments/online-dialogs";
 import { contact } from "../../../app/content/inquiries/contact";
 import { demoClass } from "../../../app/content/inquiries/demo-class";
+import { english } from "../../../app/content/programs/english";
 import { faqs } from "../../../app/content/programs/faqs";
 import { levels, programLevelIds } from "../../../app/content/programs/levels";
+import { math } from "../../../app/content/programs/math";
 import { online } from "../../../app/content/programs/online";
-import { programs, programTabs, programWords } from "../../../app/content/programs/programs";
+import { programTabs, programWords } from "../../../app/content/programs/programs";
 import { messages } from "../../../app/content/site/messages";
 import { workbookSamples } from "../../../app/content/workbooks/samples";
 import { contactSubmissionLabels as labels } from "../../../app/domain/forms/field-labels";
@@ -17,7 +19,7 @@ import { bookingForm, confirmed } from "../form-pages";
 const link = (page: Page, name = "no such link") => page.getByRole("link", { name, exact: true }).first();
 
 test("a program's page opens the tab of its address, and the overview for an unknown one @no-js", async ({ page }) => {
-  const program = programs.english;
+  const program = english;
   for (const [address, open] of [
     ["", "overview"],
     ["?tab=faq", "faq"],
@@ -37,7 +39,7 @@ test("a program's page opens the tab of its address, and the overview for an unk
 });
 
 test("a program's page tells grade, ages and workbook pages of each level, which go round @js", async ({ page }) => {
-  const program = programs.math;
+  const program = math;
   await page.goto(program.to);
   await page.getByRole("link", { name: programWords.viewSamples }).first().click();
   await expect(page).toHaveURL(/tab=features/);

@@ -1,4 +1,5 @@
 /** Pages as people see them who enlarge to 400 %, choose their own colours or ask for more contrast. */
+import { appointmentBookingLabels } from "../../../app/domain/forms/field-labels";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
@@ -98,7 +99,7 @@ test("enlarged and in colours of one's own: a list of staff and a record @js", a
 test("more contrast: lines and quiet text are as dark as the text @no-js", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await page.goto("/kit");
-  const field = page.getByLabel("Full name");
+  const field = page.getByLabel(appointmentBookingLabels.name);
   const note = page.getByText("A note stands below what it is about.");
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(await field.evaluate((element) => getComputedStyle(element).borderBottomColor)).toBe(ink);

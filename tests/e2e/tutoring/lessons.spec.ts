@@ -73,6 +73,7 @@ test("a tutor reports on a phone, and the family reads it and reports an absence
     await expect(main(page).getByText(makeUpWords.none)).toBeVisible();
     await main(page).getByRole("link", { name: makeUpWords.ask }).click();
     await expect(main(page).getByLabel("Notes")).toHaveValue(/Make-up session for Maya Lee/);
+    await main(page).getByLabel("Any day").check();
     await main(page).getByRole("button", { name: lessonRequestPage.submit }).last().click();
     await expect(main(page)).toContainText("You asked for Math sessions for Maya Lee");
   });

@@ -1,13 +1,13 @@
 /** How a family comes to its center: by its own choice, or because the center takes it in. */
 import { booking } from "../../../app/content/appointments/booking";
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
-import { accountMessages } from "../../../app/content/users/account-messages";
+import { checkEmail } from "../../../app/content/users/mailed-link";
 import { signInViews } from "../../../app/content/users/sign-in";
 import { userPages } from "../../../app/content/users/staff-users";
 import { waitingMessages, waitingPage as words } from "../../../app/content/users/waiting-people";
 import { signUpLabels } from "../../../app/domain/users/account-labels";
 import { addRecord } from "../../support/records/staff-records";
-import { enterAs, makePerson, passwordField, told } from "../account-pages";
+import { enterAs, makePerson, passwordField } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
 import { countPresses } from "../presses";
 
@@ -27,7 +27,7 @@ test("a family signs up, and its postal code chooses the center", async ({ page,
   await passwordField(page, signUpLabels.confirm_password).fill("pencil case nine");
   const chosen = await center.inputValue();
   await main(page).getByRole("button", { name: signInViews.signup.submit }).click();
-  await expect(told(page, accountMessages.accountCreated.title)).toBeVisible();
+  await expect(page.getByRole("heading", { name: checkEmail.title })).toBeVisible();
   expect(await supabase.first("select location_id from user_profiles where email = $1", [email])).toBe(chosen);
 });
 

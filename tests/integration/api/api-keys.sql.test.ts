@@ -14,7 +14,9 @@ const keyOf = (sign: string) => `ssk_${sign.repeat(43)}`;
 const answerSchema = z.object({
   outcome: z.string(),
   retry_after: z.number().optional(),
-  records: z.array(z.looseObject({ id: z.string(), updated_at: z.string(), contact: z.unknown() })).default([]),
+  records: z
+    .array(z.looseObject({ id: z.string(), updated_at: z.string(), contact: z.unknown(), location: z.unknown() }))
+    .default([]),
 });
 const read = async (query: Query, key: string, resource: string, more: Record<string, unknown> = {}) => {
   const [row] = await query(
@@ -58,6 +60,73 @@ test("a key reads the kinds of its scopes and no others, and names nobody withou
         z.strictObject(apiRecords[resource].shape).parse(record);
       }
     }
+  });
+});
+
+test("a key of one center reads that one's records alone, whatever it asks for", () =>
+  asCaller(database, account(people.superadmin), async (query) => {
+    const key = keyOf("c");
+    const [made] = await query("select public.create_api_key($1, 'Center', $2, '1') as outcome", [key, [...resources]]);
+    expect(made?.outcome).toBe("created");
+    await query("reset role");
+    await becomeCaller(query, anonymous);
+    for (const resource of resources) {
+      const { outcome, records } = await read(query, key, resource);
+      expect([resource, outcome, records.filter(({ location }) => location !== "1")]).toEqual([resource, "ok", []]);
+    }
+    const appointments = (await read(query, key, "appointments")).records.map(({ id }) => id);
+    expect(appointments).toEqual([rows.appointment_bookings["1"]]);
+    expect((await read(query, key, "appointments", { location: "2" })).outcome).toBe("missing_scope");
+    expect((await read(query, key, "appointments", { id: rows.appointment_bookings["2"] })).outcome).toBe("not_found");
+    expect((await read(query, key, "leads", { id: rows.license_inquiries.any })).outcome).toBe("not_found");
+  }));
+
+test("a key ends after a year where nobody says less, and reads nothing from then on", () =>
+  asCaller(database, account(people.superadmin), async (query) => {
+    const make = async (key: string, day: string | null) =>
+      (await query("select public.create_api_key($1, 'Key', '{leads}', null, $2) as outcome", [key, day]))[0]?.outcome;
+    expect(await make(keyOf("y"), null)).toBe("created");
+    const days = "select (current_date + $1::integer)::text as day";
+    const dayIn = async (count: number) => String((await query(days, [count]))[0]?.day);
+    expect([await make(keyOf("p"), await dayIn(-2)), await make(keyOf("f"), await dayIn(400))]).toEqual([
+      "invalid",
+      "invalid",
+    ]);
+    expect(await make(keyOf("d"), await dayIn(2))).toBe("created");
+    const [year] = await query(
+      "select round(extract(epoch from ends_at - created_at) / 86400)::int as days from public.list_api_keys() where ending = 'yyyy'",
+    );
+    expect([365, 366]).toContain(year?.days);
+    await query("reset role");
+    await becomeCaller(query, anonymous);
+    expect((await read(query, keyOf("d"), "leads")).outcome).toBe("ok");
+    await query("reset role");
+    await query("update private.api_keys set ends_at = now() where ending = 'dddd'");
+    await becomeCaller(query, anonymous);
+    expect((await read(query, keyOf("d"), "leads")).outcome).toBe("unknown_key");
+  }));
+
+test("a key that reads contacts leaves a line in the log, one an hour; other keys leave none", async () => {
+  const lines = async (query: Query) => {
+    await query("reset role");
+    const found = await query(
+      "select after from public.audit_log where table_name = 'api_keys' and action = 'export' order by id",
+    );
+    await becomeCaller(query, anonymous);
+    return found.map(({ after }) => after);
+  };
+  await withKey(["leads"], async (query, key) => {
+    await read(query, key, "leads");
+    expect(await lines(query)).toEqual([]);
+  });
+  await withKey(["leads", "contacts"], async (query, key) => {
+    for (const _ of [1, 2, 3]) await read(query, key, "leads");
+    expect(await lines(query)).toEqual([{ contacts: "leads" }]);
+    await query("reset role");
+    await query("update private.api_keys set contacts_read_at = now() - interval '1 hour'");
+    await becomeCaller(query, anonymous);
+    await read(query, key, "leads");
+    expect(await lines(query)).toHaveLength(2);
   });
 });
 

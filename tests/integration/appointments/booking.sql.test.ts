@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { centerDatabase, counted } from "../../support/appointments/center-database";
-import { anonymous, asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
+import { asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 
 const { database, newDay, atOnce } = centerDatabase(2);
 let day: string;
@@ -15,8 +15,8 @@ beforeAll(async () => {
           'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) as day))`);
 });
 
-/** Runs as a visitor, in a transaction that is undone. */
-const asVisitor = <Result>(work: (query: Query) => Promise<Result>) => asCaller(database, anonymous, work);
+/** Runs as the site does for a visitor, in a transaction that is undone. */
+const asVisitor = <Result>(work: (query: Query) => Promise<Result>) => asCaller(database, serviceRole, work);
 const outcomeOf = async (query: Query, name: string, changes: object = {}) =>
   (await book(query, { key: keyOf(name), date: day, ...changes })).outcome;
 
@@ -170,7 +170,7 @@ test("bookings counted with their rate limit: of twenty at once twelve are tried
     await query("begin");
     await becomeCaller(query, serviceRole);
     const [row] = await query(
-      `select outcome, retry_after_seconds from book_within_limit('another address', 12, 60, $1, null, 'Ann Lee',
+      `select outcome, retry_after_seconds from book_within_limit('the address of one visitor', 12, 60, $1, null, 'Ann Lee',
          $2, $3, $4, $5, '04:00 PM')`,
       [keyOf(`within limit ${visitor}`), `limit${visitor}@example.com`, `416555${1000 + visitor}`, "1", date],
     );

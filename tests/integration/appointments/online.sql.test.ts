@@ -78,8 +78,10 @@ test.each([
   await undone(database, async (_as, owner) => {
     const query = await owner();
     expect(await call(query, "submit_contact", message("demo", more))).toMatchObject({ outcome });
-    const told = await query("select data -> 'lead' ->> 'what' as what from private.outbox where kind = 'center_lead'");
-    expect(told).toEqual(outcome === "created" ? [{ what: "demo" }] : []);
+    const told = await query(
+      "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.outbox where kind = 'center_lead'",
+    );
+    expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.p_preferred_time }] : []);
   });
 });
 

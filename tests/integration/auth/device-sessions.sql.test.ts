@@ -12,10 +12,10 @@ const as = (person: Person, nth: "a" | "b" = "a") => account(people[person], ses
 
 beforeAll(() =>
   database.run(
-    persons
+    `${persons
       .flatMap((person) => [session(person), session(person, "b")].map((id) => [id, people[person]] as const))
       .map(([id, owner]) => `insert into auth.sessions (id, user_id) values ('${id}', '${owner}');`)
-      .join(""),
+      .join("")}delete from private.sign_ins where true; delete from private.outbox where kind = 'new_device'`,
   ),
 );
 

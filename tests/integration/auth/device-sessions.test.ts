@@ -31,9 +31,8 @@ describe("an account that is signed in twice", () => {
     const desk = await signedIn(student, windows);
     const lost = await signedIn(student, phone, "2001:db8:77:1::9");
     const html = await pageOf(desk);
-    for (const words of ["Chrome on Windows", "This device", "203.0.x.x", "Safari on iPhone", "2001:db8:77::/48"])
-      expect(html).toContain(words);
-    expect(html).not.toContain("203.0.113.7");
+    for (const words of ["Chrome on Windows", "This device", "Safari on iPhone"]) expect(html).toContain(words);
+    for (const network of ["203.0.", "2001:db8"]) expect(html).not.toContain(network);
     const [id = "", ...more] = idsIn(html);
     expect(more).toEqual([]);
     const ended = await desk.post(devices, { device: id });

@@ -63,7 +63,7 @@ describe.each(kinds)("when the auth service answers with %s", (fault) => {
 
   test("signing out says that it failed there, and signs out here all the same", async () => {
     const visitor = await browserOf(here, account);
-    here.backend.fail("/auth/v1/logout", 503);
+    here.backend.fail("/rest/v1/rpc/end_my_session", 503);
     await visitor.post("/logout");
     here.backend.heal();
     expect(visitor.cookies()).not.toHaveProperty("session");

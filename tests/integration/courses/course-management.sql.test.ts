@@ -15,6 +15,8 @@ const draft = {
   p_is_taxable: true,
   p_is_active: true,
   p_duration_weeks: 8,
+  p_grade_from: "4",
+  p_grade_to: "6",
   p_stripe_price_id: "price_1AbC",
 };
 
@@ -112,6 +114,8 @@ describe("courses as superadmins keep them", () => {
     ["p_description", [null, "x".repeat(4001)]],
     ["p_price_cents", [null, -1, 49, 10_000_001]],
     ["p_duration_weeks", [0, 105]],
+    ["p_grade_from", [null, "8", "K"]],
+    ["p_grade_to", [null, "JK", "13"]],
     ["p_is_taxable", [null]],
     ["p_is_active", [null]],
     ["p_stripe_price_id", ["prod_1", "price_", `price_${"x".repeat(95)}`]],

@@ -52,7 +52,7 @@ describe("the list of courses", () => {
     const cards = cardsOf(html);
     expect(cards).toHaveLength(sampleCourses.length + 1);
     const words = wordsOf(cards[1]);
-    for (const part of [first?.description, coursesPage.noTax, `${first?.durationWeeks} weeks`])
+    for (const part of [first?.description, coursesPage.noTax, `Grades 1–2, ${first?.durationWeeks} weeks`])
       expect(words).toContain(part);
     expect(html).not.toContain("Not offered");
   });

@@ -121,9 +121,9 @@ describe("the enrolments of a course", () => {
     const [head, ...lines] = readCsv(new Uint8Array(await answer.arrayBuffer()));
     expect(head).toEqual(Object.values(enrolmentWords.file));
     expect(lines).toHaveLength(1002);
-    const paid = lines.find((line) => line[4] === "completed");
-    const cells = [`'=HYPERLINK( "x", y\r\n`, student.email, center, "", "completed", "149.00", "0.00"];
-    expect(paid?.slice(0, 7)).toEqual(cells);
+    const paid = lines.find((line) => line[5] === "completed");
+    const cells = [`'=HYPERLINK( "x", y\r\n`, student.email, "", center, "", "completed", "149.00", "0.00"];
+    expect(paid?.slice(0, 8)).toEqual(cells);
   });
 });
 

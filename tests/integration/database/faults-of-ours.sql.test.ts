@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
-import { anonymous, asCaller, sqlState } from "../../support/database/database";
+import { asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
 
 const database = networkDatabase();
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const send = (name: string) =>
-  asCaller(database, anonymous, (query) =>
+  asCaller(database, serviceRole, (query) =>
     query("select outcome from book_appointment($1, null, $2, 'a@example.com', '416-555-0101', '1', $3, '04:00 PM')", [
       keyOf("fault"),
       name,

@@ -4,7 +4,7 @@ import { grades } from "~/domain/families/child-labels";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
 import { roles } from "~/domain/users/account";
 import { keyOf, openDays } from "../../support/appointments/booking-calls";
-import { anonymous, asCaller } from "../../support/database/database";
+import { asCaller, serviceRole } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
 
@@ -18,7 +18,7 @@ const forms: Record<string, Record<string, Value>> = {
   },
   request_assessment: {
     ...{ p_parent_name: "Ann Lee", p_child_name: "Bo Lee", p_child_age: 7, p_email: "ann@example.com" },
-    ...{ p_phone: "416-555-0100", p_program_interest: "both", p_preferred_time: "04:00 PM" },
+    ...{ p_phone: "416-555-0100", p_program_interest: "unsure", p_preferred_time: "04:00 PM" },
     ...{ p_location_id: "1", p_additional_notes: "Reads at night" },
   },
   submit_license_inquiry: {
@@ -67,7 +67,7 @@ async function outcomeOf(form: string, change: Record<string, Value> = {}): Prom
     ...change,
   };
   const names = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
-  const [row] = await asCaller(database, anonymous, (query) =>
+  const [row] = await asCaller(database, serviceRole, (query) =>
     query(`select * from public.${form}(${names.join(", ")})`, Object.values(values)),
   );
   return String(row?.outcome);

@@ -27,8 +27,10 @@ test("no staff reads the visitor's secrets", async () => {
   expect(await select(account(people.superadmin), "reference, outcome", "appointment_bookings")).not.toEqual([]);
 });
 
-test("a visitor reads neither how a center wants its mail nor the shop's names of prices", async () => {
+test("a visitor reads neither how a center wants its mail, how a parent agreed to be quoted, nor the shop's names of prices", async () => {
   expect(await sqlState(select(anonymous, "lead_mails", "locations"))).toBe("42501");
   expect(await sqlState(select(anonymous, "stripe_price_id", "courses"))).toBe("42501");
+  for (const column of ["confirmed_on", "confirmed_how", "updated_at"])
+    expect(await sqlState(select(anonymous, column, "statements")), column).toBe("42501");
   expect(await select(anonymous, "id, name, slot_capacity", "locations")).not.toEqual([]);
 });

@@ -17,6 +17,9 @@ location_closures     update     x          -               -               -   
 location_closures     delete     x          -               -               -                      -                        all
 location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      all
 location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      all
+statements            select     1,2,network  -            -               1,draft1               2                      all
+statements            insert     x          x               x               1,draft1               2                      all
+statements            update     x          -               -               1,draft1               2                      all
 courses               select     active     active,bought   active          active                 active                   all
 courses               insert     x          x               x               x                      x                        all
 courses               update     x          -               -               -                      -                        all
@@ -45,7 +48,7 @@ imports               select     x          -               -               -   
 import_rows           select     x          -               -               -                      -                        all
 retention_runs        select     x          -               -               -                      -                        all
 privacy_requests      select     x          -               -               -                      -                        all
-storage.objects       select     -          -               -               1                      2                        all
+storage.objects       select     -          -               -               -                      -                        -
 storage.objects       update     -          -               -               -                      -                        -
 storage.objects       delete     -          -               -               -                      -                        -
 `;
@@ -66,6 +69,7 @@ const keys: Partial<Record<Table, string>> = {
 const changes: Partial<Record<Table, string>> = {
   location_closures: "reason = 'Flood'",
   audit_log: "row_id = 'x'",
+  statements: "state = 'draft'",
   user_profiles: "last_name = 'Renamed'",
   appointment_bookings: "outcome = 'other'",
   schedule_requests: "outcome = 'other'",
@@ -80,6 +84,9 @@ const changes: Partial<Record<Table, string>> = {
 const additions: Partial<Record<Table, (label: string) => string>> = {
   locations: (label) => `(id, name, slug) values ('new', 'New', 'new-${label}')`,
   location_closures: (label) => `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
+  statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
+    select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},
+      'New', 'Ann L.', 'Mother', '2026-01-05', 'Her email', 'draft'`,
   courses: () => "(name, price_cents) values ('New', 100)",
   "storage.objects": () => "(bucket_id, name) values ('resumes', 'new.pdf')",
 };

@@ -147,28 +147,37 @@ test.each([
     `request_assessment(${form("a")}, 'Bo', 7, 'ann@example.com', '416-555-0100', 'math', private.toronto_today() + 30,
       '04:00 PM', '1')`,
     ["assessment_received to ann@example.com", "center_lead assessment to center-1@example.com"],
+    { age: 7 },
   ],
   [
     "a job application",
     `submit_career_application(${form("b")}, 'Lee', 'ann@example.com', '416-555-0100', '1 Main Street', '', 'Teacher',
       'BEd', '2', '3', 'Children')`,
     ["application_received to ann@example.com", "center_lead application to the network"],
+    {},
   ],
   [
     "a license inquiry",
     `submit_license_inquiry(${form("c")}, 'Lee', 'ann@example.com', '416-555-0100', 'Toronto', 'ON', '$150,000+')`,
     ["center_lead license to the network", "inquiry_received to ann@example.com"],
+    { city: "Toronto, ON", range: "$150,000+" },
   ],
   [
     "a message",
     `submit_contact(${form("d")}, 'ann@example.com', null, 'Hi')`,
     ["center_lead message to the network", "message_received to ann@example.com"],
+    { notes: "Hi" },
   ],
-])("%s is told to whoever sent it, and to the center or the network", async (_, call, expected) => {
-  const sql = call.replace("private.toronto_today() + 30", `'${days[0]}'`);
-  expect((await one(`select confirmation_token as token from public.${sql}`)).token).not.toBeNull();
-  expect(await emails()).toEqual(expected);
-});
+])(
+  "%s is told to whoever sent it, and with what was typed to the center or the network",
+  async (_, call, expected, typed) => {
+    const sql = call.replace("private.toronto_today() + 30", `'${days[0]}'`);
+    expect((await one(`select confirmation_token as token from public.${sql}`)).token).not.toBeNull();
+    expect(await emails()).toEqual(expected);
+    const { lead } = await one("select data -> 'lead' as lead from private.outbox where kind = 'center_lead'");
+    expect(lead).toMatchObject(typed);
+  },
+);
 
 test("a paid purchase has its receipt sent once, a free one and an unpaid one none", async () => {
   const course = "00000000-0000-4000-8000-0000000000aa";

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import ws from "ws";
-import { makeAccount, passwordTokensOf, type TestAccount } from "../../support/auth/accounts";
+import { allowAdditions, makeAccount, passwordTokensOf, type TestAccount } from "../../support/auth/accounts";
 import { codeAt, freshCode, wrongCode } from "../../support/auth/one-time-codes";
 import { testBackend } from "../../support/servers/test-site";
 
@@ -21,6 +21,7 @@ const newcomer = () => makeAccount(backend, { role: "admin" });
 
 async function enrolled(account: TestAccount) {
   const client = await signedIn(account);
+  await allowAdditions(backend, account);
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
   if (error) throw error;
   return { client, id: data.id, ...data.totp };

@@ -29,7 +29,7 @@ it("the mails page lists what was sent, newest first, and leads to a mail with t
   expect(list).toMatch(/o'neil&amp;co@example\.com.*older@example\.com/s);
 
   const mail = await read(links(list)[0] ?? "");
-  expect(mail).toContain("<h1>Confirm your e-mail address</h1>");
+  expect(mail).toContain("<h1>Confirm your email address</h1>");
   expect(mail).toContain("<dd>o'neil&amp;co@example.com</dd>");
   const [sent = ""] = await mailsTo(backend, "o'neil&co@example.com");
   const link = new URL(/https?:\/\/\S+/.exec(sent)?.[0] ?? "");

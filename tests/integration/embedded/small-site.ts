@@ -65,7 +65,9 @@ async function startIn(home: string, env: Record<string, string>): Promise<Start
 }
 
 export const whoAnswers = async (started: Started) =>
-  z.object({ pid: z.number(), supabase: z.string() }).parse(await (await fetch(`${started.url}/who`)).json());
+  z
+    .object({ pid: z.number(), supabase: z.string(), samples: z.string().optional() })
+    .parse(await (await fetch(`${started.url}/who`)).json());
 export const answers = (url: string) => fetch(url).then(Boolean, () => false);
 export const isAlive = (pid: number) => {
   try {

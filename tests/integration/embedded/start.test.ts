@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { loadSettings } from "../../../scripts/process/settings";
@@ -7,7 +7,28 @@ import { answers, isAlive, smallSite, whoAnswers } from "./small-site";
 
 const here = smallSite();
 
+/** Files and folders below a directory, and itself, that another account of the machine may open. */
+async function openToOthers(directory: string): Promise<string[]> {
+  const names = [
+    directory,
+    ...(await readdir(directory, { recursive: true })).map((name) => path.join(directory, name)),
+  ];
+  const modes = await Promise.all(names.map((name) => stat(name).then(({ mode }) => mode)));
+  return names.filter((_, index) => (modes[index] ?? 0) & 0o077);
+}
+
 describe("starting and stopping with the embedded database", () => {
+  it("keeps its files for the account that runs it, also those of a former version", async () => {
+    const data = path.join(here.home, "data");
+    await Promise.all([chmod(data, 0o755), chmod(path.join(data, "database/PG_VERSION"), 0o666)]);
+    const started = await here.start();
+    await started.said(/The site is at/);
+    expect(await openToOthers(data)).toEqual([]);
+    started.signal("SIGTERM");
+    expect(await started.exitCode).toBe(0);
+    expect(await openToOthers(data)).toEqual([]);
+  });
+
   it("tells where the site is, and answers what is in flight before everything stops at Ctrl-C", async () => {
     const started = await here.start();
     await started.said(/The site is at/);
@@ -17,6 +38,7 @@ describe("starting and stopping with the embedded database", () => {
     const mails = /^Mails: (http:\/\/127\.0\.0\.1:\d+\/mail)$/m.exec(started.output())?.[1] ?? "";
     expect((await fetch(mails)).status).toBe(200);
     const servers = await whoAnswers(started);
+    expect(servers.samples).toBe("true");
 
     const inFlight = fetch(`${started.url}/slow?wait=1000`);
     await fetch(`${started.url}/booked/0c6ffd2b-62bb-4d3c-8f5e-2f1c2b7a9d10/calendar?token=secret`);
@@ -43,7 +65,7 @@ describe("starting and stopping with the embedded database", () => {
     process.kill(servers.pid, "SIGKILL");
     await started.said(/The site has ended \(SIGKILL\); starting it again\./);
     const again = await whoAnswers(started);
-    expect(again).toEqual({ pid: expect.any(Number), supabase: servers.supabase });
+    expect(again).toEqual({ pid: expect.any(Number), samples: "true", supabase: servers.supabase });
     expect(again.pid).not.toBe(servers.pid);
     execFileSync("pkill", ["-KILL", "-P", String(started.pid), "-f", "supabase/local/main"]);
     await started.said(/The embedded database has ended \(SIGKILL\); starting it again\./);

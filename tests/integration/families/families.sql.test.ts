@@ -127,25 +127,41 @@ test("nobody books for another family's child", async () => {
   expect(await sql(`select 1 from appointment_bookings where ${ofTheForm}`)).toEqual([]);
 });
 
-test("earlier bookings are attached once the address is proven, and those of that address alone", async () => {
-  const attach = () => as(parent, "select * from attach_earlier_bookings()");
-  const earlier = () => as(parent, "select * from earlier_bookings()");
+test("earlier and later bookings of a proven address are the family's, and of that address alone", async () => {
+  const earlier = async () => (await as(parent, "select earlier_bookings() as found"))[0]?.found;
   const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
+  const arrives = (reference: string, email: string, place: number) =>
+    sql(
+      `insert into appointment_bookings (reference, submission_key, name, email, phone, appointment_date, time_slot, location, place)
+       select $1, 'key of the booking ' || $1, 'Ann Ng', $2, '416-555-0100', $3, '05:00 PM', '1', $4`,
+      [reference, email, day, place],
+    );
+  const ownerOf = async (reference: string) =>
+    (await sql("select account_id from appointment_bookings where reference = $1", [reference]))[0]?.account_id;
   expect(await prove()).toEqual([{ proven: false }]);
   await sql("update auth.users set email_confirmed_at = now()");
   await sql("update appointment_bookings set email = 'Student@Example.com' where id = $1", [
     rows.appointment_bookings["1"],
   ]);
   await sql("update schedule_requests set email = 'student@example.com' where id = $1", [rows.schedule_requests["1"]]);
-  expect(await earlier()).toEqual([{ found: 2, is_proven: false }]);
-  expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
+  expect(await earlier()).toBe(2);
+  expect(await dashboardOf(parent)).toEqual([]);
   expect(await prove()).toEqual([{ proven: true }]);
-  expect(await earlier()).toEqual([{ found: 2, is_proven: true }]);
-  expect(await attach()).toEqual([{ outcome: "attached", attached: 2 }]);
-  expect(await attach()).toEqual([{ outcome: "attached", attached: 0 }]);
+  expect(await earlier()).toBeNull();
   expect(await dashboardOf(parent)).toHaveLength(2);
   expect(await dashboardOf(other)).toEqual([]);
-  // Another address has to be proven anew.
+
+  await arrives("B-Q7Q7Q7", "STUDENT@example.com", 1);
+  await arrives("B-Q8Q8Q8", "someone@example.com", 2);
+  expect(await ownerOf("B-Q7Q7Q7")).toBe(people.student);
+  expect(await ownerOf("B-Q8Q8Q8")).toBeNull();
+  await sql("update appointment_bookings set email = 'student@example.com' where reference = 'B-Q8Q8Q8'");
+  expect(await ownerOf("B-Q8Q8Q8")).toBe(people.student);
+  // Another address has to be proven anew, and a tutor has no family.
   await sql("update auth.users set email = 'ann@example.com' where id = $1", [people.student]);
-  expect(await attach()).toEqual([{ outcome: "unproven", attached: 0 }]);
+  for (const email of ["ann@example.com", "student@example.com"]) {
+    await arrives("B-Q9Q9Q9", email, 3);
+    expect(await ownerOf("B-Q9Q9Q9")).toBeNull();
+    await sql("delete from appointment_bookings where reference = 'B-Q9Q9Q9'");
+  }
 });

@@ -1,18 +1,19 @@
 import { beforeAll, expect, test } from "vitest";
+import { suggestionPath } from "../../../app/domain/families/child-labels";
 import { waitValue } from "../../../app/domain/forms/time-choice";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import {
   browserOf,
-  flashOf,
   makeAccount,
   resign,
+  setProfile,
   type TestAccount,
   TestBrowser,
   tokensOf,
 } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
-import { plain } from "../../support/pages/html-parts";
+import { elementsOf, plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -55,10 +56,10 @@ async function waiting() {
 }
 
 test("children are added, changed and removed by plain forms", async () => {
-  const wrong = await browser.post(children, { first_name: "Mo", last_name: "" });
+  const wrong = await browser.post(children, { first_name: "", last_name: "Roy", grade: "3" });
   expect(wrong.status).toBe(400);
   const html = await wrong.text();
-  for (const words of ["Enter the child&#x27;s last name", 'value="Mo"']) expect(html).toContain(words);
+  for (const words of ["Enter the child&#x27;s first name", 'value="Roy"']) expect(html).toContain(words);
 
   const added = await browser.post(children, { first_name: "Mo", last_name: "Roy", birth_year: "2016" });
   expect([added.status, added.headers.get("Location")]).toEqual([303, children]);
@@ -71,6 +72,49 @@ test("children are added, changed and removed by plain forms", async () => {
   expect(await textOf(children)).toContain("Max Roy");
   await browser.post(`${page}?form=remove`, { sure: "yes" });
   expect((await browser.get(page)).status).toBe(404);
+});
+
+test("a child without a last name is shown, booked for and listed by the first", async () => {
+  expect((await browser.post(children, { first_name: "Una", last_name: "", grade: "3" })).status).toBe(303);
+  const [una] = await sql<{ id: string }>("select id from children where account_id = $1 and first_name = 'Una'", [
+    parent.userId,
+  ]);
+  expect(await (await browser.get(`${children}/${una?.id}`)).text()).toMatch(/<h1[^>]*>Una<\/h1>/);
+  expect((await browser.post("/book", booking({ child_id: una?.id ?? "" }))).status).toBe(303);
+  expect(
+    await sql("select child_name from appointment_bookings where account_id = $1 and child_id = $2", [
+      parent.userId,
+      una?.id,
+    ]),
+  ).toEqual([{ child_name: "Una" }]);
+  expect(await textOf("/dashboard")).toContain("Una");
+  await browser.post(`${children}/${una?.id}?form=remove`, { sure: "yes" });
+});
+
+test("the form begins with the family's own center and its first child, unless the address says otherwise", async () => {
+  await setProfile(here.supabase, parent.userId, { location_id: "3" });
+  const begin = async (path: string) => {
+    const html = await (await browser.get(path)).text();
+    return ["location", "child_id"].map(
+      (name) => new RegExp(`<select[^>]*name="${name}".*?<option[^>]*value="([^"]*)"[^>]*selected`).exec(html)?.[1],
+    );
+  };
+  for (const path of ["/book", "/?dialog=booking"]) expect([path, await begin(path)]).toEqual([path, ["3", kit]]);
+  expect(await begin(`/book?child=${moe}&location=5`)).toEqual(["5", moe]);
+});
+
+test("the header has the same links and buttons for a family as for a visitor, but for the account", async () => {
+  const linksOf = async (asker: TestBrowser, path: string) => {
+    const [header = ""] = /<header.*?<\/header>/s.exec(await (await asker.get(path)).text()) ?? [];
+    const links = elementsOf(header).flatMap(({ name, attributes }) => (name === "a" ? [attributes.href] : []));
+    return links.filter((to) => !/^\/(login|dashboard|purchase-history)/.test(to ?? ""));
+  };
+  for (const path of ["/", "/programs/math", "/book"]) {
+    const open = await linksOf(visitor(), path);
+    expect(open.length).toBeGreaterThan(9);
+    expect([path, await linksOf(browser, path)]).toEqual([path, open]);
+  }
+  expect(await linksOf(browser, "/dashboard")).toEqual(await linksOf(visitor(), "/"));
 });
 
 test("a child of another family is neither shown nor changed", async () => {
@@ -153,22 +197,46 @@ test("whose place in line it is only the session says, and no field of the form"
   ]);
 });
 
-test("earlier bookings are added after the address is proven by a mailed link", async () => {
+test("earlier and later bookings are the family's once the address is proven by a mailed link", async () => {
   await visitor().post("/book", booking({ email: parent.email.toUpperCase(), notes: "Before the account" }));
   expect(await textOf("/dashboard")).toContain("One earlier booking was made");
-  expect(flashOf(await browser.post("/dashboard?index", { step: "attach" }))).toContain("Nothing was added");
 
   await browser.post("/dashboard?index", { step: "mail" });
   const owner = visitor();
   await owner.post(await linkMailedTo(here.supabase, parent.email));
   const chosen = { password: "short-giraffe-9", confirm_password: "short-giraffe-9" };
   await owner.post("/login?view=new-password", chosen);
-  const attached = await owner.post("/dashboard?index", { step: "attach" });
-  expect(flashOf(attached)).toContain("One booking was added");
+  await visitor().post("/book", booking({ email: parent.email, ...freshDay(), notes: "Without signing in" }));
   expect(
     await sql("select 1 from appointment_bookings where account_id is null and lower(email) = $1 and name = 'Ann Ng'", [
       parent.email,
     ]),
   ).toEqual([]);
-  expect(await (await owner.get("/dashboard")).text()).toMatch(/>Appointment, [^<]+, B-\w{6}</);
+  const dashboard = await (await owner.get("/dashboard")).text();
+  expect(dashboard).not.toContain("earlier booking");
+  expect(dashboard).toMatch(/>Free assessment, [^<]+, B-\w{6}</);
+});
+
+test("names of earlier bookings of a proven address fill the form that adds a child, until it is on the list", async () => {
+  const family = await makeAccount(here.supabase);
+  const named = (child_name: string, changes = {}) =>
+    visitor().post("/book", booking({ email: family.email, ...freshDay(), child_name, ...changes }));
+  for (const sent of [named("Asha Rao", { child_grade: "3" }), named(" asha  rao"), named("Ravi")])
+    expect((await sent).status).toBe(303);
+  const mine = await browserOf(here, family);
+  const addLinks = async () =>
+    elementsOf(await (await mine.get(children)).text()).flatMap(({ attributes }) =>
+      attributes.href?.includes("?add=") ? [attributes.href] : [],
+    );
+  expect(await addLinks()).toEqual([]);
+  await sql("select prove_account($1)", [family.userId]);
+  const [asha = "", ...others] = await addLinks();
+  expect([asha, ...others]).toEqual([suggestionPath("Asha Rao"), suggestionPath("Ravi")]);
+  const html = await (await mine.get(asha.split("#")[0] ?? "")).text();
+  for (const field of [/name="first_name"[^>]*value="Asha"/, /name="last_name"[^>]*value="Rao"/])
+    expect(html).toMatch(field);
+  expect(html).toMatch(/<option value="3" selected/);
+  await mine.post(children, { first_name: "Asha", last_name: "Rao", grade: "3" });
+  expect(await addLinks()).toEqual([suggestionPath("Ravi")]);
+  expect(await (await browser.get(asha.split("#")[0] ?? "")).text()).not.toContain('value="Asha"');
 });

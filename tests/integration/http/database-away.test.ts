@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { messages } from "../../../app/content/site/messages";
+import { savedForms } from "../../../app/content/site/saved-forms";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { type BackendProcess, startEmbeddedProcess } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
@@ -52,7 +54,7 @@ test("killed in the middle of a rush and started again: every success page has i
     } else {
       expect(status).toBe(503);
       expect(html).toContain(`value="${booking.email}"`);
-      expect(html).toContain("Failed to save data. Please try again later.");
+      expect(html).toContain(messages.notSaved(savedForms.booking).text);
     }
   }
   expect(early.some(({ status }) => status === 303)).toBe(true);

@@ -40,7 +40,7 @@ const claims: readonly { about: string; said: RegExp; may: readonly string[] }[]
   },
   { about: "days", said: /centers are open (monday to [a-z]+)/gi, may: [facts.hours.days.toLowerCase()] },
   { about: "days", said: /\b(saturday|sunday)(?! (?:today )?closed)/gi, may: [] },
-  { about: "hours", said: /(\d+:\d\d–\d+:\d\d [ap]\.m\.)/g, may: [facts.hours.readable] },
+  { about: "hours", said: /(\d+:\d\d–\d+:\d\d [ap]\.m\.)/g, may: [facts.hours.readable.replace("\u00a0", " ")] },
   { about: "tax", said: /(\d+)\s?% HST|HST \((\d+)%\)/g, may: [String(facts.hstPercent)] },
   { about: "saving", said: /Saves over (\d+%)/g, may: [] },
 ];
@@ -118,6 +118,18 @@ test.each(Object.keys(samples).filter(isKind))("the email %s says nothing else",
   expect(said.filter((one) => !isTimeOfLesson(one))).toEqual([]);
 });
 
+test.each(["/?advantage=common-core", "/about", "/locations/oakville"])(
+  "%s marks each claim that waits for its proof",
+  async (path) => {
+    const text = textOf(await (await fetch(here.site.url + path)).text());
+    const claims = ["24/7 Teacher Access", "1000+ students", "Common Core Aligned"].filter((claim) =>
+      text.includes(claim),
+    );
+    expect(claims).not.toEqual([]);
+    expect(claims.filter((claim) => !text.includes(`${claim} Sample`))).toEqual([]);
+  },
+);
+
 test.each([
   ["It costs CA$171 per month.", "monthly price: 171"],
   ["For children from 4 to 14", "age of all: 4 to 14"],
@@ -136,7 +148,7 @@ test.each([
 });
 
 test("what a family pays lies in the range that a licensee reads", () => {
-  expect(JSON.stringify(franchise.figures)).toContain("$150-$175");
+  expect(JSON.stringify(franchise.figures)).toContain("$150–$175");
   expect(one).toBeGreaterThanOrEqual(150);
   expect(one).toBeLessThanOrEqual(175);
 });

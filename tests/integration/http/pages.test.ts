@@ -58,11 +58,11 @@ describe.each([
     expect(named.map((link) => link?.[1]).sort()).toEqual(linked.sort());
   });
 
-  test("keeps its weight: HTML 14 KB, styles 12 KB, font 21 KB, scripts after it 99 KB in 8 files, and loads nothing from elsewhere", async () => {
+  test("keeps its weight: HTML 14 KB, styles 12 KB, font 21 KB, scripts after it 100 KB in 8 files, and loads nothing from elsewhere", async () => {
     const weight = await pageWeight(here.site.url, html);
     expect(weight.html).toBeLessThanOrEqual(14);
     expect(weight.styles).toBeLessThanOrEqual(12);
-    expect(weight.script).toBeLessThanOrEqual(99);
+    expect(weight.script).toBeLessThanOrEqual(100);
     expect(weight.scriptFiles).toBeLessThanOrEqual(8);
     expect(html, "no script before the page has loaded").not.toMatch(
       /modulepreload|<script[^>]* (?:src|type="module")/,
@@ -78,7 +78,7 @@ test("what a center has free is kept by no cache, and its page is as light as th
   expect(page.headers.get("Cache-Control")).toBe("no-store");
   const weight = await pageWeight(here.site.url, await page.text());
   expect(weight.html).toBeLessThanOrEqual(14);
-  expect(weight.script).toBeLessThanOrEqual(99);
+  expect(weight.script).toBeLessThanOrEqual(100);
   expect(weight.scriptFiles).toBeLessThanOrEqual(8);
   expect(weight.styles).toBeLessThanOrEqual(12);
 });

@@ -4,7 +4,9 @@ import { browserOf } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 
 const here = faultySite();
-beforeAll(() => fetch(`${here.site.url}/book`));
+beforeAll(async () => {
+  for (const path of ["/book", "/"]) await fetch(here.site.url + path);
+});
 
 /** What the site asked the database while it answered; the connection check runs beside and is not counted. */
 async function askedWhile(visit: () => Promise<Response>): Promise<string[]> {
@@ -13,7 +15,7 @@ async function askedWhile(visit: () => Promise<Response>): Promise<string[]> {
   return here.backend.take().filter((request) => request !== "HEAD /rest/v1/admin_users");
 }
 
-test("centers are read once and kept: the pages after the first ask the database nothing", async () => {
+test("centers and statements are read once and kept: the pages after the first ask the database nothing", async () => {
   for (const path of ["/", "/book", "/assessment?location=3", "/?dialog=booking"])
     expect(await askedWhile(() => fetch(here.site.url + path)), path).toEqual([]);
 });

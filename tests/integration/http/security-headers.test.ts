@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { headOffice } from "../../../app/content/site/site";
+import { parentPages } from "../../support/appointments/parent-pages";
 import { startSite } from "../../support/servers/site";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
+const pages = parentPages(here);
 
 const onEveryAnswer = {
   "x-content-type-options": "nosniff",
@@ -42,6 +46,7 @@ test("files, data and refusals carry every header, and a policy under which noth
   for (const answer of await Promise.all([...asked, refused])) {
     expect(ofEveryAnswer(answer), answer.url).toEqual(onEveryAnswer);
     expect(answer.headers.get("Content-Security-Policy"), answer.url).toBe(policyOfFiles);
+    expect(answer.headers.get("Referrer-Policy"), answer.url).toBe("strict-origin-when-cross-origin");
   }
 });
 
@@ -71,4 +76,30 @@ test("security.txt names whom to write to, for less than a year", async () => {
   const days = (Date.parse(valuesOf("Expires")[0] ?? "") - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(170);
   expect(days).toBeLessThan(365);
+});
+
+test("no link that a mail carries is listed by a search engine, or told to another site", async () => {
+  const { path, email } = await pages.booked();
+  const [row] = await here.supabase.sql<{ confirmation_token: string }>(
+    "select confirmation_token from appointment_bookings where email = $1",
+    [email],
+  );
+  const confirmation = `/confirmation/${row?.confirmation_token}`;
+  const shown = [
+    path,
+    `${path}/move`,
+    `${path}/cancel`,
+    confirmation,
+    `/auth/confirm?token_hash=${"a".repeat(56)}&type=recovery`,
+  ];
+  for (const link of [...shown, `${confirmation}/appointment.ics`]) {
+    const { status, headers } = await pages.get(link);
+    expect([link, status, headers.get("X-Robots-Tag")]).toEqual([link, 200, "noindex"]);
+    if (shown.includes(link)) expect(headers.get("Referrer-Policy"), link).toBe("strict-origin");
+  }
+  const routes = readdirSync("app/routes").filter((name) => name.includes("$token") && !name.includes("ics"));
+  for (const route of routes)
+    expect(readFileSync(join("app/routes", route, "route.tsx"), "utf8"), route).toMatch(
+      /headers = secretAddressHeaders;/,
+    );
 });

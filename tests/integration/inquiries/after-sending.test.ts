@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { careers } from "../../../app/content/applications/careers";
 import { confirmations } from "../../../app/content/appointments/confirmation";
 import { contact } from "../../../app/content/inquiries/contact";
+import { demoClass } from "../../../app/content/inquiries/demo-class";
 import { centerPage } from "../../../app/content/locations/center-page";
-import { gettingThere } from "../../../app/content/locations/getting-there";
-import { sampleWords } from "../../../app/content/site/testimonials";
-import { aBooking, aLicenseInquiry, aMessage, openDay, post } from "../../support/appointments/forms";
+import { sampleWords } from "../../../app/content/statements/site-words";
+import { aBooking, aLicenseInquiry, aMessage, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -37,6 +37,15 @@ test("the home page opens the same form by its address", async () => {
 
 test.each([
   ["/contact", aMessage({ email: "next-contact@example.com" }), confirmations.contact.next],
+  [
+    "/contact",
+    aMessage({
+      ...{ email: "next-demo@example.com", topic: "demo", phone: "416-555-0134" },
+      ...{ child_name: "Asha", preferred_time: "Mondays" },
+    }),
+    { steps: [...confirmations.demo.next.steps, demoClass.teacherCalls] },
+  ],
+  ["/assessment", anAssessment({ email: "next-assessment@example.com" }), confirmations.assessment.next],
   ["/franchise", aLicenseInquiry({ email: "next-license@example.com" }), confirmations.franchise.next],
 ])("the page after %s says what happens next and who answers when", async (path, values, next) => {
   const html = await afterSending(path, values);
@@ -48,7 +57,6 @@ test("the page after a booking has the way to the center", async () => {
   const html = await afterSending("/book", aBooking({ email: "way@example.com", appointment_date: openDay(9) }));
   expect(html).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=[^"]+"/);
   expect(html).toContain("travelmode=transit");
-  expect(html).toContain(gettingThere.parking);
 });
 
 test("asking about a course carries it into the message, and an unknown course changes nothing", async () => {

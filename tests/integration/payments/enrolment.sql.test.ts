@@ -102,6 +102,40 @@ test.each([null, "", "nowhere", "closed"])("no course is bought for the center %
   });
 });
 
+test("each child of a family takes a course once, also after it left the list, and nobody else's child does", async () => {
+  await doing(student, async (query, owner) => {
+    const [brother] = await owner(
+      "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Moe', 'Ng', '2') returning id",
+      [people.student],
+    );
+    const start = (child: unknown) => startEnrolment(query, free, "1", child);
+    for (const child of [rows.children.student, brother?.id]) {
+      expect((await start(child)).outcome).toBe("enrolled");
+      expect((await start(child)).outcome).toBe("already");
+    }
+    expect((await start(rows.children.student2)).outcome).toBe("unknown_child");
+    expect((await start(null)).outcome).toBe("enrolled");
+    const names = () => query("select child_name from public.student_courses() where course_name = 'Free' order by 1");
+    expect(await names()).toEqual([{ child_name: "Kit Ng" }, { child_name: "Moe Ng" }, { child_name: null }]);
+    const change = owner("update public.purchases set child_id = $2 where child_id = $1", [
+      brother?.id,
+      rows.children.student,
+    ]);
+    expect(await sqlState(change)).toBe("23514");
+  });
+  await doing(student, async (query, owner) => {
+    await startEnrolment(query, free, "1", rows.children.student);
+    await startEnrolment(query, free);
+    await owner("delete from public.children where id = $1", [rows.children.student]);
+    const kept =
+      "select child_id, learner_id <> user_id as is_childs from public.purchases where course_id = $1 order by 2";
+    expect(await owner(kept, [free])).toEqual([
+      { child_id: null, is_childs: false },
+      { child_id: null, is_childs: true },
+    ]);
+  });
+});
+
 test("the center chosen last looks after the family, until it is paid", async () => {
   await doing(student, async (query, owner) => {
     const { purchase_id = "" } = await startEnrolment(query, taxed, "1");

@@ -108,6 +108,46 @@ describe("the center that looks after the family", () => {
   });
 });
 
+describe("the child who takes the course", () => {
+  const boughtFor = (userId: string) =>
+    shop.supabase.sql("select child_id from public.purchases where user_id = $1 order by created_at", [userId]);
+  async function familyWith(...names: string[]) {
+    const family = await shop.student();
+    const made = await shop.supabase.sql<{ id: string }>(
+      `insert into public.children (account_id, first_name, grade)
+       select $1, unnest($2::text[]), '3' returning id`,
+      [family.account.userId, names],
+    );
+    return { ...family, children: made.map(({ id }) => id) };
+  }
+
+  test("is chosen in a plain form and stored with the purchase, one for each child", async () => {
+    const course = await shop.addCourse();
+    const { account, browser, children } = await familyWith("Asha", "Ravi");
+    const html = await (await browser.get(`/courses/${course}`)).text();
+    const select = /<select[^>]*name="child"[^>]*>(.*?)<\/select>/s.exec(html)?.[1] ?? "";
+    for (const name of ["Asha", "Ravi"]) expect(select).toContain(`>${name}<`);
+    for (const child of children)
+      expect((await browser.post(`/courses/${course}`, { center: "1", child })).status).toBe(303);
+    expect(await boughtFor(account.userId)).toEqual(children.map((child_id) => ({ child_id })));
+  });
+
+  test("is none of another family, and asked for where none was chosen", async () => {
+    const course = await shop.addCourse();
+    const { account, browser } = await familyWith("Asha");
+    const [stranger = ""] = (await familyWith("Gus")).children;
+    for (const child of ["", "Asha", stranger, crypto.randomUUID()]) {
+      const answer = await browser.post(`/courses/${course}`, { center: "1", child });
+      const html = await answer.text();
+      expect([child, answer.status]).toEqual([child, 400]);
+      expect(plain(html)).toContain(enrolmentMessages.noChild.text);
+      expect(html).not.toContain("Gus");
+      expect(html).toMatch(/<select[^>]*name="child"[^>]*aria-invalid="true"/);
+    }
+    expect([creations(), await boughtFor(account.userId)]).toEqual([[], []]);
+  });
+});
+
 describe("pressing the button again", () => {
   test("ten times at once, while the checkout is in the making, makes one purchase and one checkout", async () => {
     shop.stripe.making(200);

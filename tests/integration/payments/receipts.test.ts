@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { paymentPages } from "../../../app/content/courses/courses";
+import { dashboardWords } from "../../../app/content/dashboards/dashboards";
 import { receiptWords, seller } from "../../../app/content/payments/purchases";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { fullDate } from "../../../app/domain/dates/readable-dates";
@@ -25,14 +26,14 @@ beforeAll(async () => {
 
 let count = 0;
 /** A purchase of a course of its own, by the buyer, made at a checkout. */
-async function buy({ status = "completed", amount = 19097, tax = 2197, refunded = 0 } = {}) {
+async function buy({ status = "completed", amount = 19097, tax = 2197, refunded = 0, child = "" } = {}) {
   const name = `Course number ${++count}`;
   const begun = status === "refunded" ? "completed" : status;
   const [row] = await here.supabase.sql<{ id: string; number: string | null }>(
     `with course as (insert into courses (name, price_cents, is_active) values ($1, 16900, false) returning id)
-     insert into purchases (user_id, course_id, amount_cents, tax_cents, status, checkout_session_id)
-     select $2, id, $3, $4, $5, 'cs_test_' || id from course returning id, receipt_number as number`,
-    [name, buyer.userId, amount, tax, begun],
+     insert into purchases (user_id, course_id, child_id, amount_cents, tax_cents, status, checkout_session_id)
+     select $2, id, nullif($6, '')::uuid, $3, $4, $5, 'cs_test_' || id from course returning id, receipt_number as number`,
+    [name, buyer.userId, amount, tax, begun, child],
   );
   const back = status === "refunded" ? amount : refunded;
   if (back > 0)
@@ -95,6 +96,21 @@ describe("a receipt", () => {
       expect((await see("superadmin", path)).status).toBe(200);
     }
     expect(wordsOf((await see("superadmin", `/receipt?id=${id}`)).html)).toContain("Łukasz Nowak");
+  });
+
+  test("names the child it was bought for, to its family and to superadmins, as the page of the purchase does", async () => {
+    const child = await here.supabase.first(
+      "insert into children (account_id, first_name, grade) values ($1, 'Jagoda', '3') returning id",
+      [buyer.userId],
+    );
+    const { id } = await buy({ child });
+    const said = `${receiptWords.child} Jagoda`;
+    for (const who of ["buyer", "superadmin"] as const)
+      expect([who, wordsOf((await see(who, `/receipt?id=${id}`)).html)]).toEqual([who, expect.stringContaining(said)]);
+    const file = await people.superadmin.get(`/receipt.pdf?id=${id}`);
+    expect(pdfText(Buffer.from(await file.arrayBuffer()))).toContain(`${receiptWords.child}:\nJagoda`);
+    expect(wordsOf((await see("superadmin", `/admin/dashboard/purchases/${id}`)).html)).toContain(said);
+    expect((await see("admin", `/admin/dashboard/purchases/${id}`)).html).not.toContain("Jagoda");
   });
 
   test("outlives the account of its buyer", async () => {
@@ -165,4 +181,22 @@ test("the page after the payment page tells its owner alone what came of a purch
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(wordsOf(html)).toContain(paymentPages.refunded.title);
   for (const who of ["other", "superadmin"] as const) expect((await see(who, path)).status).toBe(404);
+});
+
+test("purchases and receipts have the frame of the family's pages, and staff have no tabs there", async () => {
+  const { id } = await buy();
+  for (const path of ["/purchase-history", `/receipt?id=${id}`]) {
+    const family = await see("buyer", path);
+    const tabs = new RegExp(`<nav[^>]*aria-label="${dashboardWords.tabsLabel}"`);
+    expect(family.html).toMatch(tabs);
+    expect(family.html).toMatch(
+      /<a[^>]*href="\/dashboard\/courses"[^>]*aria-current="true"|aria-current="true"[^>]*href="\/dashboard\/courses"/,
+    );
+    const staff = await see("superadmin", path);
+    expect([path, staff.status, tabs.test(staff.html)]).toEqual([path, 200, false]);
+    for (const { html } of [family, staff]) {
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      expect(/<footer.*<\/footer>/s.exec(html)?.[0]).not.toContain('data-ground="dark"');
+    }
+  }
 });

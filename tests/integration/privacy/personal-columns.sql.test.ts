@@ -11,9 +11,9 @@ import { networkDatabase } from "../../support/database/test-database";
  * - `word`: one of a few fixed words, an id, a center, or a reference that points to nobody
  * - `account`: stays with the account until somebody deletes that
  * - `law`: what tax law has us keep; names nobody
- * - `network`: about centers, courses, runs and programs that read, kept by superadmins
+ * - `network`: about centers, courses, runs, programs that read and what people agreed to have on the site, kept by superadmins
  * - `log`: kept for twelve months, to see who came in
- * - `passing`: a keyed hash, or a random name; gone after a day, the name of an event after a month
+ * - `passing`: a keyed hash, or a random name; gone after a day or that of the visit, the name of an event after a month
  */
 const decisions = `
 public.appointment_bookings
@@ -41,7 +41,7 @@ public.contact_submissions
 public.course_applications
   word: status
 public.courses
-  network: description name stripe_price_id
+  network: description grade_from grade_to name stripe_price_id
 public.import_rows
   word: kept kind problem
   passing: data
@@ -93,6 +93,9 @@ public.schedule_requests
 public.staff_notes
   row: note
   word: kind
+public.statements
+  network: confirmed_how detail name words
+  word: block location_id state
 public.user_invitations
   row: email first_name last_name phone
   word: location_id role
@@ -106,6 +109,9 @@ private.address_changes
   account: former_email new_email
 private.api_keys
   network: ending key_hash name scopes
+  word: location_id
+private.booking_senders
+  passing: sender
 private.bulk_changes
   word: action kind records
 private.calendar_feeds
@@ -123,6 +129,8 @@ private.location_hours
 private.outbox
   row: data dedupe_key last_error recipient
   word: held_back kind
+private.placements
+  word: former_location_id location_id
 private.proven_accounts
   account: email
 private.recovery_codes

@@ -190,6 +190,18 @@ test.each(["the round of offers", "a run"])("places in line go 30 days after the
   expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
 });
 
+test("a removed statement of the site goes 30 days after its removal, others stay", async () => {
+  await sql(`insert into public.statements (id, block, words, name, detail, confirmed_on, confirmed_how, state, updated_at)
+    select gen_random_uuid(), 'licensee', state || ' ' || days, 'Ann L.', 'Licensee', '2026-01-05', 'Her email', state,
+      now() - days * interval '1 day'
+    from (values ('removed', 31), ('removed', 29), ('published', 31)) as s (state, days)`);
+  await run();
+  expect(await sql("select words from public.statements where block = 'licensee' order by words")).toEqual([
+    { words: "published 31" },
+    { words: "removed 29" },
+  ]);
+});
+
 test("what is due is told to superadmins and the server", async () => {
   const ask = "select * from public.retention_due()";
   expect(await as(account(people.admin1), ask)).toEqual([]);

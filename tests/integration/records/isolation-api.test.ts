@@ -59,6 +59,8 @@ describe("the procedures", () => {
     const known = await backend.sql<{ name: string }>(
       `select proname as name from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace
          and has_function_privilege('authenticated', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')
+         -- Ends the session that asks, and knows no other.
+         and proname <> 'end_my_session'
        order by 1`,
     );
     expect(Object.keys(procedures).sort()).toEqual(known.map(({ name }) => name));
@@ -108,9 +110,9 @@ describe("the procedures", () => {
   });
 });
 
-test("the store of resumes gives none of another center, and lets nobody take its place", () =>
+test("the store of resumes gives no file and no link to anybody, and lets nobody take its place", () =>
   changesNothing(backend, async () => {
-    const { path, content } = desk.resume;
+    const { path } = desk.resume;
     const objects = "/storage/v1/object";
     const attempts = [
       ["GET", `${objects}/${path}`],
@@ -128,6 +130,7 @@ test("the store of resumes gives none of another center, and lets nobody take it
     const name = path.replace("resumes/", "");
     const deleted = await call(adminToken, "DELETE", `${objects}/resumes`, { prefixes: [name] });
     expect(deleted.text).not.toContain(name);
-    const kept = await call(superadminToken, "GET", `${objects}/${path}`);
-    expect([kept.status, kept.text]).toEqual([200, content]);
+    // why: the site gives files to whom the database shows the application; a link of one's own would outlive the right
+    for (const [method, address, body] of attempts.slice(0, 4))
+      expect((await call(superadminToken, method, address, body)).status, address).toBeGreaterThanOrEqual(400);
   }));

@@ -3,6 +3,7 @@ import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
 import { availabilityMessages } from "../../../app/content/tutoring/tutor-pages";
 import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
 import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
+import { timed } from "../../support/dates/timed";
 import { sharedSite } from "../../support/servers/test-site";
 import { profileOf } from "../../support/tutoring/learners";
 
@@ -60,7 +61,7 @@ test("staff who plan a session see each tutor's week, and what lies outside is s
 
   const day = weekday.toLowerCase();
   await tutor.post(page, { [`${day}_1_from`]: "16:00", [`${day}_1_to`]: "18:00" });
-  const hours = `${weekday.slice(0, 3)} 4:00–6:00 p.m.`;
+  const hours = timed(`${weekday.slice(0, 3)} 4:00–6:00 p.m.`);
   expect(await (await admin.get(newSession)).text()).toContain(hours);
   const inside = await plan("16:00", "18:00");
   expect([inside.status, flashOf(inside).includes(hours)]).toEqual([303, false]);

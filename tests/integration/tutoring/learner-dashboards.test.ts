@@ -60,3 +60,17 @@ test("a student finds the numbers, the next session and the way to the next one"
   expect(courses.links).toContain(`/receipt?id=${paid}`);
   expect(courses.links).not.toContain(`/receipt?id=${unpaid}`);
 });
+
+test("each course of a family shows its own grades and drawing", async () => {
+  const { browser, userId } = await signedIn("student", "Ife Bello");
+  const courses = { "Number Sense": ["1", "2"], "Ready for Algebra": ["7", "8"], "Reading for Meaning": ["3", "3"] };
+  for (const [name, grades] of Object.entries(courses)) {
+    await enrol(here.supabase, userId, name, "completed");
+    await here.supabase.sql("update courses set grade_from = $2, grade_to = $3 where name = $1", [name, ...grades]);
+  }
+  const { html, text } = await open(browser, "/dashboard/courses");
+  for (const grades of ["Grades 1–2 · 12 weeks", "Grades 7–8 · 12 weeks", "Grade 3 · 12 weeks"])
+    expect(text).toContain(grades);
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  expect(new Set([...main.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src)).size).toBe(3);
+});

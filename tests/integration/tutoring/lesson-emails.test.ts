@@ -245,7 +245,7 @@ test("a report is one email with a way to that report, also for somebody who is 
   const mails = await delivered();
   expect(mails).toHaveLength(1);
   const mail = to(mails, family.email);
-  expect(mail.mail.subject).toBe(reportEmail.subject(readableDate(torontoToday())));
+  expect(mail.mail.subject).toBe(reportEmail.subject("Rhea", readableDate(torontoToday())));
   expect(wordsOf(mail)).toContain("Counting to ten");
   const link = /\/dashboard\/sessions\/[\w-]+/.exec(wordsOf(mail))?.[0] ?? "";
   expect(link).toBe(`/dashboard/sessions/${id}`);

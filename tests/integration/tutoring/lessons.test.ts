@@ -75,7 +75,8 @@ test("a tutor takes attendance and writes a report, and the family reads it", as
   const list = await read(family.browser, "/dashboard/sessions");
   expect(list.html).toContain(`/dashboard/sessions/${session}`);
   const report = await read(family.browser, `/dashboard/sessions/${session}`);
-  for (const part of ["Maya Lee", "Late", "12 to 15", "Page 16"]) expect(report.text).toContain(part);
+  for (const part of ["Late", "12 to 15", "Page 16"]) expect(report.text).toContain(part);
+  expect(report.html).toMatch(/<h1[^>]*>Maya Lee<\/h1>/);
 
   const next = await plan(7);
   const ahead = await read(tutor.browser, `/dashboard/lessons/${next}`);
@@ -119,6 +120,8 @@ test("a family tells an absence, takes it back, and can't once the session has b
   const told = await family.browser.post(path, { step: "absent", note: "Dentist" });
   expect([told.status, flashOf(told).includes(absenceMessages.told.text)]).toEqual([303, true]);
   expect((await read(tutor.browser, `/dashboard/lessons/${session}`)).text).toContain("Dentist");
+  for (const page of ["/dashboard", "/dashboard/sessions", path])
+    expect((await read(family.browser, page)).text).toContain("Can't come");
   const page = await read(family.browser, path);
   expect(page.html).toContain(`/dashboard/sessions/request?instead=${session}`);
   const back = await family.browser.post(path, { step: "coming" });
@@ -136,6 +139,10 @@ test("a request is shown as it was sent, and a make-up names what was missed", a
   const reversed = await family.browser.post(path, { ...wish, latest: "15:00" });
   expect([reversed.status, (await reversed.text()).includes("Twice a week")]).toEqual([400, true]);
   expect((await family.browser.post(path, { ...wish, child: randomUUID() })).status).toBe(400);
+  const anything = await family.browser.post(path, { child });
+  expect([anything.status, (await anything.text()).includes("Choose the days that suit you")]).toEqual([400, true]);
+  expect(makeUp.html).toMatch(/name="friday"/);
+  expect(makeUp.html).not.toMatch(/name="(saturday|sunday)"/);
   expect((await family.browser.post(path, wish)).status).toBe(303);
   expect(flashOf(await family.browser.post(path, wish))).toContain(lessonRequestMessages.repeat.title);
   const { text } = await read(family.browser, path);

@@ -58,7 +58,8 @@ const state = async () =>
 const emails = async () =>
   (
     await database.query(
-      "select kind, recipient from private.outbox where kind ~ '^(address|password)_' order by created_at, kind",
+      `select kind, recipient from private.outbox
+       where kind ~ '^(address|password)_' and not data ? 'again' order by created_at, kind`,
     )
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
 const log = () =>
@@ -92,6 +93,49 @@ test("another address of an account waits a week for the old one's problem where
   await later(id, 8);
   expect(await confirm(id, false)).toBe("done");
   expect(await state()).toMatchObject({ email: next, sessions: 0 });
+});
+
+const again = async () =>
+  (
+    await database.query(
+      `select kind, recipient, round(extract(epoch from due_at - created_at) / 86400)::int as day,
+         private.email_is_current(o, o.due_at) as is_current
+       from private.outbox o where data ? 'again' order by kind`,
+    )
+  ).map(({ kind, recipient, day, is_current }) => [kind, recipient, day, is_current]);
+
+test("the old address of a family with children hears of a change again on the fifth day, while it can still object", async () => {
+  const id = await ask(next);
+  expect(await again()).toEqual([["address_asked", now, 4, true]]);
+  await confirm(id);
+  expect(await again()).toEqual([
+    ["address_asked", now, 4, false],
+    ["address_changed", now, 4, true],
+  ]);
+  await undo(id);
+  expect((await again()).map(([, , , isCurrent]) => isCurrent)).toEqual([false, false]);
+});
+
+test("the old address of an account without a family hears of a change once", async () => {
+  await database.query("delete from public.children where account_id = $1", [people.student]);
+  await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
+  await confirm(await ask(next));
+  expect(await again()).toEqual([]);
+});
+
+test("an account that never signed in moves when its new address takes the invitation; an imported family waits a week", async () => {
+  await database.query("update auth.users set last_sign_in_at = null where id = $1", [people.student]);
+  const id = await ask(next);
+  expect(await confirm(id, false)).toBe("wait");
+  expect(await state()).toMatchObject({ email: now });
+  await later(id, 8);
+  expect(await confirm(id, false)).toBe("done");
+
+  await database.query("delete from public.children where account_id = $1", [people.student]);
+  await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
+  const second = await ask("second@example.com");
+  expect(await state()).toMatchObject({ email: next });
+  expect(await confirm(second, false)).toBe("done");
 });
 
 test("another address of an account is stopped from the old one before it counts", async () => {

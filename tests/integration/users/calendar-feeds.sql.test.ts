@@ -145,3 +145,33 @@ test("making, replacing and removing an address is recorded with its owner, and 
     expect(page?.row).toMatchObject({ record_name: "superadmin", page_id: rows.user_profiles.superadmin });
   });
 });
+
+test.each([
+  ["'sign out everywhere else'", "select public.end_my_sessions()", false],
+  ["signing out one device", "select public.end_my_sessions(gen_random_uuid())", true],
+])("an address after %s", async (_, change, stays) => {
+  await undone(database, async (as, owner) => {
+    const query = await as("tutor");
+    await make(query);
+    const id = await feedOf(query);
+    await query(change);
+    expect((await read(await owner(), id)) !== null).toBe(stays);
+  });
+});
+
+test.each([
+  ["364 days", true],
+  ["366 days", false],
+])("an address that nothing has read for %s", async (since, stays) => {
+  await undone(database, async (as, owner) => {
+    const query = await as("tutor");
+    await make(query);
+    const id = await feedOf(query);
+    const system = await owner();
+    await system(`update private.calendar_feeds set read_at = now() - interval '${since}'`);
+    expect((await read(system, id)) !== null).toBe(stays);
+    const [{ now } = {}] = await system("select read_at = now() as now from private.calendar_feeds");
+    expect(now).toBe(stays);
+    expect((await feedOf(await as("tutor"))) === id).toBe(stays);
+  });
+});

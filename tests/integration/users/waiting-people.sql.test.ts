@@ -91,6 +91,69 @@ test("an admin adopts a family without a center that has booked, and no other", 
     expect(await placeOf(await owner(), student)).toEqual({ location_id: "1", wanted_location_id: null });
   }));
 
+test("what staff enter or import under a family's address does not let them adopt it", () =>
+  undone(database, async (as, owner) => {
+    const student = profileOf("student");
+    const query = await owner();
+    await query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+    await query("select public.prove_account($1)", [people.student]);
+    await query("update public.user_profiles set location_id = null where id = $1", [student]);
+    await query("delete from public.appointment_bookings where true");
+    await query("delete from public.schedule_requests where true");
+    const entered = await (await as("admin1"))(
+      `select outcome from public.make_appointment('k', 'Ann', 'student@example.com', '416-555-0100', '1', $1, '04:00 PM')`,
+      [(await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day],
+    );
+    expect(entered).toEqual([{ outcome: "created" }]);
+    await (await owner())(
+      `insert into public.schedule_requests
+         (reference, submission_key, parent_name, child_name, child_age, email, phone, preferred_date, location_id)
+       values ('A-333333', 'import of leads, line 1', 'Ann', 'Bo', 7, 'student@example.com', '416-555-0100',
+         date '2030-03-04', '1')`,
+    );
+    const [mine] = await query(
+      "select count(*)::int as of_family from public.appointment_bookings where account_id = $1",
+      [people.student],
+    );
+    expect(mine).toEqual({ of_family: 1 });
+    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
+    await (await owner())("update public.appointment_bookings set made_by = null where account_id = $1", [
+      people.student,
+    ]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
+  }));
+
+test("a family placed with a center is told, objects and takes it back by the link; the center places it no more", () =>
+  undone(database, async (as, owner) => {
+    const student = profileOf("student");
+    const query = await owner();
+    await query("update public.user_profiles set location_id = null where id = $1", [student]);
+    await query("update public.appointment_bookings set account_id = $1, made_by = null where id = $2", [
+      people.student,
+      rows.appointment_bookings["1"],
+    ]);
+    await place(await as("admin1"), [student], "1");
+    const [email] = await (await owner())(
+      "select recipient, data ->> 'placement' as id from private.outbox where kind = 'center_placed'",
+    );
+    expect(email?.recipient).toBe("student@example.com");
+    const object = async (objects: boolean) => {
+      const [row] = await query("select public.object_to_placement($1, $2) as outcome", [email?.id, objects]);
+      const [shown] = await query("select state from public.placement_of_link($1)", [email?.id]);
+      return [row?.outcome, shown?.state, (await placeOf(query, student))?.location_id];
+    };
+    expect(await object(true)).toEqual(["done", "objected", null]);
+    expect(await object(true)).toEqual(["done", "objected", null]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
+    await owner();
+    expect(await object(false)).toEqual(["done", "placed", "1"]);
+    await query("update public.user_profiles set location_id = '2' where id = $1", [student]);
+    expect(await object(true)).toEqual(["over", "over", "2"]);
+    const state = await sqlState((await as("admin1"))("select public.object_to_placement($1, true)", [email?.id]));
+    expect(state).toBe("42501");
+  }));
+
 test("head office gives those without a center one in bulk; others see and place nobody", () =>
   undone(database, async (as, owner) => {
     const both = [profileOf("student"), profileOf("tutor")];

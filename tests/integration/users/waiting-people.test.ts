@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { sessionFieldMessages } from "../../../app/content/tutoring/staff-sessions";
 import { userMessages } from "../../../app/content/users/staff-users";
 import { userDuties } from "../../../app/content/users/user-duties";
-import { waitingMessages as words } from "../../../app/content/users/waiting-people";
+import { placementPage, waitingMessages as words } from "../../../app/content/users/waiting-people";
 import { usersPath } from "../../../app/domain/users/user-addresses";
 import { waitingPath } from "../../../app/domain/users/waiting-people";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
-import { browserOf, flashOf, makeAccount } from "../../support/auth/accounts";
+import { linkOf } from "../../support/appointments/parent-links";
+import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const desk = staffDesk();
@@ -31,7 +32,10 @@ test("a tutor asks for another center by profile, and its admin accepts", async 
   const tutor = await somebody({ role: "tutor", locationId: "1" });
   const names = { first_name: "Move", last_name: "Able" };
   const asked = await tutor.browser.post("/dashboard/profile?form=profile", { ...names, location_id: "2" });
-  expect([asked.status, flashOf(asked)]).toEqual([303, expect.stringContaining("We asked the center")]);
+  expect([asked.status, flashOf(asked)]).toEqual([
+    303,
+    expect.stringContaining("We asked Mississauga. You stay with Etobicoke"),
+  ]);
   expect(await textOf(await tutor.browser.get("/dashboard/profile"))).toContain("You asked to move to");
   const { id, center, wanted } = await personOf(tutor.email);
   expect([center, wanted]).toEqual(["1", "2"]);
@@ -41,6 +45,23 @@ test("a tutor asks for another center by profile, and its admin accepts", async 
   expect((await desk.admin.post(waitingPath, decide)).status).toBe(403);
   expect((await desk.other.post(waitingPath, decide)).status).toBe(303);
   expect((await personOf(tutor.email)).center).toBe("2");
+});
+
+test("a family placed with a center takes itself out by the email's link, signed out, and back", async () => {
+  const family = await somebody({ role: "student", locationId: null });
+  const { id } = await personOf(family.email);
+  await desk.boss.post(waitingPath, { person: id, center: "1" });
+  const placement = await desk.supabase.first("select id from private.placements where profile_id = $1", [id]);
+  const link = linkOf("placement", placement).replace("/placement/", "/placed/");
+  const visitor = new TestBrowser(desk.site.url);
+  expect(await textOf(await visitor.get(link))).toContain(placementPage.placed.submit);
+  expect((await personOf(family.email)).center).toBe("1");
+  expect((await visitor.post(`${link}?wish=objected`)).status).toBe(303);
+  expect((await personOf(family.email)).center).toBe(null);
+  expect(await textOf(await visitor.get(link))).toContain(placementPage.objected.submit);
+  expect((await visitor.post(`${link}?wish=placed`)).status).toBe(303);
+  expect((await personOf(family.email)).center).toBe("1");
+  expect((await visitor.post(`/placed/${"A".repeat(43)}`)).status).toBe(404);
 });
 
 test("head office finds people without a center, assigns them, and hears what is missing", async () => {

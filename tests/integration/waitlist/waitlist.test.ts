@@ -6,6 +6,7 @@ import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
+import { timed } from "../../support/dates/timed";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -76,7 +77,7 @@ describe("a full time", () => {
     expect(path).toMatch(/^\/waitlist\/[\w-]{43}$/);
     expect(await joined("Vera")).toBe(path);
     const html = await page(path);
-    for (const words of ["You are next", "5:30 p.m."]) expect(html).toContain(words);
+    for (const words of ["You are next", timed("5:30 p.m.")]) expect(html).toContain(words);
     expect(html).not.toContain("Vera");
     expect(await line()).toEqual(["Vera waiting"]);
   });

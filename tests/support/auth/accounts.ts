@@ -40,6 +40,10 @@ export async function tokensOf(backend: TestBackend, account: TestAccount): Prom
   return account.factorSecret === null ? session : proveFactor(backend, session, account.factorSecret);
 }
 
+/** Lets the sessions of an account add a factor or passkey at the auth service, as the site does after the password. */
+export const allowAdditions = (backend: TestBackend, { userId }: Pick<TestAccount, "userId">) =>
+  backend.sql("select public.allow_addition(s.id, true) from auth.sessions s where s.user_id = $1", [userId]);
+
 /** Raises a session by a code of the account's factor. */
 async function proveFactor(backend: TestBackend, { accessToken }: Session, secret: string): Promise<Session> {
   const factor = await backend.first("select id from auth.mfa_factors where secret = $1", [secret]);
@@ -175,7 +179,7 @@ export function flashOf(answer: Response): string {
 export async function comparable(answer: Response) {
   const headers = [...answer.headers]
     .filter(([name]) => !["date", "etag", "x-request-id", "content-length"].includes(name))
-    .map(([name, value]) => [name, value.replace(/nonce-\w+/g, "nonce").replace(/flash=[^;]+/, "flash")]);
+    .map(([name, value]) => [name, value.replace(/nonce-\w+/g, "nonce").replace(/(flash|mailed)=[^;]+/, "$1")]);
   const text = (await answer.text()).replace(/nonce="\w+"/g, "").replace(/[\w-]+@example\.com/g, "address");
   return { status: answer.status, headers, text, flash: flashOf(answer).replace(/"id":"[^"]*"/g, "") };
 }

@@ -107,6 +107,12 @@ const webhook = `${webhooks}/${sample.webhook}` as const;
 const sampleImport = `${admin}/imports/${sample.import}` as const;
 const openPurchase = `${admin}/purchases/${sample.openPurchase}` as const;
 const purchase = `${admin}/purchases/${sample.purchase}` as const;
+const statements = `${admin}/statements` as const;
+const statement = `${statements}/${sample.statement.id}` as const;
+const statementFields = () => ({
+  ...{ center: "1", words: sample.statement.words, name: "Ann L.", detail: "Mother", state: "draft" },
+  ...{ confirmed_on: "2026-01-05", confirmed_how: "Her email" },
+});
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
@@ -155,12 +161,17 @@ const publicRows: Record<string, Row> = {
   "routes/manage.$token_.move": missing(`/manage/${noLink}/move`),
   "routes/manage.$token_.cancel": missing(`/manage/${noLink}/cancel`),
   "routes/address.$token": missing(`/address/${noLink}`),
+  "routes/placed.$token": missing(`/placed/${noLink}`),
   "routes/calendar.$token[.]ics": missing(`/calendar/${noLink}.ics`),
   "routes/waitlist.$token": missing(`/waitlist/${noLink}`),
   "routes/unsubscribe.$token": { ...missing(`/unsubscribe/${noLink}`), bySignature: true },
   "routes/kit": { address: "/kit", get: audience("missing", "missing", "missing") },
   "routes/refused": { address: "/refused", get: audience("denied", "denied", "denied") },
   "routes/login": { address: "/login", get: audience("in", "/dashboard", "/dashboard") },
+  "routes/login_.check-email": {
+    address: "/login/check-email",
+    get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
+  },
   "routes/login_.code": {
     address: "/login/code",
     get: { ...audience("in", "/dashboard", "/dashboard"), nobody: "/login" },
@@ -216,7 +227,7 @@ const ownRows: Record<string, Row> = {
     [form(`/dashboard/sessions/${sample.sessionAhead}`, () => ({ step: "absent" }))],
   ),
   "routes/dashboard.sessions_.request": row(students, "/dashboard/sessions/request", [
-    form("/dashboard/sessions/request", () => ({ notes: randomUUID() }), { prepare: ready.noRequests }),
+    form("/dashboard/sessions/request", () => ({ any_day: "on", notes: randomUUID() }), { prepare: ready.noRequests }),
   ]),
   "routes/dashboard.lessons.$id": row(tutors, `/dashboard/lessons/${sample.session}`, [
     form(`/dashboard/lessons/${sample.session}`, () => ({ [`attendance_${sample.session}`]: "present" }), {
@@ -312,6 +323,26 @@ const staffRows: Record<string, Row> = {
   "routes/admin.dashboard.assessments_.new": row(staff, `${admin}/assessments/new?center=1`, [
     form(`${admin}/assessments/new`, callerRequest, { leadsTo: `${admin}/assessments` }),
   ]),
+  "routes/admin.dashboard.statements": row(
+    staff,
+    statements,
+    [form(statements, () => ({ step: "restore", id: sample.statement.id }), { prepare: ready.statement })],
+    { shows: sample.statement.words },
+  ),
+  "routes/admin.dashboard.statements_.new": row(staff, `${statements}/new?block=review`, [
+    form(`${statements}/new?block=review`, () => ({ ...statementFields(), id: randomUUID() }), { leadsTo: statements }),
+  ]),
+  "routes/admin.dashboard.statements_.$id": row(
+    staff,
+    statement,
+    [
+      form(statement, () => ({ ...statementFields(), id: sample.statement.id }), {
+        leadsTo: statements,
+        prepare: ready.statement,
+      }),
+    ],
+    { shows: sample.statement.words },
+  ),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
   "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
     form(`${admin}/opening?center=1`, usualOpening, { prepare: versionOfCenter }),
@@ -420,6 +451,11 @@ const superadminRows: Record<string, Row> = {
     audience("login", `${admin}/privacy`, `${admin}/privacy`),
     `${admin}/privacy/export`,
     [form(`${admin}/privacy/export`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
+  ),
+  "routes/admin.dashboard.privacy_.proof": row(
+    { ...superadmins, superadmin: `${admin}/privacy` },
+    `${admin}/privacy/proof`,
+    [form(`${admin}/privacy/proof`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
   ),
   "routes/admin.dashboard.export.$kind[.]csv": row(
     { ...audience("login", `${admin}/forms/licenses`, "in"), admin: `${admin}/forms/licenses` },

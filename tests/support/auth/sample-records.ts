@@ -21,6 +21,8 @@ export const sample = {
   session: id("e1"),
   sessionAhead: id("e4"),
   series: id("e5"),
+  /** A review of the admin's center. */
+  statement: { id: id("c8"), words: "Sample words of a parent" },
 } as const;
 
 /** The sample session as its form sends it. */
@@ -51,6 +53,11 @@ export const ready = {
   /** The tutor's own profile form, sent before, leaves the center out. */
   tutor: `update public.user_profiles set location_id = '1' where id = '${sample.profiles.tutor}'
     returning ${version}`,
+  statement: `insert into public.statements as s
+      (id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
+    values ('${sample.statement.id}', 'review', '1', '${sample.statement.words}', 'Ann L.', 'Mother', '2026-01-05', 'Her email',
+      'draft')
+    on conflict (id) do update set name = excluded.name returning to_jsonb(s.updated_at) #>> '{}' as version`,
   /** A center of the built-in list, and one that nothing hangs on. */
   center: `select ${version} from public.locations where id = '42'`,
   spareCenter: `insert into public.locations as l (id, name, slug) values ('sample', 'Sample', 'sample')
@@ -73,6 +80,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
   await sql(ready.unsoldCourse);
   await sql(ready.import);
+  await sql(ready.statement);
   await sql(ready.apiKey);
   await sql(
     "insert into private.webhooks (id, name, url, events) values ($1, 'Sample', 'https://example.com', '{lead.created}')",

@@ -44,6 +44,7 @@ export async function migrationScripts(): Promise<string[]> {
     "supabase/local/prepare.sql",
     "tests/support/database/supabase-shim.sql",
     "supabase/local/auth/factors.sql",
+    "supabase/local/auth/passkeys.sql",
   ];
   const hosted = await Promise.all(before.map((file) => readFile(join(projectRoot, file), "utf8")));
   const directory = join(projectRoot, "supabase/migrations");

@@ -21,6 +21,7 @@ export const rows = {
   location_closures: { "1": id(101), "2": id(102), closed: id(103) },
   location_extra_days: { "1": id(104), "2": id(105), closed: id(106) },
   location_slugs: { "1": "former-one", "2": "former-two", closed: "former-closed" },
+  statements: { "1": id(107), "2": id(108), draft1: id(109), network: id(110) },
   courses: { active: id(111), bought: id(112), retired: id(113) },
   user_profiles: {
     student: id(11),
@@ -68,6 +69,11 @@ const pastOf = (center: keyof typeof rows.locations) => `
   insert into public.location_extra_days (id, location_id, day, opens, closes)
   values ('${rows.location_extra_days[center]}', '${center}', '2030-01-05', '10:00', '14:00');
   insert into public.location_slugs (slug, location_id) values ('${rows.location_slugs[center]}', '${center}');`;
+
+const statement = (label: keyof typeof rows.statements, block: string, center: string | null, state: string) => `
+  insert into public.statements (id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
+  values ('${rows.statements[label]}', '${block}', ${quoted(center)}, 'She counts', 'Ann L.', 'Mother', '2026-01-05',
+    'Her email of January 5', '${state}');`;
 
 /** One person: the sign-up trigger makes the profile, which then gets its fixed id, role and center. */
 const personOf = (person: Person, role: string, location: string | null) => `
@@ -126,6 +132,8 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('2', 'Small Steps Center - Two', 'two', true),
       ('closed', 'Small Steps Center - Closed', 'closed', false);
     ${(["1", "2", "closed"] as const).map(pastOf).join("")}
+    ${statement("1", "review", "1", "published")} ${statement("2", "review", "2", "published")}
+    ${statement("draft1", "review", "1", "draft")} ${statement("network", "testimonial", null, "published")}
     insert into public.courses (id, name, price_cents, is_active) values
       ('${rows.courses.active}', 'Active', 14900, true),
       ('${rows.courses.bought}', 'Bought by the student, no longer sold', 14900, false),

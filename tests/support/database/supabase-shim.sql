@@ -19,6 +19,10 @@ create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
   not_after timestamptz,
+  ip inet,
+  user_agent text,
+  aal text check (aal in ('aal1', 'aal2', 'aal3')),
+  factor_id uuid,
   created_at timestamptz not null default now()
 );
 

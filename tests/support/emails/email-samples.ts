@@ -10,6 +10,7 @@ export const links = {
   confirmAddress: (id: string) => `${siteUrl}/address/token-of-${id}`,
   unsubscribe: (id: string) => `${siteUrl}/unsubscribe/token-of-${id}`,
   undoAddress: (id: string) => `${siteUrl}/address/undo-token-of-${id}`,
+  placement: (id: string) => `${siteUrl}/placed/token-of-${id}`,
 };
 export const record = "0de8eb44-3895-4a71-9eb2-7b45d7865402";
 export const center = {
@@ -95,6 +96,7 @@ export const samples: Readonly<Record<Kind, object>> = {
   appointment_moved: { ...booking, sequence: 1, previous },
   appointment_cancelled: { ...booking, sequence: 2, status: "cancelled" },
   appointment_reminder: { ...booking, status: "confirmed", subscription: record },
+  appointments_held: { appointments: [booking, { ...booking, reference: "B-333333", child: "Ben" }] },
   assessment_received: { ...received, date: "2026-11-24", time: "04:00 PM", center },
   application_received: { ...received, center: null },
   inquiry_received: received,
@@ -104,6 +106,7 @@ export const samples: Readonly<Record<Kind, object>> = {
   address_asked: addressChange,
   address_changed: addressChange,
   address_undone: addressChange,
+  center_placed: { placement: record, name: "Ann", center },
   new_device: {
     account: record,
     name: "Ann",
@@ -120,6 +123,7 @@ export const samples: Readonly<Record<Kind, object>> = {
   payment_problem: { ...disputed, problem: "amount_differs" },
   waitlist_joined: waiting,
   waitlist_offer: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
+  booking_unconfirmed: { ...waiting, ends: "2026-11-23T22:42:00+00:00" },
   waitlist_closed: waiting,
   lessons_changed: {
     for: "family",
@@ -145,7 +149,7 @@ export const samples: Readonly<Record<Kind, object>> = {
     subscription: record,
   },
   center_lead: { center, lead },
-  center_digest: { center, leads: [lead, { ...lead, what: "assessment", date: null, time: null }] },
+  center_digest: { center, leads: [lead, { ...lead, what: "assessment", age: 8, date: null, time: null }] },
   center_morning: morning,
 };
 

@@ -9,7 +9,7 @@ export async function openFinder(siteUrl: string, parameters: Parameters) {
   const raw = await answer.text();
   const html = raw.replace(/<script\b[\s\S]*?<\/script>/g, "");
   const rows = [...html.matchAll(/<li id="center-[\s\S]*?<\/li>/g)].map(([row]) => ({
-    name: plain(row.match(/<b[^>]*>(.*?)<\/b>/)?.[1] ?? ""),
+    name: plain(row.match(/<h[34][^>]*>(.*?)<\/h[34]>/)?.[1] ?? ""),
     nearest: row.includes(finder.list.nearest),
     distance: row.match(/<p[^>]*>([\d.,]+ km)</)?.[1],
     current: row.includes('aria-current="true"'),

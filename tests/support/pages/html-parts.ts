@@ -43,9 +43,12 @@ export const structuredDataOf = (html: string): unknown[] =>
     JSON.parse(json ?? ""),
   );
 
-/** Text without markup, its entities as the characters they stand for. */
+/** Text without markup, its entities as the characters they stand for, its times with a plain space. */
 export const plain = (text: string): string =>
-  text.replace(/<[^>]*>/g, "").replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
+  text
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ")
+    .replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => characters[entity] ?? entity);
 
 const characters: Record<string, string> = {
   "&lt;": "<",

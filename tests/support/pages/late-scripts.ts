@@ -30,9 +30,11 @@ export async function openBeforeScripts(context: BrowserContext, address: string
 /** What a visitor has done to a page: values and ticks of what a form sends, what is open, focus, selection and place. */
 export const visitorState = (page: Page) =>
   page.evaluate(() => {
-    const nameOf = (element: Element | null) =>
-      element &&
-      `${element.tagName} ${element.getAttribute("name") ?? ""} ${element.id} ${element.textContent?.slice(0, 30)}`;
+    const nameOf = (element: Element | null) => {
+      // why: the text in a field is its default, and stands among the controls
+      const text = element instanceof HTMLTextAreaElement ? "" : element?.textContent?.slice(0, 30);
+      return element && `${element.tagName} ${element.getAttribute("name") ?? ""} ${element.id} ${text}`;
+    };
     const controls = [...document.querySelectorAll("input[name], select[name], textarea[name]")].flatMap((control) => {
       if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
         return [`${control.name} ${control.value} ${control.checked}`];
@@ -49,7 +51,7 @@ export const visitorState = (page: Page) =>
     const isText = active instanceof HTMLTextAreaElement || active instanceof HTMLInputElement;
     return {
       controls,
-      open: [...document.querySelectorAll("details[open], dialog[open]")].map((part) => nameOf(part)),
+      open: [...document.querySelectorAll("details[open], dialog[open], :popover-open")].map((part) => nameOf(part)),
       focus: nameOf(active),
       selection: isText ? [active.selectionStart, active.selectionEnd] : [],
       place: Math.round(scrollY),

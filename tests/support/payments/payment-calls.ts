@@ -11,9 +11,14 @@ export interface Started {
   checkout_url: string | null;
 }
 
-/** What the caller gets who begins to buy a course, looked after by a center. */
-export async function startEnrolment(query: Query, course: string, center = "1"): Promise<Partial<Started>> {
-  const [row] = await query("select * from public.start_enrolment($1, $2)", [course, center]);
+/** What the caller gets who begins to buy a course, looked after by a center. @param child for whom */
+export async function startEnrolment(
+  query: Query,
+  course: string,
+  center = "1",
+  child: unknown = null,
+): Promise<Partial<Started>> {
+  const [row] = await query("select * from public.start_enrolment($1, $2, $3)", [course, center, child]);
   return row ?? {};
 }
 

@@ -65,8 +65,8 @@ const fortnights = Array.from({ length: 9 }, (_, nth) => ({
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  email_counts mail_server_away_since family_bookings earlier_bookings attach_earlier_bookings
-  my_calendar_feed end_calendar_feed my_sessions list_sign_ins list_api_keys list_webhooks`;
+  email_counts mail_server_away_since family_bookings earlier_bookings suggested_children
+  my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks`;
 
 /** Every procedure that somebody who signed in may call. */
 export const procedures: Record<string, Calls> = {
@@ -175,8 +175,8 @@ export const procedures: Record<string, Calls> = {
     ),
   duties_of: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
   my_second_factor: () => [{}],
-  note_my_passkey: () => [{ p_change: "reset" }],
   keep_recovery_codes: (desk) => desk.people.foreign.map((p_factor) => ({ p_hashes: ["0".repeat(64)], p_factor })),
+  note_codes_saved: () => [{}],
   reset_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
   has_second_factor: (desk) => desk.people.foreign.map((p_profile) => ({ p_profile })),
   admins_second_factor: () => [{}],

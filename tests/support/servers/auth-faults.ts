@@ -6,8 +6,8 @@ export const faults = [
   ...([429, 500, 502, 503, 504] as const),
   ...(["garbage JSON", "refusing JSON", "garbage HTML", "nothing in it", "a dropped connection"] as const),
 ];
-/** `no end` keeps its caller until that gives up. */
-export type Fault = (typeof faults)[number] | "no end";
+/** `no end` keeps its caller until that gives up; a telling error has in it what nobody outside may read. */
+export type Fault = (typeof faults)[number] | "no end" | "a telling error";
 
 export interface FaultyBackend extends CountingProxy {
   /** From now on, requests whose path begins like this get that. */
@@ -57,9 +57,13 @@ function answerWith(fault: Fault, response: ServerResponse): void {
   response.end(body);
 }
 
+const told = 'null value in column "email" of relation "appointment_bookings"';
+const telling = { code: "XX000", error_code: "unexpected_failure", message: told, msg: told };
+
 const garbage = new Map<Fault, [status: number, type: string, body: string]>([
   ["garbage JSON", [200, "application/json", JSON.stringify({ weather: "fine", data: [1, "two"] })]],
   ["refusing JSON", [400, "application/json", JSON.stringify({ weather: "foul" })]],
   ["garbage HTML", [200, "text/html", "<!doctype html><title>Welcome to the hotel's network</title>"]],
+  ["a telling error", [500, "application/json", JSON.stringify(telling)]],
   ["nothing in it", [200, "application/json", ""]],
 ]);

@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 
 export type RunningProcess = {
+  /** Its id; 0 where it could not be started. */
+  pid: number;
   /** What it has written so far, standard output and standard error in one. */
   output(): string;
   /** Resolves when `pattern` has been written; rejects when the process ends first or `limit` ms pass. */
@@ -34,6 +36,7 @@ export function watchProcess(child: ChildProcess): RunningProcess {
   }
 
   return {
+    pid: child.pid ?? 0,
     output: () => written,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),

@@ -57,6 +57,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     env: {
       PATH: process.env.PATH,
       HST_NUMBER: hstNumber,
+      SHOW_SAMPLES: "true",
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
@@ -81,5 +82,6 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
     await running.kill();
     throw error;
   }
-  return { url, port, output: running.output, stop: running.stop, kill: running.kill };
+  const { pid, output, stop, kill } = running;
+  return { url, port, pid, output, stop, kill };
 }

@@ -12,6 +12,7 @@ import {
   readableTimeOf,
 } from "~/domain/dates/readable-dates";
 import { readableHours, readableTime, readableTimes } from "~/domain/dates/readable-times";
+import { timed } from "../../support/dates/timed";
 
 vi.useFakeTimers({ now: new Date("2026-12-31T23:00:00-05:00"), toFake: ["Date"] });
 
@@ -25,24 +26,24 @@ describe("times, as people read them", () => {
     ["00:15:00", "12:15 a.m."],
     [24 * 60, "12:00 a.m."],
     ["on request", "on request"],
-  ])("%s is %s", (time, words) => expect(readableTime(time)).toBe(words));
+  ])("%s is %s", (time, words) => expect(readableTime(time)).toBe(timed(words)));
 
   test("every time a form offers", () => {
-    for (const slot of timeSlots) expect(readableTime(slot)).toBe(`${slot.slice(1, 5)} p.m.`);
+    for (const slot of timeSlots) expect(readableTime(slot)).toBe(timed(`${slot.slice(1, 5)} p.m.`));
   });
 
   test.each([
     ["16:00:00", "16:30:00", "4:00–4:30 p.m."],
     ["11:30", "12:30", "11:30 a.m.–12:30 p.m."],
     ["09:00 AM", "11:00 AM", "9:00–11:00 a.m."],
-  ])("from %s to %s is %s", (start, end, words) => expect(readableTimes(start, end)).toBe(words));
+  ])("from %s to %s is %s", (start, end, words) => expect(readableTimes(start, end)).toBe(timed(words)));
 
   test.each([
     ["4:00 PM - 7:00 PM", "4:00–7:00 p.m."],
     ["9:05 AM - 12:00 PM", "9:05 a.m.–12:00 p.m."],
     ["Closed", "Closed"],
     ["By appointment - call", "By appointment - call"],
-  ])("hours of %s are %s", (hours, words) => expect(readableHours(hours)).toBe(words));
+  ])("hours of %s are %s", (hours, words) => expect(readableHours(hours)).toBe(timed(words)));
 });
 
 describe("dates, as people read them", () => {
@@ -51,7 +52,7 @@ describe("dates, as people read them", () => {
     expect(readableDate("2027-01-01")).toBe("Fri, Jan 1, 2027");
     expect(readableDate("2027-01-01", "2027-01-01")).toBe("Fri, Jan 1");
     expect(fullDate("2026-12-01")).toBe("Tue, Dec 1, 2026");
-    expect(readableDateTime("2026-12-01", "04:00 PM")).toBe("Tue, Dec 1, 4:00 p.m.");
+    expect(readableDateTime("2026-12-01", "04:00 PM")).toBe(timed("Tue, Dec 1, 4:00 p.m."));
   });
 
   test("a range is one day, or two", () => {
@@ -60,9 +61,9 @@ describe("dates, as people read them", () => {
   });
 
   test("an instant is told by the clock in Toronto", () => {
-    expect(readableMoment("2026-11-25T02:05:00Z")).toBe("Tue, Nov 24, 9:05 p.m.");
-    expect(fullMoment("2026-07-01T03:59:59Z")).toBe("Tue, Jun 30, 2026, 11:59 p.m.");
-    expect(readableTimeOf("2026-07-01T12:00:00Z")).toBe("8:00 a.m.");
+    expect(readableMoment("2026-11-25T02:05:00Z")).toBe(timed("Tue, Nov 24, 9:05 p.m."));
+    expect(fullMoment("2026-07-01T03:59:59Z")).toBe(timed("Tue, Jun 30, 2026, 11:59 p.m."));
+    expect(readableTimeOf("2026-07-01T12:00:00Z")).toBe(timed("8:00 a.m."));
   });
 
   test("files and the table of the specification keep their own spelling", () => {

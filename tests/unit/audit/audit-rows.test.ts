@@ -25,6 +25,7 @@ it.each([
   ["locations", "Location", "/admin/dashboard/locations/one/edit"],
   ["location_closures", "Closure", "/admin/dashboard/locations/one/edit"],
   ["courses", "Course", "/admin/dashboard/courses/one"],
+  ["statements", "Words on the site", "/admin/dashboard/statements/one"],
   ["refunds", "Refund", "/admin/dashboard/purchases/one"],
   ["user_profiles", "User", "/admin/dashboard/users/one"],
   ["tutor_availability", "Tutor's times", "/admin/dashboard/users/one"],

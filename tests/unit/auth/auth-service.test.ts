@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changePassword, refresh, requestPasswordReset, signIn, signUp } from "~/auth/auth.server";
+import { changePassword, refresh, requestPasswordReset, resendConfirmation, signIn, signUp } from "~/auth/auth.server";
 
 const tokenOf = (claims: Record<string, unknown>) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.sig`;
@@ -103,6 +103,7 @@ test.each([
 test("a mail for a reset that was sent a moment ago is answered as if it had been sent", async () => {
   serviceAnswers(() => refusal(429, "over_email_send_rate_limit", { msg: tooSoon }));
   expect(await requestPasswordReset(user.email)).toEqual({ ok: true, value: null });
+  expect(await resendConfirmation(user.email, null)).toEqual({ ok: true, value: null });
 });
 
 test.each([
@@ -123,11 +124,11 @@ describe("a new password", () => {
     refreshToken: "refresh-1",
   });
 
-  test("ends the sessions elsewhere and keeps this one", async () => {
+  test("keeps this session; the service ends the others itself", async () => {
     const asked = serviceAnswers(() => Response.json(user));
     const kept = session();
     expect(await changePassword(kept, "tall-giraffe")).toEqual({ ok: true, value: kept });
-    expect(asked).toEqual(["GET /auth/v1/user", "PUT /auth/v1/user", "POST /auth/v1/logout"]);
+    expect(asked).toEqual(["POST /rest/v1/rpc/expect_password", "GET /auth/v1/user", "PUT /auth/v1/user"]);
   });
 
   test("given to a session in its last seconds comes with the tokens that were changed on the way", async () => {

@@ -31,6 +31,18 @@ describe("a session", () => {
     expect(readSession(sentBack(writeSession(aSession(length), null)))).toEqual(aSession(length));
   });
 
+  test("by TLS has names that a browser takes from this host alone, and is read from no others", async () => {
+    const { readCookies, readSession, setCookie, writeSession } = await codec({
+      SITE_URL: "https://smallsteps.example",
+    });
+    const sent = sentBack(writeSession(aSession(7_000), null));
+    expect(sent.match(/[^ =]+(?==)/g)).toEqual(["__Host-session", "__Host-session.1", "__Host-session.2"]);
+    expect(readSession(sent)).toEqual(aSession(7_000));
+    for (const planted of ["", "__Secure-"]) expect(readSession(sent.replaceAll("__Host-", planted))).toBeNull();
+    expect(setCookie("device", "x", 60, "/login")).toMatch(/^__Secure-device=x/);
+    expect(readCookies("__Secure-device=x; center=1")).toEqual({ device: "x" });
+  });
+
   test("lies in cookies that no script reads and no other site sends, each one a browser keeps", async () => {
     const { writeSession } = await codec({ SITE_URL: "https://smallsteps.example" });
     const lines = writeSession(aSession(7_000), null);

@@ -3,7 +3,7 @@ import { franchise, licenseTerms } from "~/content/inquiries/franchise";
 import { licenseFaqs } from "~/content/inquiries/license-faqs";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-CA")}`;
-const range = ({ from, to }: { from: number; to: number }) => `${dollars(from)}-${dollars(to)}`;
+const range = ({ from, to }: { from: number; to: number }) => `${dollars(from)}–${dollars(to)}`;
 
 test.each([
   ["the table", franchise.figures],
@@ -18,7 +18,7 @@ test.each([
     dollars(licenseTerms.netWorth),
     dollars(licenseTerms.liquidCapital),
     `${dollars(licenseTerms.monthlyBaseFee)} base plus ${Math.round(share * 100)}% (or $${perSubject}) per subject enrolled`,
-    `100 subjects = ${dollars(licenseTerms.feeExample.monthlyFee)}`,
+    `at $${perSubject} per subject: 100 subjects = ${dollars(licenseTerms.feeExample.monthlyFee)}`,
     range(licenseTerms.tuitionPerSubject),
     `${hoursPerWeek} hours a week`,
     `${daysPerWeek} days a week, ${hoursPerDay} hours a day`,

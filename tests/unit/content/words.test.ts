@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-
-/** What children read and learn has its own words. */
-const taught = ["workbooks/", "programs/"];
-
-const files = ["app/content", "app/emails/words"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !taught.some((start) => name.startsWith(start)))
-    .map((name) => join(folder, name)),
-);
+import { levelSkills } from "~/content/programs/levels";
+import { math } from "~/content/programs/math";
 
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-const texts = files.map((file) => ({ file, text: withoutComments(readFileSync(file, "utf8")) }));
+
+/** What children read has its own words. */
+const texts = ["app/content", "app/emails/words"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.startsWith("workbooks/"))
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, text: withoutComments(readFileSync(file, "utf8")) })),
+);
+
+/** What children learn has its own words too. */
+const untaught = texts.filter(({ file }) => !file.includes("/programs/"));
 
 const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\bin line\b|\bthe line\b/i, "waitlist"],
@@ -32,10 +35,45 @@ const banned: readonly [phrase: RegExp, instead: string][] = [
   [/Turn(ed)? into a booking/i, "Book this visit"],
 ];
 
+const bannedEverywhere: readonly [phrase: RegExp, instead: string][] = [
+  [/(?<![\w$-])\$?\d[\d,]*-\$?\d[\d,]*(?![\w-])|\b[A-K]-[A-H]\b/, "an en dash in a range"],
+  [/\d [ap]\.m\./i, "a time that stays on one line: \\u00a0 before p.m."],
+  [/\b(order|years?|levels?|ways?) (at|in) which\b/i, "where, when or how"],
+  [/\b(stands?|stood) on (this|some|that|it)/i, "builds on"],
+  [/\bholds (only|up)\b/i, "is valid, lasts"],
+  [/\bis certain\b/i, "can manage"],
+  [/how does it go\b|how it works/i, "How does it work?"],
+  [/there is no such/i, "We can't find that"],
+  [/cannot be (read|shown) right now/i, "We can't show this right now"],
+  [/\blooks? after you\b/i, "support"],
+  [/there is nothing (else )?to do|time is yours/i, "You don't need to do anything"],
+  [/did not expect this, please call/i, "say what was done, and what to do next"],
+  [/has been scheduled/i, "Your request is with the center"],
+  [/ask your center about/i, "say it, with its price"],
+  [/spot (hasn't|has not) been reserved/i, "courses have no spots"],
+];
+
+const find = (among: typeof texts, phrase: RegExp) =>
+  among.filter(({ text }) => phrase.test(text)).map(({ file }) => file);
+
 test.each(banned)("%s is nowhere in the words of the interface: %s", (phrase) => {
-  expect(texts.filter(({ text }) => phrase.test(text)).map(({ file }) => file)).toEqual([]);
+  expect(find(untaught, phrase)).toEqual([]);
+});
+
+test.each(bannedEverywhere)("%s is nowhere, in what is taught neither: %s", (phrase) => {
+  expect(find(texts, phrase)).toEqual([]);
 });
 
 test("the files of words are found", () => {
-  expect(files.length).toBeGreaterThan(60);
+  expect(untaught.length).toBeGreaterThan(60);
+  expect(texts.length).toBeGreaterThan(untaught.length);
+});
+
+test("a part of math that its page promises is a skill of one of its levels", () => {
+  const promised = JSON.stringify(math.domains).toLowerCase();
+  const skills = JSON.stringify(levelSkills.math).toLowerCase();
+  const parts = ["fraction", "decimal", "integer", "pattern", "equation", "angle", "area", "volume", "grid", "chance"];
+  const named = parts.filter((part) => promised.includes(part));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((part) => !skills.includes(part))).toEqual([]);
 });

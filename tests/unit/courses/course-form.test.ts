@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
+import { gradesInWords } from "~/domain/courses/course-grades";
 import { type PriceProblem, priceText, readPrice } from "~/domain/courses/course-price";
 
 describe("a price", () => {
@@ -40,12 +41,24 @@ describe("a price", () => {
   });
 });
 
+test.each([
+  ["4", "6", "Grades 4–6"],
+  ["3", "3", "Grade 3"],
+  ["SK", "2", "SK to grade 2"],
+  ["JK", "SK", "JK to SK"],
+  [null, null, null],
+])("grades from %s to %s read %s", (gradeFrom, gradeTo, words) => {
+  expect(gradesInWords({ gradeFrom, gradeTo })).toBe(words);
+});
+
 describe("the form of a course", () => {
   const sent = {
     name: " Fractions ",
     description: "",
     price: "149",
     weeks: "8",
+    grade_from: "SK",
+    grade_to: "2",
     tax: "yes",
     stripe_price: "price_1AbC",
     state: "inactive",
@@ -57,6 +70,8 @@ describe("the form of a course", () => {
       ...course,
       price: 14_900,
       weeks: 8,
+      grade_from: "SK",
+      grade_to: "2",
       tax: true,
       stripe_price: "price_1AbC",
       state: false,
@@ -66,6 +81,8 @@ describe("the form of a course", () => {
       ...course,
       price: 0,
       weeks: null,
+      grade_from: null,
+      grade_to: null,
       tax: false,
       stripe_price: null,
       state: true,
@@ -76,6 +93,9 @@ describe("the form of a course", () => {
     ["name", words.nameMissing, " \u0000\t"],
     ["price", words.priceMissing, ["149", "150"]],
     ["weeks", words.weeksMalformed, "8.5"],
+    ["grade_from", words.gradeUnknown, "K"],
+    ["grade_to", words.gradeMissing, ""],
+    ["grade_to", words.gradesReversed, "JK"],
     ["tax", words.taxMissing, "on"],
     ["stripe_price", words.stripePriceMalformed, "prod_1"],
   ])("refuses as %s: %s", (field, message, value) => {

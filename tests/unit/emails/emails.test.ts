@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { cancelReasons } from "~/content/appointments/manage";
+import { demoClass } from "~/content/inquiries/demo-class";
 import { receiptWords } from "~/content/payments/purchases";
 import { receiptOf } from "~/domain/payments/receipt";
 import { writeEmail } from "~/emails/email-kinds";
 import { greeting } from "~/emails/greeting";
 import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
+import { timed } from "../../support/dates/timed";
 import {
   booking,
   center,
@@ -49,7 +51,8 @@ describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
     for (const [href] of plain.matchAll(/https:\/\/\S+/g))
       expect(html).toContain(`href="${href.replaceAll("&", "&amp;")}"`);
     for (const block of email.blocks)
-      if ("facts" in block) for (const [, value] of block.facts) expect(plain).toContain(value);
+      if ("facts" in block)
+        for (const [, value] of block.facts) expect(plain).toContain(value.replaceAll("\u00a0", " "));
     const said = plain.split("\n").filter((line) => !line.includes("https://") && !/^[A-Z][a-z ]+: /.test(line));
     expect(said.filter((line) => line.length > 76)).toEqual([]);
   });
@@ -80,7 +83,9 @@ describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
 });
 
 test("a time keeps its half of the day on the same line", () => {
-  expect(htmlOf(written("appointment_booked"), siteUrl)).toContain("Tue, Nov 24, 4:00&nbsp;p.m.</strong>");
+  expect(htmlOf(written("appointment_booked"), siteUrl)).toContain(`${timed("Tue, Nov 24, 4:00 p.m.")}</strong>`);
+  const { subject } = written("appointment_booked");
+  for (const words of [subject, textOf("appointment_booked")]) expect(words).toContain("Nov 24, 4:00 p.m.");
 });
 
 const textOf = (...of: Parameters<typeof written>) => plainOf(written(...of), siteUrl);
@@ -93,8 +98,51 @@ test("a digest names each kind once while it lasts, and each lead with what was 
   expect(headingsOf(digest)).toEqual(["New since yesterday", "New appointment", "Appointment cancelled by the parent"]);
   expect(digest.preview).toBe("New appointment, Appointment cancelled by the parent");
   expect(digest.blocks).toContainEqual({
-    note: `For Tue, Nov 24, 4:00 p.m. ${cancelReasons.ill}. Notes: Please call after six. Received Sat, Nov 21, 11:25 a.m.`,
+    note: timed(
+      `For Tue, Nov 24, 4:00 p.m. ${cancelReasons.ill}. Notes: Please call after six. Received Sat, Nov 21, 11:25 a.m.`,
+    ),
   });
+});
+
+describe("what a family typed is in the email to the center or to head office", () => {
+  test.each([
+    ["assessment", { child: "Kit Lee", age: 8, program: "both" }, ["Age: 8", "Preferred time: Tue, Nov 24, 4:00 p.m."]],
+    ["license", { city: "Sarnia, ON", range: "$150,000+" }, ["City: Sarnia, ON", "Investment range: $150,000+"]],
+    ["demo", { child: "Kit Lee", days: "Mondays" }, ["Child: Kit Lee", "Days and times that suit: Mondays"]],
+  ])("%s", (what, typed, said) => {
+    const one = { ...lead, what, ...typed };
+    for (const words of said) {
+      expect(textOf("center_lead", { center, lead: one })).toContain(words);
+      const inDigest = words.replace(/^(Age|Preferred time): /, (_, label) => (label === "Age" ? "age " : "Prefers "));
+      expect(textOf("center_digest", { center, leads: [one] }).replace(/\s+/g, " ")).toContain(inDigest);
+    }
+  });
+
+  test.each([
+    [{ phone: "416-555-0100" }, "Call from here"],
+    [{ phone: null }, "Write from here"],
+    [{ phone: null, email: null }, null],
+  ])("with %j it says what can be done from it", (contacts, words) => {
+    const text = textOf("center_lead", { center, lead: { ...lead, ...contacts } });
+    expect(text.match(/\w+ from here/)?.[0] ?? null).toBe(words);
+  });
+});
+
+test("a request names the center that has it, and a demo class says who calls", () => {
+  const request = textOf("assessment_received", { ...samples.assessment_received, age: 8 }).replace(/\s+/g, " ");
+  expect(request).toContain(`Your request is with ${center.name}.`);
+  expect(request).toContain("Age: 8");
+  const message = { ...samples.message_received, subscription: null, phone: "416-555-0100" };
+  const demo = textOf("message_received", { ...message, topic: "demo", child: "Kit" }).replace(/\s+/g, " ");
+  for (const words of [demoClass.teacherCalls, "Child: Kit", "We call: 416-555-0100"]) expect(demo).toContain(words);
+  expect(textOf("message_received", message)).not.toMatch(/demo|We call/);
+});
+
+test("a number is dialled and an address written to from HTML, and plain text shows neither twice", () => {
+  const html = htmlOf(written("assessment_received"), siteUrl);
+  for (const phone of ["416-555-0101", "416-555-0100"]) expect(html).toContain(`href="tel:${phone}"`);
+  expect(textOf("center_lead")).toContain("\nCall 416-555-0100\n");
+  for (const kind of Object.keys(samples).filter(isKind)) expect(textOf(kind)).not.toMatch(/tel:|mailto:/);
 });
 
 test("a kind that nobody knows is no email", () => {
@@ -156,7 +204,7 @@ test("a refund that did not go through says so, and the receipt is whole again",
 
 test("a reminder says where and when, how to get there, what to bring, and how to call it off, without an entry", () => {
   const email = written("appointment_reminder");
-  expect(email.subject).toBe("Reminder: your appointment on Tue, Nov 24, 4:00 p.m.");
+  expect(email.subject).toBe("Reminder: free assessment on Tue, Nov 24, 4:00 p.m.");
   expect(email.event).toBeUndefined();
   const plain = plainOf(email, siteUrl);
   for (const words of [
@@ -194,7 +242,7 @@ test("an answer to a message without consent offers no link to unsubscribe", () 
 test("a morning list names each time once, who comes, who is not confirmed, and the way to each record and the day", () => {
   const email = written("center_morning");
   expect(email.subject).toBe("3 appointments today, Tue, Nov 24");
-  expect(headingsOf(email)).toEqual(["Appointments today", "4:00 p.m.", "5:30 p.m."]);
+  expect(headingsOf(email)).toEqual(["Appointments today", timed("4:00 p.m."), timed("5:30 p.m.")]);
   const plain = plainOf(email, siteUrl);
   for (const words of [
     "Not confirmed yet: B-333333, B-444444.",

@@ -39,7 +39,7 @@ test.each(["booked", "moved", "cancelled", "reminder"] as const)(
   (event) => {
     const long = { ...samples[`appointment_${event}`], ...online, date: "2026-09-30", time: "10:00 AM" };
     const { subject } = written(`appointment_${event}`, long);
-    expect(subject).toContain("online appointment");
+    expect(subject).toContain("free online assessment");
     expect(subject.length).toBeLessThanOrEqual(60);
   },
 );
@@ -55,7 +55,7 @@ test("its calendar entry is online", () => {
     attempt: 1,
   });
   const entry = mail?.calendar?.content.replace(/\r\n /g, "");
-  expect(entry).toContain("SUMMARY:Kit's online appointment with Small Steps Center - Etobicoke");
+  expect(entry).toContain("SUMMARY:Kit's free online assessment with Small Steps Center - Etobicoke");
   expect(entry).toContain(`LOCATION:${onlineForms.calendarPlace}`);
 });
 

@@ -26,6 +26,10 @@ it.each([
 });
 
 it("a child is told everything at once", () => {
-  const { error } = schema.safeParse({ first_name: "Kit" });
-  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(["birth_year", "last_name"]);
+  const { error } = schema.safeParse({});
+  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(["birth_year", "first_name"]);
+});
+
+it.each([undefined, "", "  "])("a child needs no last name (%j)", (last_name) => {
+  expect(schema.parse({ first_name: "Kit", last_name, grade: "2" }).last_name).toBe("");
 });

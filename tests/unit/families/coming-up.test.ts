@@ -26,6 +26,7 @@ const noSession: NonNullable<Rows["overview"]>[number] = {
   address: null,
   city: null,
   phone: null,
+  is_absence_told: null,
 };
 const session = {
   ...noSession,
@@ -38,9 +39,17 @@ const session = {
   address: "1 Main Street",
   city: "Toronto",
   phone: "416-555-0100",
+  is_absence_told: false,
 };
 
-const child = (id: string, firstName: string) => ({ id, firstName, lastName: "Ng", birthYear: 2018, grade: null });
+const child = (id: string, firstName: string, lastName = "Ng") => ({
+  id,
+  name: `${firstName} ${lastName}`.trim(),
+  firstName,
+  lastName,
+  birthYear: 2018,
+  grade: null,
+});
 const booking = (row: Partial<Booking>): Booking => ({
   kind: "appointment",
   id: crypto.randomUUID(),
@@ -115,4 +124,12 @@ it("a session of a child stands under that child's name", () => {
     ["Kit Ng", expect.stringMatching(/^session .*2/)],
     ["Moe Ng", expect.stringMatching(/^session .*4/)],
   ]);
+});
+
+it("a session that has yet to begin can be told off online, and says so once it was", () => {
+  const told = (row: Partial<typeof session>) =>
+    comingUp({ overview: [{ ...session, ...row }] })?.map(({ visit }) => visit?.isAbsenceTold);
+  expect(told({})).toEqual([false]);
+  expect(told({ is_absence_told: true })).toEqual([true]);
+  expect(told({ session_date: "2026-12-01", start_time: "14:30:00", end_time: "15:30:00" })).toEqual([null]);
 });

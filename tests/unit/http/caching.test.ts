@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachingOf } from "~/http/caching.server";
+import { cachingOf, isWorthKeeping } from "~/http/caching.server";
 
 const now = new Date("2026-11-23T20:58:00Z");
 const keptUntil = (until: string) => cachingOf(true, { now, until: new Date(until) }).headers;
@@ -19,3 +19,16 @@ test("a page that stays true until a moment is for its visitor alone while the d
   expect(cachingOf(false, { now, until: new Date("2026-11-23T21:00:00Z") }).headers).toEqual({
     "Cache-Control": "no-store",
   }));
+
+test.each([
+  ["/programs/math?tab=features&level=C&sample=2", true],
+  ["/book?location=12", true],
+  ["/?dialog=booking", true],
+  ["/?dialog=anything", false],
+  ["/programs/math?tab=overview2", false],
+  ["/contact?topic=demo&topic=demo", false],
+  ["/book?location=12&date=2026-12-01", false],
+  ["/programs/math?tab=features&level=C&sample=2&mode=online", false],
+])("%s is a key of the kept pages: %s", (address, kept) => {
+  expect(isWorthKeeping(new Request(`http://localhost${address}`))).toBe(kept);
+});

@@ -34,8 +34,10 @@ beforeEach(async () => {
       });
     }),
   );
+  vi.stubEnv("SITE_URL", site.url);
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   vi.useRealTimers();
   await site.stop();
 });
@@ -60,6 +62,16 @@ test("a page rendered while the data changed is not kept", async () => {
     markedPage(request, response);
   };
   expect([await read(), await read()]).toEqual(["page 1", "page 2"]);
+});
+
+test("a page asked for under another host is neither kept nor taken from memory", async () => {
+  const readAs = async (host: string) => (await fetch(site.url, { headers: { "X-Forwarded-Host": host } })).text();
+  expect([await read(), await readAs("evil.example"), await readAs("evil.example"), await read()]).toEqual([
+    "page 1",
+    "page 2",
+    "page 3",
+    "page 1",
+  ]);
 });
 
 test("an answer without the mark is never kept, and nobody waits for its end", async () => {

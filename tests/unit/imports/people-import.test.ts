@@ -61,6 +61,13 @@ it.each<[string, string]>([
   expect(problemsOf(row)).toEqual([expect.stringContaining(problem)]);
 });
 
+it("a child needs no last name, an account does", () => {
+  expect(problemsOf("Bo,,,,,,ann@example.com,,2", "Ann,,ann@example.com,,,Etobicoke,,,")).toEqual([
+    null,
+    expect.stringContaining(words.lastName),
+  ]);
+});
+
 it("takes a person once, and a child once for each family", () => {
   expect(
     problemsOf(ann, ann.toUpperCase(), "Bo,Roy,,,,,a@x.com,,2", "bo,ROY,,,,,A@x.com,,3", "Bo,Roy,,,,,other@x.com,,2"),

@@ -4,6 +4,7 @@ import { mapPanels } from "~/content/locations/map";
 import type { DrawnPanel } from "~/content/locations/map-drawing";
 import { drawCenterMap, drawLocator } from "~/models/locations/center-map.server";
 import { labelBox, markBox, overlap, textWidth } from "~/models/locations/map-labels.server";
+import { closeUpOf } from "~/routes/find-center/drawn-map/close-up";
 
 const bay = { lat: 48.38, lng: -89.25 };
 const thunderBay = { slug: "thunder-bay", shortName: "Thunder Bay", coordinates: bay };
@@ -88,4 +89,23 @@ test("a center's own map holds it, well inside its window", () => {
     }
   }
   expect(drawLocator(nowhere)).toBeNull();
+});
+
+test("the center chosen in the list comes to the middle of its panel, as far as the sheet reaches", () => {
+  const { panels } = drawCenterMap(centers, { point: { lat: 43.65, lng: -79.38 } });
+  const near = (slug: string) => panels.flatMap((panel) => closeUpOf(panel, slug) ?? []);
+  const markOf = (slug: string) => near(slug)[0]?.panel.marks.find((mark) => mark.slug === slug);
+  expect(near("north-york")).toHaveLength(1);
+  expect(markOf("north-york")).toMatchObject({ x: expect.closeTo(50, 1), y: expect.closeTo(50, 1) });
+  for (const { slug } of centers)
+    for (const { panel, backdrop } of near(slug)) {
+      expect(panel.marks.map((mark) => mark.slug)).toContain(slug);
+      for (const { x, y } of [...panel.marks, ...panel.names])
+        expect(Math.min(x, y, 100 - x, 100 - y)).toBeGreaterThan(0);
+      for (const start of [backdrop.x, backdrop.y]) {
+        expect(start).toBeLessThanOrEqual(0);
+        expect(start + backdrop.size).toBeGreaterThanOrEqual(100);
+      }
+    }
+  expect(near("nowhere")).toEqual([]);
 });

@@ -25,6 +25,7 @@ test("a complete environment is read, blanks counting as unset", () => {
     TRUSTED_PROXY_HOPS: 0,
     SITE_URL: "https://www.example.com",
     EMBEDDED_SUPABASE: false,
+    SHOW_SAMPLES: false,
     MAIL_LOOP: "on",
   });
   expect(env.SUPERADMIN_EMAIL).toBeUndefined();

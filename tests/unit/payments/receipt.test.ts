@@ -83,7 +83,7 @@ describe("the file of a receipt", () => {
     const text = pdfText(file);
     const { lines } = receiptOf(paid, noor);
     for (const { label, amount } of lines) expect(text).toContain(`${label}\n${amount}`);
-    for (const words of ["Receipt", "2026-000007", "Nov 24, 2026", "Ready for Algebra", "Completed"])
+    for (const words of ["Receipt", "2026-000007", "Nov 24, 2026", "Ready for Algebra", "Paid"])
       expect(text).toContain(words);
     for (const words of [noor.name, noor.email, seller.name, ...seller.lines, hstNumber]) expect(text).toContain(words);
     expect(pageCount(file)).toBe(1);

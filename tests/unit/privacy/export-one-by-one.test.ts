@@ -13,6 +13,7 @@ vi.mock("~/models/privacy/privacy-requests.server", () => ({
   exportPerson: async () => ({ career_applications: [{ name: "Pat" }] }),
   listResumesOf: async () => Array.from({ length: 20 }, (_, nth) => `resumes/${nth}.pdf`),
 }));
+vi.mock("~/models/users/sessions-proof.server", () => ({ isFreshSession: async () => true }));
 vi.mock("~/models/applications/resumes.server", () => ({
   readResume: async (_: unknown, path: string) => {
     reads.open += 1;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeChange } from "../../../app/records/record-timeline";
+import { timed } from "../../support/dates/timed";
 
 const names = { center: (id: string | null) => `center ${id}`, person: (id: string) => `person ${id}` };
 const changed = (before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -11,9 +12,9 @@ test("a change says roles, centers, days and money in words", () => {
   expect(changed({ booking_date: "2026-12-01" }, { booking_date: "2026-12-02" })).toEqual([
     "Date: Tue, Dec 1, 2026 → Wed, Dec 2, 2026",
   ]);
-  expect(changed({ opens: "10:00:00" }, { opens: "16:30:00" })).toEqual(["Opens: 10:00 a.m. → 4:30 p.m."]);
+  expect(changed({ opens: "10:00:00" }, { opens: "16:30:00" })).toEqual([timed("Opens: 10:00 a.m. → 4:30 p.m.")]);
   expect(changed({ bookable_times: ["04:00 PM"] }, { bookable_times: ["04:00 PM", "04:30 PM"] })).toEqual([
-    "Bookable times: 4:00 p.m. → 4:00 p.m., 4:30 p.m.",
+    timed("Bookable times: 4:00 p.m. → 4:00 p.m., 4:30 p.m."),
   ]);
   expect(changed({ hourly_rate_cents: null }, { hourly_rate_cents: 2550 })).toEqual(["Hourly rate set to CA$25.50"]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type StateGroup, stateOf, states, statusName } from "~/content/records/states";
+import { statementStates } from "~/content/statements/staff-statements";
 import { accessStates, deliveryStates } from "~/domain/api/api-states";
 import { courseStates, purchaseStatuses } from "~/domain/courses/course-list";
 import { emailStates } from "~/domain/emails/email-list";
@@ -24,7 +25,9 @@ const used: readonly [group: StateGroup, names: readonly string[]][] = [
     list === "users" ? "activity" : "records",
     statuses,
   ]),
-  ["records", ["deleted"]],
+  ["records", ["deleted", "absence_told"]],
+  ["statements", [...Object.keys(statementStates), "removed"]],
+  ["places", ["real", "sample", "hidden"]],
   ["activity", courseStates],
   ["enrolments", ["enrolled", "pending", "completed", "cancelled"]],
   ["purchases", purchaseStatuses.flatMap((status) => purchaseTroubles.map((one) => effectiveStatusOf(status, one)))],

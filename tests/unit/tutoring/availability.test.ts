@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
 import { availabilitySchema, spansOf } from "~/domain/tutoring/availability";
 import { fieldsOf, isWithin, spansInWords } from "~/domain/tutoring/week-spans";
+import { timed } from "../../support/dates/timed";
 
 const check = (values: Record<string, string>) => {
   const parsed = availabilitySchema.safeParse(values);
@@ -62,7 +63,7 @@ test("a saved week comes back into the fields, by time, and in words", () => {
     wednesday_2_from: "18:00",
     wednesday_2_to: "19:00",
   });
-  expect(spansInWords(week)).toBe("Mon 4:00–7:00 p.m., Wed 4:00–6:00 p.m., Wed 6:00–7:00 p.m.");
+  expect(spansInWords(week)).toBe(timed("Mon 4:00–7:00 p.m., Wed 4:00–6:00 p.m., Wed 6:00–7:00 p.m."));
 });
 
 test.each([

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
+import { MessagePage, smallPageLook } from "~/components/ui/feedback/message-page";
 import { Actions } from "~/components/ui/layout";
 
 export const accountTitle = "text-[clamp(1.75rem,1.5rem+1vw,2.25rem)]";
-
-export const messagePage = "page-width grid max-w-176 justify-items-start gap-5 py-[clamp(3rem,10vh,8rem)]";
 
 interface AccountMessageProps {
   title: string;
@@ -15,7 +14,7 @@ interface AccountMessageProps {
 /** A page of one step of signing in. */
 export const AccountStep = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="grid-paper">
-    <div className={messagePage}>
+    <div className={smallPageLook}>
       <h1 className={accountTitle}>{title}</h1>
       {children}
     </div>
@@ -24,9 +23,8 @@ export const AccountStep = ({ title, children }: { title: string; children: Reac
 
 /** A page that only says something, such as that a link no longer works. */
 export const AccountMessage = ({ title, text, children }: AccountMessageProps) => (
-  <div className={messagePage}>
-    <h1 className="text-h2">{title}</h1>
+  <MessagePage title={title}>
     <p>{text}</p>
     <Actions>{children}</Actions>
-  </div>
+  </MessagePage>
 );

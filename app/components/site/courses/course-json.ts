@@ -7,7 +7,7 @@ interface Where {
 }
 
 /** Structured data; the price is before tax. */
-function facts({ id, name, description, durationWeeks, charge }: ShownCourse, { siteUrl }: Where) {
+function facts({ id, name, description, durationWeeks, grades, charge }: ShownCourse, { siteUrl }: Where) {
   const url = siteUrl + coursePath(id);
   return {
     "@type": "Course",
@@ -15,6 +15,7 @@ function facts({ id, name, description, durationWeeks, charge }: ShownCourse, { 
     url,
     name,
     description: description || name,
+    ...(grades && { educationalLevel: grades }),
     provider: { "@id": `${siteUrl}/#organization` },
     offers: {
       "@type": "Offer",

@@ -6,6 +6,8 @@ export interface ShownCourse {
   name: string;
   description: string;
   durationWeeks: number | null;
+  /** 'Grades 4–6'; null where staff have not said it. */
+  grades: string | null;
   charge: { subtotalCents: number; taxCents: number; totalCents: number };
   subject: Subject;
 }

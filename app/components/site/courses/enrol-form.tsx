@@ -21,7 +21,7 @@ export function EnrolForm({ course, newTab, size, describedBy, children }: Enrol
   const pending = state === "pending";
   return (
     <form method="post" action={coursePath(course.id)} target={newTab ? "_blank" : undefined} onSubmit={onSubmit}>
-      {children && <div className="mb-5">{children}</div>}
+      {children && <div className="mb-5 grid gap-5">{children}</div>}
       <Button
         type="submit"
         size={size}

@@ -9,10 +9,11 @@ import { usersPath } from "~/domain/users/user-addresses";
 export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
   const { title, text, hint } = words.problems[problem.kind];
   const { pathname, search } = useLocation();
+  const isOfUsers = problem.kind === "role" && pathname.startsWith(usersPath);
   return (
     <MessagePage title={title}>
-      <Lead>{problem.kind === "role" && pathname.startsWith(usersPath) ? words.problems.role.users : text}</Lead>
-      {problem.kind === "role" && (
+      <Lead>{isOfUsers ? words.problems.role.users : text}</Lead>
+      {isOfUsers && (
         <p>
           {words.currentRole}: <strong>{words.roles[problem.role]}</strong>
         </p>

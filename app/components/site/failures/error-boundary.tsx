@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { errorTitles } from "~/content/site/error-titles";
 import { isAccountProblem } from "~/domain/users/account-problem";
+import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
 
 // why: every page loads this file, few show a failure
 const Failure = lazy(async () => ({ default: (await import("./failure")).Failure }));
@@ -20,6 +21,7 @@ export function failureMeta(error: unknown) {
 
 function titleOf(error: unknown): string {
   if (!isRouteErrorResponse(error)) return errorTitles.failure;
+  if (isFreshQuestion(error.data)) return errorTitles.fresh;
   if (isAccountProblem(error.data)) return errorTitles[error.data.kind];
   if (error.status === 404) return errorTitles.notFound;
   return error.status === 403 ? errorTitles.refused : errorTitles.failure;

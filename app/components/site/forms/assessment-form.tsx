@@ -2,28 +2,25 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { defaultTimeSlot, timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
+import { readableTime } from "~/domain/dates/readable-times";
 import { scheduleRequestLabels as labels } from "~/domain/forms/field-labels";
-import { type AppointmentChoices, type FormReply, type FormSource, modeOfForm } from "~/domain/forms/public-form";
+import {
+  type AppointmentChoices,
+  type FormReply,
+  type FormSource,
+  modeOfForm,
+  typedPostalCode,
+} from "~/domain/forms/public-form";
 import { CenterField } from "./center-field";
+import { ChildLinks } from "./child-choice";
+import { Doors } from "./doors";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
-
-const Doors = lazyPart("#assessment-doors", async () => (await import("./doors")).Doors);
-// why: only online families are asked for it
-const NearestCenter = lazyPart(
-  "#assessment-postal-code",
-  async () => (await import("./slot/nearest-center")).NearestCenter,
-);
-// why: most visitors have no account
-const ChildLinks = lazyPart(
-  "[aria-labelledby='assessment-for']",
-  async () => (await import("./child-choice")).ChildLinks,
-);
+import { NearestCenter } from "./slot/nearest-center";
 
 interface AssessmentFormProps {
   choices: AppointmentChoices;
@@ -55,6 +52,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
       }}
       reply={reply}
       fetcher={fetcher}
+      keepsDraft
       loadRules={async () => {
         const [{ scheduleRequestSchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/assessments/schedule-request"),
@@ -84,7 +82,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
               <Input {...control} type="number" inputMode="numeric" min={3} max={18} step={1} width="short" required />
             )}
           </Field>
-          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
+          <EmailField field={field("email")} label={labels.email} />
           <PhoneField field={field("phone")} label={labels.phone} />
           <RadioField field={field("program_interest")} label={labels.program_interest} choices={assessment.programs} />
           <CenterField
@@ -97,6 +95,8 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
               id="assessment-postal-code"
               location="location_id"
               found={reply ? reply.nearest : choices.nearest}
+              typed={typedPostalCode(reply, choices)}
+              mode={mode}
             />
           )}
           <Field field={field("preferred_date")} label={labels.preferred_date} hint={booking.dateHint}>
@@ -105,7 +105,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
           <RadioField
             field={field("preferred_time")}
             label={labels.preferred_time}
-            choices={timeSlots.map((time) => ({ value: time, label: time }))}
+            choices={timeSlots.map((time) => ({ value: time, label: readableTime(time) }))}
           />
           <Field field={field("additional_notes")} label={labels.additional_notes}>
             {(control) => <Textarea {...control} rows={3} />}

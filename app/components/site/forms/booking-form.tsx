@@ -2,7 +2,6 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
@@ -13,16 +12,14 @@ import {
   type FormSource,
   modeOfForm,
 } from "~/domain/forms/public-form";
+import { ChildChoice } from "./child-choice";
+import { Doors } from "./doors";
 import { GradeField } from "./grade-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
+import { SiblingParent } from "./sibling-parent";
+import { ChosenSlot } from "./slot/chosen-slot";
 import { SlotFields, SubmitWords } from "./slot/slot-fields";
-
-const Doors = lazyPart("#booking-doors", async () => (await import("./doors")).Doors);
-// why: without scripts it could not follow the choice
-const ChosenSlot = lazyPart("#booking-chosen", async () => (await import("./slot/chosen-slot")).ChosenSlot);
-// why: most visitors have no account
-const ChildChoice = lazyPart("#booking-child", async () => (await import("./child-choice")).ChildChoice);
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -34,6 +31,7 @@ interface BookingFormProps {
 export function BookingForm({ choices, reply, source, fetcher }: BookingFormProps) {
   const mode = modeOfForm(reply, choices.mode);
   const hydrated = useHydrated();
+  const sibling = reply?.sibling;
   const another = reply?.result?.initialValue?.[anotherField];
   return (
     <PublicForm
@@ -48,6 +46,7 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
       }}
       reply={reply}
       fetcher={fetcher}
+      keepsDraft
       loadRules={async () => {
         const [{ appointmentBookingSchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/appointments/appointment-booking"),
@@ -65,14 +64,20 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
       {(field) => (
         <>
           {typeof another === "string" && <input type="hidden" name={anotherField} value={another} />}
-          <Doors current="booking" id="booking" mode={mode} />
+          {another === undefined && <Doors current="booking" id="booking" mode={mode} />}
           <SlotFields field={field} choices={choices} reply={reply} mode={mode} />
           {choices.family && <ChildChoice family={choices.family} reply={reply} />}
-          <Field field={field("name")} label={labels.name}>
-            {(control) => <Input {...control} type="text" autoComplete="name" required />}
-          </Field>
-          <EmailField field={field("email")} label={labels.email} hint={booking.emailHint} />
-          <PhoneField field={field("phone")} label={labels.phone} />
+          {sibling ? (
+            <SiblingParent sibling={sibling} />
+          ) : (
+            <>
+              <Field field={field("name")} label={labels.name}>
+                {(control) => <Input {...control} type="text" autoComplete="name" required />}
+              </Field>
+              <EmailField field={field("email")} label={labels.email} />
+              <PhoneField field={field("phone")} label={labels.phone} />
+            </>
+          )}
           {!choices.family?.children.length && (
             <>
               <Field field={field("child_name")} label={labels.child_name}>
@@ -81,10 +86,13 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
               <GradeField field={field("child_grade")} label={labels.child_grade} />
             </>
           )}
-          <Field field={field("notes")} label={labels.notes}>
-            {(control) => <Textarea {...control} rows={3} />}
-          </Field>
+          {!sibling && (
+            <Field field={field("notes")} label={labels.notes}>
+              {(control) => <Textarea {...control} rows={3} />}
+            </Field>
+          )}
           {hydrated && (
+            // why: without scripts it could not follow the choice
             <ChosenSlot
               centers={choices.centers}
               location={field("location").value}

@@ -14,7 +14,7 @@ export function CenterField({ field, label, centers }: CenterFieldProps) {
     <Field field={field} label={label}>
       {(control) => (
         <Select {...control} required>
-          <option value="">Select a location</option>
+          <option value="">Choose a center</option>
           {centers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

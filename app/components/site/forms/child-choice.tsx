@@ -13,13 +13,17 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
       <label className={labelLook} htmlFor="booking-child">
         {words.forChild}
       </label>
-      <Select id="booking-child" name={childField} defaultValue={typeof sent === "string" ? sent : family.chosen?.id}>
-        <option value="">{words.nobody}</option>
+      <Select
+        id="booking-child"
+        name={childField}
+        defaultValue={typeof sent === "string" ? sent : (family.chosen?.id ?? "")}
+      >
         {family.children.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
+        <option value="">{words.nobody}</option>
       </Select>
     </div>
   );
@@ -39,7 +43,7 @@ export function ChildLinks({ family: { children, chosen } }: { family: FamilyCho
           <li key={id}>
             <Link
               className="link inline-flex min-h-11 items-center aria-[current]:rounded-control aria-[current]:bg-primary-tint aria-[current]:px-2.5 aria-[current]:font-bold aria-[current]:no-underline"
-              to={id ? `/assessment?${new URLSearchParams({ child: id })}` : "/assessment"}
+              to={`/assessment?${new URLSearchParams({ child: id || "none" })}`}
               aria-current={id === (chosen?.id ?? "") ? "true" : undefined}
               preventScrollReset
             >

@@ -2,18 +2,15 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { contact } from "~/content/inquiries/contact";
 import { demoClass } from "~/content/inquiries/demo-class";
 import { contactSubmissionLabels as labels } from "~/domain/forms/field-labels";
 import { type ContactTopic, topicField, topicOf } from "~/domain/forms/form-address";
 import type { Mode } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
+import { DemoFields } from "./demo-fields";
 import { EmailField } from "./person-fields";
 import { PublicForm } from "./public-form";
-
-// why: most messages are questions
-const DemoFields = lazyPart("#demo-subject", async () => (await import("./demo-fields")).DemoFields);
 
 interface ContactFormProps {
   reply: FormReply | undefined;
@@ -36,6 +33,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
       defaults={{ message: topic === "demo" ? demoClass.message : message }}
       reply={reply}
       fetcher={fetcher}
+      keepsDraft
       loadRules={async () => {
         const [{ contactSubmissionSchema }, { parseWithZod }] = await Promise.all([
           import("~/domain/inquiries/contact-submission"),
@@ -48,7 +46,7 @@ export function ContactForm({ reply, databaseAvailable, fetcher, mode, message =
       submitLabel={contact.submit}
       pendingLabel={contact.pending}
       databaseAvailable={databaseAvailable}
-      footnote={<Note>{contact.afterSubmit}</Note>}
+      footnote={<Note>{(topic === "demo" ? demoClass : contact).afterSubmit}</Note>}
     >
       {(field) => (
         <>

@@ -1,6 +1,8 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { dialogFields } from "~/components/site/sections/dialog-address";
 import { Dialog } from "~/components/ui/feedback/dialog";
+import { forgetHeld } from "~/components/ui/forms/drafts";
 import { Select } from "~/components/ui/forms/input";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { formDialogs } from "~/content/appointments/form-dialogs";
@@ -35,6 +37,7 @@ export function FormDialogs({ choices, source }: FormDialogsProps) {
   const bookingFetcher = useFetcher<FormReply>({ key: "booking" });
   const assessmentFetcher = useFetcher<FormReply>({ key: "assessment" });
   const contactFetcher = useFetcher<FormReply>({ key: "contact" });
+  useEffect(() => forgetHeld, []);
   const dialog = searchParams.get("dialog");
   const mode = modeOf(searchParams.get(modeField) ?? choices.mode);
   const topic = topicOf(searchParams.get(topicField));

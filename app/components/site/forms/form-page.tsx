@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { Lead, Note } from "~/components/ui/layout";
+import { Lead } from "~/components/ui/layout";
 
 interface FormPageProps {
   title: string;
@@ -8,7 +8,6 @@ interface FormPageProps {
   timeToFill: string;
   whatHappensNext: { title: string; steps: readonly string[] };
   whatToBring: { title: string; items: readonly string[] };
-  privacy: string;
   children: ReactNode;
 }
 
@@ -26,17 +25,19 @@ export function FormPage(props: FormPageProps) {
       <Lead>{props.intro}</Lead>
       <p className="text-ink-soft">Takes {props.timeToFill}.</p>
       {props.children}
-      <Note>{props.privacy}</Note>
     </FormColumns>
   );
 }
 
-const columnsLook = cva("page-width grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 print:py-5", {
-  variants: {
-    place: { page: "pt-10 pb-20 lg:pt-16 lg:pb-28", belowTabs: "pt-8 pb-[clamp(3rem,2rem+3vw,5rem)]" },
+const columnsLook = cva(
+  "page-width grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 print:grid-cols-[1fr_1fr] print:py-5",
+  {
+    variants: {
+      place: { page: "pt-10 pb-20 lg:pt-16 lg:pb-28", belowTabs: "pt-8 pb-[clamp(3rem,2rem+3vw,5rem)]" },
+    },
+    defaultVariants: { place: "page" },
   },
-  defaultVariants: { place: "page" },
-});
+);
 
 interface FormColumnsProps extends VariantProps<typeof columnsLook> {
   children: ReactNode;

@@ -28,13 +28,17 @@ export function PhoneField(props: PersonFieldProps) {
 interface NameFieldsProps {
   first: PersonFieldProps;
   last: PersonFieldProps;
+  /** A child's may stay empty. */
+  lastRequired?: boolean;
 }
 
-export function NameFields({ first, last }: NameFieldsProps) {
+export function NameFields({ first, last, lastRequired = true }: NameFieldsProps) {
   return (
     <>
       <Field {...first}>{(control) => <Input {...control} type="text" autoComplete="given-name" required />}</Field>
-      <Field {...last}>{(control) => <Input {...control} type="text" autoComplete="family-name" required />}</Field>
+      <Field {...last}>
+        {(control) => <Input {...control} type="text" autoComplete="family-name" required={lastRequired} />}
+      </Field>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type FetcherWithComponents, Form, PrefetchPageLinks, useNavigation } fr
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAfterPress } from "~/components/site/forms/hooks/use-after-press";
 import { useDatabaseWatch } from "~/components/site/forms/hooks/use-database-watch";
+import { useDraft } from "~/components/site/forms/hooks/use-draft";
 import { useEarlyValues } from "~/components/site/forms/hooks/use-early-values";
 import { Button, type Look } from "~/components/ui/button";
 import { announce } from "~/components/ui/feedback/announce";
@@ -20,6 +21,7 @@ import {
   sourceField,
   sourceOf,
 } from "~/domain/forms/public-form";
+import { DraftNote } from "./draft-note";
 
 type Values = Record<string, string | undefined>;
 type TextField = FieldMetadata<string | undefined>;
@@ -39,6 +41,8 @@ interface PublicFormProps<Name extends string> {
   fetcher?: FetcherWithComponents<FormReply>;
   /** Loads client-side validation on first input. */
   loadRules?: () => Promise<Check>;
+  /** Brings back what was typed and not sent. */
+  keepsDraft?: boolean;
   /** Selects the success page's text. */
   source?: FormSource;
   mode?: Mode;
@@ -89,6 +93,14 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       });
     },
   });
+  const draft = useDraft({
+    id,
+    enabled: props.keepsDraft ?? false,
+    defaults: { ...Object.fromEntries(Object.keys(labels).map((name) => [name, ""])), ...props.defaults },
+    reply,
+    inDialog: Boolean(fetcher),
+  });
+  // why: the form library hears of what was brought back too
   useEarlyValues(id);
   const fieldOf = (name: string): TextField => {
     const field = fields[name];
@@ -146,6 +158,9 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
         {!available && <Banner tone="warning" {...outages.databaseAway} />}
         {reply && <ErrorSummary errors={errors} />}
         {reply?.problem && !pending && !repeats && <Banner tone="error" {...reply.problem} />}
+        {(draft.note === "top" || draft.note === "emptied") && (
+          <DraftNote emptied={draft.note === "emptied"} startOver={draft.startOver} />
+        )}
       </FormTop>
       {props.children(fieldOf)}
       {/* why: hidden from people and screen readers, but not from bots */}
@@ -155,6 +170,7 @@ export function PublicForm<Name extends string>(props: PublicFormProps<Name>) {
       </div>
       {source && <input type="hidden" name={sourceField} value={source} />}
       {props.mode && <input type="hidden" name={modeField} value={mode} />}
+      {draft.note === "end" && <DraftNote emptied={false} startOver={draft.startOver} />}
       <FormEnd stacked={props.stacked} className={props.endClassName}>
         <Button
           {...props.submitLook}

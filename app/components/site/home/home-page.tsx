@@ -1,3 +1,4 @@
+import type { SiteStatements } from "~/domain/statements/shown-statements";
 import { Advantages } from "./advantages";
 import { CallToAction } from "./call-to-action";
 import { Community } from "./community";
@@ -9,17 +10,18 @@ import { Why } from "./why";
 
 interface HomePageProps {
   bookingHref: string;
+  statements: SiteStatements;
 }
 
-export function HomePage({ bookingHref }: HomePageProps) {
+export function HomePage({ bookingHref, statements }: HomePageProps) {
   return (
     <>
       <Hero bookingHref={bookingHref} />
       <Why />
       <HowItWorks />
-      <Advantages />
+      <Advantages claim={statements.common_core} />
       <Pricing />
-      <Testimonials />
+      <Testimonials {...statements} />
       <Community />
       <CallToAction />
     </>

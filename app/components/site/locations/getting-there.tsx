@@ -3,7 +3,7 @@ import { directionsTo } from "~/domain/locations/directions";
 
 const look = "link inline-flex min-h-11 items-center";
 
-/** Links to a map with the way to a center, and what to do about parking. */
+/** Links to a map with the way to a center, and the center's own line about parking. */
 export function GettingThere({ place, parking }: { place: string; parking: string }) {
   const { drive, transit } = directionsTo(place);
   return (
@@ -16,7 +16,7 @@ export function GettingThere({ place, parking }: { place: string; parking: strin
           {words.transit}
         </a>
       </span>
-      <span className="block text-small text-ink-soft">{parking || words.parking}</span>
+      {parking && <span className="block text-small text-ink-soft">{parking}</span>}
     </span>
   );
 }

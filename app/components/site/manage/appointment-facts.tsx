@@ -5,11 +5,12 @@ import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 
 export function AppointmentFacts({ appointment }: { appointment: ParentAppointment }) {
-  const { reference, status, when, center, mode } = appointment;
+  const { reference, status, when, center, mode, child } = appointment;
   return (
     <Facts
       layout="card"
       facts={[
+        ...(child ? [{ label: words.child, value: child }] : []),
         { label: words.when, value: <When>{when}</When> },
         ...(center ? whereFacts(center, mode) : []),
         { label: words.status, value: <StateBadge of="records" state={status} forFamily /> },

@@ -19,7 +19,7 @@ interface AppointmentPageProps {
 export function AppointmentPage({ appointment, path, token, tooLate }: AppointmentPageProps) {
   const { center } = appointment;
   return (
-    <NarrowPage title={words.title}>
+    <NarrowPage title={words.heading(appointment.child)}>
       {tooLate && <Banner tone="warning" {...words.tooLate} />}
       <AppointmentFacts appointment={appointment} />
       {tooLate ? (

@@ -18,7 +18,7 @@ interface StoppedPageProps {
 export function StoppedPage({ state, appointment, path, problem }: StoppedPageProps) {
   if (appointment && (state === "too_late" || state === "open"))
     return (
-      <NarrowPage title={manage.title}>
+      <NarrowPage title={manage.heading(appointment.child)}>
         {problem && <Banner tone="error" {...problem} />}
         <Banner tone="warning" {...manage.tooLate} />
         <AppointmentFacts appointment={appointment} />

@@ -25,7 +25,7 @@ export function OverviewTab({ program: { overview, facts, domains } }: { program
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p>
-              <ButtonLink to={`?${features}#${anchors.tabs}`} variant="secondary">
+              <ButtonLink to={`?${features}#${anchors.sample}`} variant="secondary">
                 {programWords.viewSamples}
               </ButtonLink>
             </p>

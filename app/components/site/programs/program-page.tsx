@@ -5,7 +5,6 @@ import { homeLink, programsMenu } from "~/content/site/navigation";
 import { ClosingCall } from "../sections/closing-call";
 import { useDialogAddress } from "../sections/dialog-address";
 import { PageHero } from "../sections/page-hero";
-import { StickyAction } from "../sticky-action";
 import { FaqTab } from "./faq-tab";
 import { FeaturesTab } from "./features-tab";
 import { OverviewTab } from "./overview-tab";
@@ -19,10 +18,9 @@ interface ProgramPageProps {
   art: string;
   /** May suspend: it is heavy, and the first tab does without. */
   levels: ReactNode;
-  closingDialog?: "booking" | "assessment";
 }
 
-export function ProgramPage({ program, art, levels, closingDialog = "booking" }: ProgramPageProps) {
+export function ProgramPage({ program, art, levels }: ProgramPageProps) {
   const { tab } = useProgramChoice(program.id);
   const dialogAddress = useDialogAddress();
   const { hero, closing } = program;
@@ -40,10 +38,7 @@ export function ProgramPage({ program, art, levels, closingDialog = "booking" }:
         </ButtonLink>
       </PageHero>
       {/* why: the closing call begins over the end of the last section */}
-      <div
-        className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)] print:*:last:pb-5"
-        id={anchors.tabs}
-      >
+      <div className="-scroll-mt-5 *:last:pb-[calc(clamp(4rem,2.5rem+5vw,7rem)+3rem)]" id={anchors.tabs}>
         <ProgramTabBar open={tab} label={program.name} />
         {/* why: around all tabs, so that the open one stays until the next one's code is loaded */}
         <Suspense>
@@ -53,16 +48,20 @@ export function ProgramPage({ program, art, levels, closingDialog = "booking" }:
         </Suspense>
       </div>
       <ClosingCall title={closing.title} text={closing.text}>
-        <ButtonLink to={dialogAddress(closingDialog)} size="large" preventScrollReset>
+        <ButtonLink to={dialogAddress("booking")} size="large" preventScrollReset>
           {closing.buttonLabel}
         </ButtonLink>
+        {closing.requestLabel && (
+          <ButtonLink to={dialogAddress("assessment")} variant="secondary" preventScrollReset>
+            {closing.requestLabel}
+          </ButtonLink>
+        )}
         {closing.links.map(({ label, to }) => (
           <ButtonLink key={label} to={to} variant="secondary">
             {label}
           </ButtonLink>
         ))}
       </ClosingCall>
-      <StickyAction to={dialogAddress("booking")} label={hero.buttonLabel} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Lead } from "~/components/ui/layout";
 
 const look = cva("grid max-w-3xl content-start gap-3", {
   variants: {
-    below: { wide: "mb-[clamp(2rem,1.5rem+2vw,3.5rem)]", narrow: "mb-7", none: "" },
+    below: { wide: "mb-10", narrow: "mb-7", none: "" },
   },
   defaultVariants: { below: "wide" },
 });

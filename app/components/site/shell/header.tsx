@@ -1,9 +1,8 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { Menu as MenuIcon } from "lucide-react";
-import { useRef } from "react";
 import { ButtonLink } from "~/components/ui/button";
-import { DropDown, useClosingMenus } from "~/components/ui/navigation/drop-down";
+import { DropDown, opensMenu, PopoverMenu } from "~/components/ui/navigation/drop-down";
 import {
   bookLink,
   headerNavigation,
@@ -16,8 +15,7 @@ import {
 import { site } from "~/content/site/site";
 import { Logo } from "./logo";
 
-/** Shared `name`: the browser keeps one open at a time. */
-const menuGroup = "header-menu";
+const menuId = "menu";
 
 const navLook = cva(
   "flex min-h-12 w-full cursor-pointer items-center gap-1 rounded-control px-2.5 py-1.5 text-left leading-tight hover:bg-primary-tint xl:min-h-11 xl:whitespace-nowrap",
@@ -29,13 +27,8 @@ interface HeaderProps {
 }
 
 export function Header({ user }: HeaderProps) {
-  const header = useRef<HTMLElement>(null);
-  useClosingMenus(header);
   return (
-    <header
-      className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small font-semibold print:hidden"
-      ref={header}
-    >
+    <header className="sticky top-0 z-40 low:relative border-b border-hairline bg-paper text-small font-semibold print:hidden">
       <div className="mx-auto flex min-h-17 w-[min(80rem,100%-2.5rem)] items-center justify-between gap-3">
         <Link to="/" aria-label={site.logoAlt}>
           <Logo narrow />
@@ -49,8 +42,10 @@ export function Header({ user }: HeaderProps) {
         </nav>
         <div className="flex items-center gap-2">
           <div className="flex items-center gap-2 max-xl:hidden">
-            {user ? <AccountMenu email={user.email} /> : <Menu menu={joinUsMenu} atEnd />}
-            {!user && (
+            <Menu menu={joinUsMenu} atEnd />
+            {user ? (
+              <AccountMenu email={user.email} />
+            ) : (
               <ButtonLink to={signInLink.to} size="small" variant="secondary">
                 {signInLink.label}
               </ButtonLink>
@@ -59,43 +54,45 @@ export function Header({ user }: HeaderProps) {
           <ButtonLink to={bookLink.to} size="small" className="whitespace-nowrap">
             {bookLink.label}
           </ButtonLink>
-          <details className="group xl:hidden" name={menuGroup}>
-            <summary
+          <div className="group xl:hidden">
+            <button
+              type="button"
+              {...opensMenu(menuId)}
               aria-label="Menu"
-              className="flex min-h-11 items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-open:bg-primary group-open:text-paper"
+              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control border-2 border-primary px-3.5 font-bold text-primary group-has-[:popover-open]:bg-primary group-has-[:popover-open]:text-paper"
             >
               <MenuIcon />
               <span className="max-sm:hidden">Menu</span>
-            </summary>
-            <nav
-              className="absolute inset-x-0 top-full max-h-[calc(100dvh-68px)] overflow-auto overscroll-contain border-y border-hairline bg-paper px-5 pt-3 pb-6 text-body"
-              aria-label="Main"
+            </button>
+            <PopoverMenu
+              id={menuId}
+              className="menu-below inset-x-0 w-auto max-h-[calc(100dvh-68px)] overflow-auto overscroll-contain border-y border-hairline bg-paper px-5 pt-3 pb-6 text-body mt-3"
             >
-              <ul className="divide-y divide-hairline">
-                <li>
-                  <PageLink {...bookLink} />
-                </li>
-                {headerNavigation.map((entry) => (
-                  <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
-                ))}
-                {!user && (
+              <nav aria-label="Main">
+                <ul className="divide-y divide-hairline">
+                  <li>
+                    <PageLink {...bookLink} />
+                  </li>
+                  {headerNavigation.map((entry) => (
+                    <li key={entry.label}>{"links" in entry ? <Group menu={entry} /> : <PageLink {...entry} />}</li>
+                  ))}
                   <li>
                     <Group menu={joinUsMenu} />
                   </li>
+                </ul>
+                {user ? (
+                  <div className="mt-2 border-t border-hairline pt-4">
+                    <p className="px-2.5">{user.email}</p>
+                    <AccountLinks />
+                  </div>
+                ) : (
+                  <ButtonLink to={signInLink.to} className="mt-4 w-full">
+                    {signInLink.label}
+                  </ButtonLink>
                 )}
-              </ul>
-              {user ? (
-                <div className="mt-2 border-t border-hairline pt-4">
-                  <p className="px-2.5">{user.email}</p>
-                  <AccountLinks />
-                </div>
-              ) : (
-                <ButtonLink to={signInLink.to} className="mt-4 w-full">
-                  {signInLink.label}
-                </ButtonLink>
-              )}
-            </nav>
-          </details>
+              </nav>
+            </PopoverMenu>
+          </div>
         </div>
       </div>
     </header>
@@ -132,13 +129,12 @@ function MenuLinks({ links, className }: { links: readonly NavigationLink[]; cla
   );
 }
 
-const MenuName = ({ children }: { children: string }) => <span className="max-w-56 truncate">{children}</span>;
+const MenuName = ({ children }: { children: string }) => <span className="max-w-44 truncate">{children}</span>;
 
 function Menu({ menu, atEnd }: { menu: NavigationMenu; atEnd?: boolean }) {
   const { pathname } = useLocation();
   return (
     <DropDown
-      name={menuGroup}
       summary={<MenuName>{menu.label}</MenuName>}
       look={navLook({ active: menu.links.some(({ to }) => to === pathname) })}
       atEnd={atEnd ?? false}
@@ -159,7 +155,7 @@ function Group({ menu }: { menu: NavigationMenu }) {
 
 function AccountMenu({ email }: { email: string }) {
   return (
-    <DropDown name={menuGroup} summary={<MenuName>{email}</MenuName>} look={navLook()} atEnd>
+    <DropDown summary={<MenuName>{email}</MenuName>} look={navLook()} atEnd>
       <AccountLinks />
     </DropDown>
   );

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type FlashMessage, Toasts } from "~/components/ui/feedback/toast";
+import { settleDraftsOf } from "~/components/ui/forms/drafts";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { SkipLink } from "./skip-link";
 import { usePageFocus } from "./use-page-focus";
@@ -10,6 +11,10 @@ interface PageShellProps {
   messages?: readonly FlashMessage[];
   /** The page brings its own header and `main`, and has no footer. */
   ownFrame?: boolean;
+  /** A page of an account. */
+  quietFooter?: boolean;
+  /** The page runs none. */
+  withoutScripts?: boolean;
   children: ReactNode;
 }
 
@@ -19,13 +24,22 @@ const Footer = lazyPart("body > footer", async () => (await import("./footer")).
 
 const none: readonly FlashMessage[] = [];
 
-export function PageShell({ user, messages = none, ownFrame = false, children }: PageShellProps) {
+export function PageShell({
+  user,
+  messages = none,
+  ownFrame = false,
+  quietFooter = false,
+  withoutScripts = false,
+  children,
+}: PageShellProps) {
   usePageFocus();
+  const owner = user?.email ?? "";
+  useEffect(() => settleDraftsOf(owner), [owner]);
   return (
     <>
       <SkipLink />
       {!ownFrame && <Header user={user} />}
-      <Toasts messages={messages} />
+      <Toasts messages={messages} inPlace={withoutScripts} />
       {ownFrame ? (
         children
       ) : (
@@ -33,7 +47,7 @@ export function PageShell({ user, messages = none, ownFrame = false, children }:
           {children}
         </main>
       )}
-      {!ownFrame && <Footer />}
+      {!ownFrame && <Footer quiet={quietFooter} />}
     </>
   );
 }

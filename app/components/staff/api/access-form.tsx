@@ -1,9 +1,9 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
-import { Input } from "~/components/ui/forms/input";
+import { Input, Select } from "~/components/ui/forms/input";
 import { apiWords, keyWords, webhookWords } from "~/content/api/staff-api";
-import { apiPaths, eventBoxes, type StoredWebhook, scopeBoxes } from "~/domain/api/api-forms";
+import { apiPaths, type ChoosableCenter, eventBoxes, type StoredWebhook, scopeBoxes } from "~/domain/api/api-forms";
 import type { FormReply } from "~/domain/forms/public-form";
 
 const scopeWord = (scope: string) => Object.entries(apiWords.scopes).find(([name]) => name === scope)?.[1] ?? scope;
@@ -23,15 +23,17 @@ interface AccessFormProps {
   kind: keyof typeof forms;
   /** To be changed. */
   stored?: StoredWebhook;
+  /** Of a key. */
+  centers?: readonly ChoosableCenter[];
   reply: FormReply | undefined;
 }
 
 /** The form of an API key or webhook. */
-export function AccessForm({ kind, stored, reply }: AccessFormProps) {
+export function AccessForm({ kind, stored, centers = [], reply }: AccessFormProps) {
   const { words, action, boxes, wordOf, columns } = forms[kind];
   const labels: Record<string, string> = {
     name: apiWords.labels.name,
-    ...(kind === "webhook" && { url: apiWords.labels.url }),
+    ...(kind === "webhook" ? { url: apiWords.labels.url } : keyWords.labels),
     ...Object.fromEntries(boxes.map(({ field, choice }) => [field, wordOf(choice)])),
   };
   return (
@@ -55,6 +57,25 @@ export function AccessForm({ kind, stored, reply }: AccessFormProps) {
             <Field field={field("url")} label={apiWords.labels.url} hint={apiWords.hints.url}>
               {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" required />}
             </Field>
+          )}
+          {kind === "key" && (
+            <>
+              <Field field={field("location")} label={keyWords.labels.location}>
+                {(control) => (
+                  <Select {...control}>
+                    <option value="">{keyWords.allCenters}</option>
+                    {centers.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field field={field("ends_on")} label={keyWords.labels.ends_on} hint={keyWords.endsHint}>
+                {(control) => <Input {...control} type="date" />}
+              </Field>
+            </>
           )}
           <fieldset className={`grid min-w-0 gap-x-6 ${columns}`}>
             <legend className={labelLook}>{words.create.legend}</legend>

@@ -3,7 +3,7 @@ import { BackLink } from "~/components/staff/back-link";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { keyWords, webhookWords } from "~/content/api/staff-api";
-import { apiPaths, type StoredWebhook } from "~/domain/api/api-forms";
+import { apiPaths, type ChoosableCenter, type StoredWebhook } from "~/domain/api/api-forms";
 import type { FormReply } from "~/domain/forms/public-form";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
@@ -25,11 +25,13 @@ interface AccessPageProps {
   kind: keyof typeof pages;
   /** To be changed. */
   stored?: StoredWebhook;
+  /** Of a key. */
+  centers?: readonly ChoosableCenter[];
   reply: AccessReply | undefined;
 }
 
 /** The form of an API key or webhook; once it is made, its secret. */
-export function AccessPage({ kind, stored, reply }: AccessPageProps) {
+export function AccessPage({ kind, stored, centers, reply }: AccessPageProps) {
   const { words, ...page } = pages[kind];
   if (reply?.secret)
     return (
@@ -48,7 +50,7 @@ export function AccessPage({ kind, stored, reply }: AccessPageProps) {
         {stored ? webhookWords.edit.title : words.create.title}
       </PanelTitle>
       {stored && <p>{webhookWords.edit.description}</p>}
-      <AccessForm kind={kind} stored={stored} reply={reply} />
+      <AccessForm kind={kind} stored={stored} centers={centers} reply={reply} />
     </Panel>
   );
 }

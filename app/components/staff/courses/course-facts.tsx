@@ -8,7 +8,7 @@ interface CourseFactsProps {
 }
 
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
-  const { price, isTaxed, duration, enrolled, revenue, added, toCheck, stripePrice } = course;
+  const { price, isTaxed, duration, grades, enrolled, revenue, added, toCheck, stripePrice } = course;
   const sold = [
     fact(labels.pending, String(course.pending)),
     fact(labels.enrolled, String(enrolled)),
@@ -27,6 +27,7 @@ export function CourseFacts({ course, figures = false }: CourseFactsProps) {
           course.lacksHstNumber ? labels.lacksHstNumber : undefined,
         ),
         fact(labels.duration, duration),
+        fact(labels.grades, grades),
         ...(figures ? sold : []),
         fact(labels.stripePrice, stripePrice),
         {

@@ -1,9 +1,12 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
-import { Input, Textarea } from "~/components/ui/forms/input";
+import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/courses/staff-courses";
 import type { CourseValues } from "~/domain/courses/course-view";
+import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+
+const gradeFields = ["grade_from", "grade_to"] as const;
 
 interface CourseFormProps {
   kind: "create" | "edit";
@@ -43,6 +46,20 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
             <Field field={field("weeks")} label={labels.weeks} hint={hints.weeks}>
               {(control) => <Input {...control} type="text" inputMode="numeric" autoComplete="off" />}
             </Field>
+            {gradeFields.map((name) => (
+              <Field key={name} field={field(name)} label={labels[name]}>
+                {(control) => (
+                  <Select {...control}>
+                    <option value="">{hints.grade}</option>
+                    {grades.map((grade) => (
+                      <option key={grade} value={grade}>
+                        {gradeName(grade)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            ))}
           </div>
           <RadioField
             field={field("tax")}

@@ -28,11 +28,12 @@ const columns: readonly Column<EnrolmentView>[] = [
     key: "person",
     header: headers.person,
     isTitle: true,
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, child }) => (
       <CellLines isTitle>
         <Link className={rowTitle} to={purchasePath(id)}>
           {name}
         </Link>
+        {child && <CellNote>{words.forChild(child)}</CellNote>}
         {email && <CellNote>{email}</CellNote>}
       </CellLines>
     ),

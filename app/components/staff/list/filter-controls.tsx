@@ -74,7 +74,7 @@ export const Chip = ({ label, chosen, children }: ChipProps) => (
       {chosen && `: ${chosen}`}
       <ChevronDown className="size-4" />
     </summary>
-    <div className="grid gap-3 pt-2 lg:absolute lg:top-full lg:right-0 lg:z-20 lg:mt-1 lg:w-64 lg:rounded-card lg:border lg:border-hairline lg:bg-paper lg:p-3 lg:shadow-menu">
+    <div className="grid gap-3 pt-2 lg:absolute lg:top-full lg:right-0 lg:z-20 lg:mt-1 lg:w-64 lg:rounded-card lg:border lg:border-hairline lg:bg-paper lg:p-3 lg:shadow-dialog">
       {children}
     </div>
   </details>

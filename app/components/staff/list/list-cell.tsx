@@ -16,7 +16,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
       return (
         <CellLines>
           {cell.to ? (
-            <Link className={rowTitle} to={cell.to}>
+            <Link className={rowTitle} to={cell.to} discover="none">
               {cell.text}
             </Link>
           ) : (

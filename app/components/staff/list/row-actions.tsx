@@ -30,7 +30,7 @@ export function RowActions({ row, brief }: RowActionsProps) {
         </button>
       )}
       {to && link && (
-        <Link className={rowAction} to={to} preventScrollReset={Boolean(row.linkTo)}>
+        <Link className={rowAction} to={to} preventScrollReset={Boolean(row.linkTo)} discover="none">
           {link}
           {whose}
         </Link>

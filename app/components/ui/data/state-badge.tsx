@@ -14,7 +14,8 @@ interface StateBadgeProps {
 
 /** Word and colour of a state, from its description. */
 export function StateBadge({ of, state, forFamily = false, small = false, children }: StateBadgeProps) {
-  const { word, familyWord, tone } = stateOf(of, state);
+  const { word, familyWord, familyTone, tone: usual } = stateOf(of, state);
+  const tone = forFamily && familyTone ? familyTone : usual;
   return (
     <span className={badgeLook({ tone, small })}>{children ?? (forFamily && familyWord ? familyWord : word)}</span>
   );

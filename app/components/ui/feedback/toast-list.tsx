@@ -1,7 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { undoWords } from "~/content/records/undo";
 import { site } from "~/content/site/site";
 import mark from "~/images/mark.svg";
@@ -17,25 +18,37 @@ const swipeThreshold = 20;
 /** Pixels below the toasts and above them. */
 const gap = 20;
 
-/** Above the page; with scripts over its corner from the first paint. */
-const stack =
-  "page-width my-4 grid grid-cols-1 gap-3.5 scripting:fixed scripting:right-5 scripting:bottom-5 scripting:z-70 scripting:m-0 scripting:w-[min(24rem,100%-2.5rem)] print:hidden";
+/** Above the page, and on a page without scripts it stays there, as nothing could close it. */
+const stack = "page-width my-4 grid grid-cols-1 gap-3.5 print:hidden";
+/** With scripts over the page's corner from the first paint. */
+const floating =
+  "scripting:fixed scripting:right-5 scripting:bottom-1 scripting:z-70 scripting:w-[min(24rem,100%-2.5rem)]";
+/** On a phone it would cover what it is about: above the page, unless that is scrolled away. */
+const onPhone = "max-sm:static!";
+const isFloating = (toasts: Element) => getComputedStyle(toasts).position === "fixed";
 
 /** Flash messages: server-rendered banners, toasts once JavaScript runs. Each is shown once. */
-export function ToastList({ messages }: { messages: readonly FlashMessage[] }) {
+export function ToastList({ messages, inPlace = false }: { messages: readonly FlashMessage[]; inPlace?: boolean }) {
   const [list, setList] = useState(() => messages.slice(-kept));
+  const hydrated = useHydrated();
+  const [over, setOver] = useState(() => hydrated && scrollY > 0);
   const seen = useRef(new Set(messages.map(({ id }) => id)));
   useEffect(() => {
     const fresh = messages.filter(({ id }) => !seen.current.has(id));
     if (fresh.length === 0) return;
     for (const { id } of fresh) seen.current.add(id);
+    setOver(scrollY > 0);
     setList((before) => [...before, ...fresh].slice(-kept));
   }, [messages]);
   const box = useRef<HTMLDivElement>(null);
-  useRoomOfTheirOwn(box, list);
+  useRoomOfTheirOwn(box, list, over);
+  useEndWithPage(box, list, setList);
   const close = (id: string) => setList((before) => before.filter((message) => message.id !== id));
   return (
-    <div ref={box} className={list.length > 0 ? stack : undefined}>
+    <div
+      ref={box}
+      className={list.length > 0 ? `${stack} ${inPlace ? "" : floating} ${inPlace || over ? "" : onPhone}` : undefined}
+    >
       {list.slice(-visible).map((message) => (
         <Toast key={message.id} message={message} onClose={() => close(message.id)} />
       ))}
@@ -52,10 +65,11 @@ const Wordmark = () => (
 );
 
 /** Lets the page end above the toasts, and scrolls the row that has the focus out from under them. */
-function useRoomOfTheirOwn(box: RefObject<HTMLDivElement>, list: readonly FlashMessage[]) {
+function useRoomOfTheirOwn(box: RefObject<HTMLDivElement>, list: readonly FlashMessage[], over: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `over` changes where they are
   useEffect(() => {
     const toasts = box.current;
-    if (!toasts || list.length === 0) return;
+    if (!toasts || list.length === 0 || !isFloating(toasts)) return;
     const page = document.documentElement;
     const makeRoom = () => {
       const { top, bottom } = toasts.getBoundingClientRect();
@@ -71,7 +85,23 @@ function useRoomOfTheirOwn(box: RefObject<HTMLDivElement>, list: readonly FlashM
       growth.disconnect();
       page.style.scrollPaddingBottom = page.style.paddingBottom = "";
     };
-  }, [box, list]);
+  }, [box, list, over]);
+}
+
+/** Above the page a message does not go on its own, which would move what one is about to press, but with the page. */
+function useEndWithPage(
+  box: RefObject<HTMLDivElement>,
+  list: readonly FlashMessage[],
+  setList: (list: FlashMessage[]) => void,
+) {
+  const { key } = useLocation();
+  const arrived = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const { id } of list) if (!arrived.current.has(id)) arrived.current.set(id, key);
+    if (!box.current || isFloating(box.current)) return;
+    const fresh = list.filter(({ id }) => arrived.current.get(id) === key);
+    if (fresh.length < list.length) setList(fresh);
+  }, [box, list, key, setList]);
 }
 
 function Undo({ onSent, ...about }: NonNullable<FlashMessage["undo"]> & { onSent: () => void }) {
@@ -104,6 +134,7 @@ function Toast({ message, onClose }: { message: FlashMessage; onClose: () => voi
   }, []);
   useEffect(() => {
     if (held || message.undo || message.tone === "error" || message.tone === "warning") return;
+    if (box.current?.parentElement && !isFloating(box.current.parentElement)) return;
     const timer = setTimeout(() => closeNow.current(), closesAfter);
     return () => clearTimeout(timer);
   }, [held, message.undo, message.tone]);

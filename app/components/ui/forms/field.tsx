@@ -51,7 +51,7 @@ interface ChoicesProps {
   field: FieldMetadata<string | undefined>;
   label: string;
   hint?: string;
-  choices: readonly { value: string; label: ReactNode; disabled?: boolean }[];
+  choices: readonly { value: string; label: ReactNode; disabled?: boolean; dim?: boolean }[];
 }
 
 /** The first available radio has the id the error summary links to. */
@@ -68,7 +68,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
       {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
       <FieldError field={field} />
       <div className={choicesLook}>
-        {choices.map(({ value, label: text, disabled }, index) => (
+        {choices.map(({ value, label: text, disabled, dim }, index) => (
           <ChoiceTile
             key={value}
             id={index === firstOpen ? field.id : undefined}
@@ -77,6 +77,7 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
             value={value}
             defaultChecked={value === chosen && !disabled}
             disabled={disabled}
+            dim={dim}
           >
             {text}
           </ChoiceTile>

@@ -1,12 +1,30 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ComponentPropsWithoutRef, type MouseEvent, type ReactNode, useId } from "react";
+
+interface PopoverMenuProps extends ComponentPropsWithoutRef<"div"> {
+  /** Of the button before it, as its `popovertarget`; the browser closes the menu by Escape and a press elsewhere. */
+  id: string;
+}
+
+// why: React 18 passes on attributes that it does not know
+const auto = { popover: "auto" };
+export const opensMenu = (id: string) => ({ popovertarget: id });
+
+/** What a button of `opensMenu` shows, without JavaScript; a chosen link closes it. */
+export const PopoverMenu = (menu: PopoverMenuProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: a link's key comes as a click
+  // biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed
+  <div {...auto} {...menu} onClick={closeOnChoice} />
+);
+
+function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+}
 
 interface DropDownProps {
   summary: ReactNode;
-  /** Look of the summary: as the entries beside it. */
+  /** Look of the button: as the entries beside it. */
   look: string;
-  /** The browser keeps one menu of a name open. */
-  name?: string;
   /** Opens towards the left, at the right end of a header. */
   atEnd?: boolean;
   /** Look of what opens. */
@@ -14,42 +32,22 @@ interface DropDownProps {
   children: ReactNode;
 }
 
-/** A menu below its summary, without JavaScript; `useClosingMenus` closes it as menus close. */
-export const DropDown = ({ summary, look, name, atEnd = false, className = "min-w-56", children }: DropDownProps) => (
-  <details className="group relative" name={name}>
-    <summary className={look}>
-      {summary}
-      <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" />
-    </summary>
-    <div
-      className={`absolute top-[calc(100%+0.5rem)] z-40 rounded-card border border-hairline bg-paper p-2 shadow-menu ${atEnd ? "right-0" : "left-0"} ${className}`}
-    >
-      {children}
+/** A menu below its button; one is open at a time. */
+export function DropDown({ summary, look, atEnd = false, className = "min-w-56", children }: DropDownProps) {
+  const id = useId();
+  return (
+    <div className="group relative">
+      {/* why: the edge shows where colours are the reader's own */}
+      <button type="button" className={`border border-transparent ${look}`} {...opensMenu(id)}>
+        {summary}
+        <ChevronDown className="size-4 transition-transform duration-150 group-has-[:popover-open]:rotate-180" />
+      </button>
+      <PopoverMenu
+        id={id}
+        className={`menu-below mt-2 rounded-card border border-hairline bg-paper p-2 shadow-dialog ${atEnd ? "[right:anchor(right)]" : "[left:anchor(left)]"} ${className}`}
+      >
+        {children}
+      </PopoverMenu>
     </div>
-  </details>
-);
-
-/** Closes the header's `<details>` menus on a chosen link, an outside click or Escape, which returns the focus. */
-export function useClosingMenus(header: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const openMenus = () => [...(header.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [])];
-    const onClick = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element)) return;
-      const chosen = target.closest("a") !== null;
-      for (const menu of openMenus()) if (chosen || !menu.contains(target)) menu.open = false;
-    };
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      for (const menu of openMenus()) {
-        menu.open = false;
-        menu.querySelector("summary")?.focus();
-      }
-    };
-    document.addEventListener("click", onClick);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      document.removeEventListener("click", onClick);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, [header]);
+  );
 }

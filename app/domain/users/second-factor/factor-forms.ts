@@ -21,6 +21,9 @@ export const recoverySchema = z.object({
     .refine((text) => /^[A-Z2-9]{10}$/.test(text), "Enter one of your recovery codes, such as ABCDE-23456"),
 });
 
+/** The password where the page asks for it. */
+export const startSchema = z.object({ current_password: z.string().max(200).optional() });
+
 /** `factor` is the auth service's id, `secret` its key, which it shows once. */
 export const enrolSchema = z.object({
   code,

@@ -11,5 +11,5 @@ const withRedirect = (path: string, parameters: Record<string, string | null>) =
 export const codeAddress = (redirect: string | null, view: "recovery" | null = null): string =>
   withRedirect(codePath, { view, redirect });
 
-export const factorAddress = (redirect: string | null, step: "verify" | "codes" | null = null): string =>
+export const factorAddress = (redirect: string | null, step: "verify" | "codes" | "saved" | null = null): string =>
   withRedirect(factorPath, { step, redirect });

@@ -12,6 +12,7 @@ const staff = ["admin1", "superadmin"] as const;
 beforeAll(async () => {
   for (const person of ["student", "tutor", ...staff] as const)
     await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session(person), people[person]]);
+  await database.query("delete from private.sign_ins where true");
 });
 
 const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>

@@ -32,16 +32,20 @@ async function signedIn(account: TestAccount): Promise<TestBrowser> {
   return visitor;
 }
 
+/** Shows a new factor. @returns what its form carries */
+async function scanned(visitor: TestBrowser) {
+  const scan = await (await visitor.post("/login/factor")).text();
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(scan)?.[1] ?? "";
+  expect(scan).toContain("<svg");
+  return { factor: field("factor"), secret: field("secret") };
+}
+
 /** Sets up a factor by the page. @returns its secret and the recovery codes */
 async function enrol(visitor: TestBrowser) {
-  const scan = await (await visitor.post("/login/factor")).text();
-  const values = Object.fromEntries(
-    ["factor", "secret"].map((name) => [name, new RegExp(`name="${name}" value="([^"]+)"`).exec(scan)?.[1] ?? ""]),
-  );
-  const { secret = "" } = values;
-  expect(scan).toContain("<svg");
-  const answer = await visitor.post("/login/factor?step=verify", { ...values, code: await freshCode(secret) });
-  return { secret, values, codes: codesIn(await answer.text()) };
+  const values = await scanned(visitor);
+  const code = await freshCode(values.secret);
+  const answer = await visitor.post("/login/factor?step=verify", { ...values, code });
+  return { secret: values.secret, values, codes: codesIn(await answer.text()) };
 }
 
 const codesIn = (page: string) =>
@@ -111,6 +115,22 @@ describe("signing in", () => {
     expect(await logOf(account)).toContain("blocked code");
   });
 
+  test("gives a second press of the same browser the first answer, and calls a wrong code wrong each time", async () => {
+    const account = await superadmin();
+    const visitor = await halfSignedIn(account);
+    const second = visitor.copy();
+    const wrong = wrongCode(secretOf(account));
+    for (const each of [visitor, second, await halfSignedIn(account)]) {
+      const answer = await each.post("/login/code", { code: wrong });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.not.stringContaining("already used")]);
+    }
+    const code = await freshCode(secretOf(account));
+    for (const each of [visitor, second]) {
+      expect(leadsTo(await each.post("/login/code", { code }))).toBe("/admin/dashboard");
+      expect((await each.get("/admin/dashboard")).status).toBe(200);
+    }
+  });
+
   test("does not ask again in a second tab", async () => {
     const account = await superadmin();
     const visitor = await signedIn(account);
@@ -142,7 +162,7 @@ describe("setting up", () => {
     const { codes } = await enrol(visitor);
     expect(new Set(codes).size).toBe(10);
     expect((await visitor.get("/admin/dashboard")).status).toBe(200);
-    expect(await logOf(account)).toEqual(["code_asked", "signed_in enrolled"]);
+    expect(await logOf(account)).toEqual(["code_asked", "signed_in", "signed_in enrolled"]);
     expect(await mailsOf(account)).toEqual(["enrolled"]);
     const stored = await here.supabase.first("select string_agg(hash, ' ') from private.recovery_codes");
     expect(codes.filter((code) => stored.includes(code.replace("-", "")))).toEqual([]);
@@ -150,9 +170,7 @@ describe("setting up", () => {
 
   test("keeps the picture after a wrong code, and begins anew where another tab has", async () => {
     const visitor = await halfSignedIn(await superadmin(false));
-    const scan = await (await visitor.post("/login/factor")).text();
-    const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(scan)?.[1] ?? "";
-    const values = { factor: field("factor"), secret: field("secret") };
+    const values = await scanned(visitor);
     const wrong = await visitor.post("/login/factor?step=verify", { ...values, code: wrongCode(values.secret) });
     expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining(values.secret)]);
     for (const bad of [{}, { ...values, factor: "x" }, { ...values, secret: "<script>" }, { ...values, code: "x" }])
@@ -160,6 +178,29 @@ describe("setting up", () => {
     await visitor.post("/login/factor");
     const late = await visitor.post("/login/factor?step=verify", { ...values, code: await freshCode(values.secret) });
     expect([late.status, await late.text()]).toEqual([400, expect.stringContaining("no longer valid")]);
+  });
+
+  test("asks for the recovery codes to be saved until a tick says so", async () => {
+    const visitor = await halfSignedIn(await superadmin(false));
+    await enrol(visitor);
+    const asks = async () => (await (await visitor.get("/login/factor")).text()).includes("no saved recovery codes");
+    expect(await asks()).toBe(true);
+    expect((await visitor.post("/login/factor?step=saved")).status).toBe(400);
+    expect(await asks()).toBe(true);
+    expect(leadsTo(await visitor.post("/login/factor?step=saved", { saved: "on" }))).toBe("/admin/dashboard");
+    expect(await asks()).toBe(false);
+  });
+
+  test("gives a second press the same recovery codes", async () => {
+    const visitor = await halfSignedIn(await superadmin(false));
+    const values = await scanned(visitor);
+    const sent = { ...values, code: await freshCode(values.secret) };
+    const presses = [visitor, visitor.copy()];
+    const pages = [];
+    for (const each of presses) pages.push(await (await each.post("/login/factor?step=verify", sent)).text());
+    expect(codesIn(pages[0] ?? "")).toHaveLength(10);
+    expect(codesIn(pages[1] ?? "")).toEqual(codesIn(pages[0] ?? ""));
+    for (const each of presses) expect((await each.get("/admin/dashboard")).status).toBe(200);
   });
 
   test("replaces the factor, and the old one opens nothing", async () => {

@@ -1,9 +1,16 @@
 import { useEffect } from "react";
+import { settleTexts } from "~/components/ui/typed-texts";
+import { enteredControls } from "./entered-values";
 
-/** Has the form library read the form once: it assumes the server's values, and some were changed before it came. */
+/**
+ * Tells the form library what was entered before it came; it assumes the server's values. No other field is touched: an
+ * error of the server goes when its own field is mended.
+ */
 export function useEarlyValues(formId: string) {
   useEffect(() => {
     const form = document.getElementById(formId);
-    form?.querySelector("[name]")?.dispatchEvent(new Event("input", { bubbles: true }));
+    if (!(form instanceof HTMLFormElement)) return;
+    settleTexts(form);
+    for (const control of enteredControls(form)) control.dispatchEvent(new Event("input", { bubbles: true }));
   }, [formId]);
 }

@@ -2,6 +2,7 @@ import { useAnnounced } from "~/components/ui/feedback/announce";
 import { booking } from "~/content/appointments/booking";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
+import { readableTime } from "~/domain/dates/readable-times";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
 import { isWaitValue, timeOfChoice } from "~/domain/forms/time-choice";
 
@@ -15,7 +16,8 @@ interface ChosenSlotProps {
 
 /** What the button books, in view beside it. */
 export function ChosenSlot({ centers, location, date, choice }: ChosenSlotProps) {
-  const time = choice && (isWaitValue(choice) ? booking.onWaitlist(timeOfChoice(choice)) : choice);
+  const time =
+    choice && (isWaitValue(choice) ? booking.onWaitlist(readableTime(timeOfChoice(choice))) : readableTime(choice));
   const chosen = [
     centers.find(({ id }) => id === location)?.name,
     date && isIsoDate(date) ? readableDate(date) : undefined,

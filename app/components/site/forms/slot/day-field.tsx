@@ -19,12 +19,13 @@ interface DayFieldProps {
   last: string;
   chosen: string | undefined;
   days: readonly OpenDay[] | undefined;
+  centerChosen: boolean;
 }
 
 /** The next open days of the center as buttons, and any other date. */
-export function DayField({ field, label, first, last, chosen, days }: DayFieldProps) {
+export function DayField({ field, label, first, last, chosen, days, centerChosen }: DayFieldProps) {
   return (
-    <Field field={field} label={label} hint={days ? words.anyDay : words.chooseCenter}>
+    <Field field={field} label={label} hint={hintOf(days, centerChosen)}>
       {(control) => (
         <>
           {days && days.length > 0 && (
@@ -37,7 +38,7 @@ export function DayField({ field, label, first, last, chosen, days }: DayFieldPr
                     value={date}
                     formNoValidate
                     formAction={`/book#${timesAnchor}`}
-                    className={tileLook(date === chosen)}
+                    className={tileLook(date === chosen, freeWords(slots) === words.full)}
                     aria-pressed={date === chosen}
                     onClick={(press) => chooseInForm(press, field.name, date)}
                   >
@@ -58,4 +59,9 @@ export function DayField({ field, label, first, last, chosen, days }: DayFieldPr
 function freeWords(slots: OpenDay["slots"]): string {
   const free = slots.reduce((sum, slot) => sum + slot.free, 0);
   return free === 0 ? words.full : words.free(free);
+}
+
+function hintOf(days: DayFieldProps["days"], centerChosen: boolean): string {
+  if (days) return words.anyDay;
+  return centerChosen ? words.pickDay : words.chooseCenter;
 }

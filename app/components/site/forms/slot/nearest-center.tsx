@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { enterInForm } from "~/components/site/forms/hooks/choose-in-form";
 import { Button } from "~/components/ui/button";
@@ -5,7 +6,9 @@ import { announce } from "~/components/ui/feedback/announce";
 import { ErrorText, Hint } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
-import { type NearestCenter as Nearest, nearestField, postalCodeField } from "~/domain/forms/public-form";
+import { finder } from "~/content/locations/finder";
+import type { Mode } from "~/domain/forms/mode";
+import { type NearestCenter as Nearest, nearestField, postalCodeField, suits } from "~/domain/forms/public-form";
 
 const words = booking.nearest;
 
@@ -15,10 +18,13 @@ interface NearestCenterProps {
   location: string;
   /** Null for an unknown postal code. */
   found: Nearest | null | undefined;
+  /** What was typed before the page was answered. */
+  typed?: string | undefined;
+  mode?: Mode;
 }
 
 /** Chooses the center nearest to a postal code: in place with scripts, by sending the form without. */
-export function NearestCenter({ id, location, found }: NearestCenterProps) {
+export function NearestCenter({ id, location, found, typed, mode = "center" }: NearestCenterProps) {
   const [nearest, setNearest] = useState<Nearest | null | undefined>(found);
   const input = useRef<HTMLInputElement>(null);
   const find = async () => {
@@ -26,8 +32,8 @@ export function NearestCenter({ id, location, found }: NearestCenterProps) {
     const answer = await fetch(`/book/nearest?${query}`).catch(() => null);
     const next: Nearest | null = answer?.ok ? (await answer.json()).nearest : null;
     setNearest(next);
-    if (next) enterInForm(input.current?.form ?? null, location, next.id);
-    announce(next ? words.found(next.name, next.kilometers) : words.unknown.text);
+    if (suits(next, mode)) enterInForm(input.current?.form ?? null, location, next.id);
+    announce(next ? wordsOf(next, mode) : words.unknown.text);
   };
   return (
     <div className="grid gap-1.5">
@@ -39,6 +45,7 @@ export function NearestCenter({ id, location, found }: NearestCenterProps) {
           ref={input}
           id={id}
           name={postalCodeField}
+          defaultValue={typed}
           type="text"
           autoComplete="postal-code"
           maxLength={10}
@@ -68,8 +75,21 @@ export function NearestCenter({ id, location, found }: NearestCenterProps) {
       {nearest === null ? (
         <ErrorText id={`${id}-hint`}>{words.unknown.text}</ErrorText>
       ) : (
-        <Hint id={`${id}-hint`}>{nearest ? words.found(nearest.name, nearest.kilometers) : words.hint}</Hint>
+        <Hint id={`${id}-hint`}>
+          {nearest ? wordsOf(nearest, mode) : words.hint}{" "}
+          {nearest && !suits(nearest, mode) && (
+            <Link to={finder.far.to} className="link">
+              {finder.far.link}
+            </Link>
+          )}
+        </Hint>
       )}
     </div>
   );
+}
+
+function wordsOf(nearest: Nearest, mode: Mode): string {
+  const { name, kilometers, province } = nearest;
+  if (suits(nearest, mode)) return words.found(name, kilometers);
+  return province ? words.elsewhere(province) : words.far(name, kilometers);
 }

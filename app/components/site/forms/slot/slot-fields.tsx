@@ -3,21 +3,23 @@ import { useEffect } from "react";
 import { enterInForm } from "~/components/site/forms/hooks/choose-in-form";
 import { useCenterTimes } from "~/components/site/forms/hooks/use-center-times";
 import { Button } from "~/components/ui/button";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { booking } from "~/content/appointments/booking";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { appointmentBookingLabels as labels } from "~/domain/forms/field-labels";
 import type { Mode } from "~/domain/forms/mode";
-import { type AppointmentChoices, checkTimes, type FormReply, shownField } from "~/domain/forms/public-form";
+import {
+  type AppointmentChoices,
+  checkTimes,
+  type FormReply,
+  shownField,
+  typedPostalCode,
+} from "~/domain/forms/public-form";
 import { CenterField } from "../center-field";
 import { DayField, daysAnchor, timesAnchor } from "./day-field";
+import { NearbyCenters } from "./nearby-centers";
+import { NearestCenter } from "./nearest-center";
 import { TimeField } from "./time-field";
-
-// why: few visitors need it
-const NearestCenter = lazyPart("#booking-postal-code", async () => (await import("./nearest-center")).NearestCenter);
-// why: few days are full
-const NearbyCenters = lazyPart("#booking-nearby", async () => (await import("./nearby-centers")).NearbyCenters);
 
 interface SlotFieldsProps {
   field: (name: "location" | "appointment_date" | "time_slot") => FieldMetadata<string | undefined>;
@@ -35,8 +37,8 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
   const times = useCenterTimes(location, date, known ?? {});
   useEffect(() => {
     const form = document.getElementById(day.formId);
-    if (!date && times.date && form instanceof HTMLFormElement) enterInForm(form, day.name, times.date);
-  }, [date, times.date, day.formId, day.name]);
+    if (location && !date && times.date && form instanceof HTMLFormElement) enterInForm(form, day.name, times.date);
+  }, [location, date, times.date, day.formId, day.name]);
   return (
     <>
       <CenterField
@@ -44,7 +46,13 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
         label={mode === "online" ? onlineDialogs.center : labels.location}
         centers={choices.centers}
       />
-      <NearestCenter id="booking-postal-code" location={center.name} found={reply ? reply.nearest : choices.nearest} />
+      <NearestCenter
+        id="booking-postal-code"
+        location={center.name}
+        found={reply ? reply.nearest : choices.nearest}
+        typed={typedPostalCode(reply, choices)}
+        mode={mode}
+      />
       <DayField
         field={day}
         label={labels.appointment_date}
@@ -52,6 +60,7 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
         last={choices.last}
         chosen={date}
         days={times.days}
+        centerChosen={Boolean(location)}
       />
       {!hydrated && (
         // why: with scripts the times load by themselves, so the button is never shown
@@ -70,7 +79,13 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
           {times.slots && <input type="hidden" name={shownField} value={`${location} ${date}`} />}
         </>
       )}
-      <TimeField field={field("time_slot")} label={labels.time_slot} slots={times.slots} waits />
+      <TimeField
+        field={field("time_slot")}
+        label={labels.time_slot}
+        slots={times.slots}
+        isTooFar={date !== undefined && date > choices.last}
+        waits
+      />
       {times.nearby && times.nearby.length > 0 && <NearbyCenters nearby={times.nearby} />}
     </>
   );

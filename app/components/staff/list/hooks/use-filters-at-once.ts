@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useClosingMenus } from "~/components/ui/navigation/drop-down";
+import { useClosingMenus } from "./use-closing-menus";
 
 /**
  * Applies a filter as soon as it is chosen, a date once its box is left; the focus stays at the control, and its chip open.

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { mapTexts } from "~/content/locations/map";
 import type { DrawnPanel, MapFrame, MapLabel, MapMark } from "~/content/locations/map-drawing";
+import type { CloseUp } from "./close-up";
 
 // why: names and searching come first; React 18 knows the attribute in this spelling only
 const late = { fetchpriority: "low" };
@@ -10,21 +11,25 @@ export const panelId = (id: string): string => `map-${id}`;
 
 interface MapPanelProps {
   panel: DrawnPanel;
+  closeUp: CloseUp | null;
   hrefOf: (slug: string) => string;
   chosenSlug: string | undefined;
+  onChoose: (slug: string) => void;
 }
 
 /** A drawn map. Positions are percentages and text is in pixels, so that names stay readable; labels do not overlap. */
-export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
+export function MapPanel({ panel: whole, closeUp, hrefOf, chosenSlug, onChoose }: MapPanelProps) {
   const title = useId();
+  const panel = closeUp?.panel ?? whole;
   const chosen = panel.marks.find(({ slug }) => slug === chosenSlug);
   return (
     <div className={`map-panel map-${panel.id} bg-ground-deep`} id={panelId(panel.id)}>
-      <img className="map-sheet" {...late} src={panel.backdrop} alt="" />
+      {!closeUp && <img className="map-sheet" {...late} src={panel.backdrop} alt="" />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no drawing */}
       <svg className="map-sheet" role="group" aria-labelledby={title}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused */}
         <g textAnchor="middle" aria-hidden="true">
+          {closeUp && <Backdrop href={panel.backdrop} {...closeUp.backdrop} />}
           {panel.names.map(({ text, kind, x, y }) => (
             <text key={`${text}${x}`} data-kind={kind} x={`${x}%`} y={`${y}%`}>
               {text}
@@ -35,7 +40,7 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
           <Frame key={frame.panel} frame={frame} />
         ))}
         {panel.marks.map((mark) => (
-          <Mark key={mark.slug} mark={mark} to={hrefOf(mark.slug)} chosen={mark === chosen} />
+          <Mark key={mark.slug} {...{ mark, onChoose }} to={hrefOf(mark.slug)} chosen={mark === chosen} />
         ))}
         {panel.point && (
           <svg x={`${panel.point.x}%`} y={`${panel.point.y}%`} className="font-extrabold">
@@ -59,9 +64,20 @@ export function MapPanel({ panel, hrefOf, chosenSlug }: MapPanelProps) {
   );
 }
 
+const Backdrop = ({ href, x, y, size }: CloseUp["backdrop"] & { href: string }) => (
+  <image href={href} x={`${x}%`} y={`${y}%`} width={`${size}%`} height={`${size}%`} />
+);
+
+interface MarkProps {
+  mark: MapMark;
+  to: string;
+  chosen: boolean;
+  onChoose: (slug: string) => void;
+}
+
 /** A nested svg, so that its content is measured in pixels from the center's position. */
-function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean }) {
-  const { name, label, x, y, reach } = mark;
+function Mark({ mark, to, chosen, onChoose }: MarkProps) {
+  const { slug, name, label, x, y, reach } = mark;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the link in it has the name
     <svg x={`${x}%`} y={`${y}%`}>
@@ -69,6 +85,7 @@ function Mark({ mark, to, chosen }: { mark: MapMark; to: string; chosen: boolean
         to={to}
         discover="none"
         preventScrollReset
+        onClick={() => onChoose(slug)}
         aria-current={chosen || undefined}
         data-crowded={label || chosen ? undefined : ""}
       >

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { mailedAddress } from "~/auth/session/mailed-address.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { accountMessages } from "~/content/users/account-messages";
+import { checkEmail } from "~/content/users/mailed-link";
+import { signInAddress } from "~/domain/users/sign-in-address";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { isUnsent, requestPasswordReset, resendConfirmation } from "./auth.server";
+import { countUse } from "./rate-limit.server";
+import { padResponseTime } from "./response-time.server";
+import { accountFormLimits } from "./sign-in.server";
+import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
+
+/** What hosted projects keep between two emails to one address, in milliseconds. */
+const pauseBetween = 60_000;
+
+/** Emails again what this browser asked for. @returns the same for every address, after a second at least */
+export async function handleMailAgain(args: RequestArgs) {
+  const began = Date.now();
+  const received = await receiveForm(args.request, {
+    name: "mail-again",
+    fields: [],
+    schema: z.object({}),
+    limits: accountFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const asked = mailedAddress(args.request);
+  if (!asked) return redirectTo(args, signInAddress("signin", null), { anew: true });
+  const refuse = (problem: { title: string; text: string }, status: number, seconds?: number) =>
+    replyWith(null, { problem }, status, seconds ? { "Retry-After": String(seconds) } : {});
+  const early = asked.at + pauseBetween - began;
+  if (early > 0) return refuse(checkEmail.tooSoon, 429, Math.ceil(early / 1000));
+  const wait = await countUse(mailUses[asked.kind], asked.email, mailLimit);
+  if (wait !== null) return refuse(checkEmail.often, 429, wait);
+  const send = asked.kind === "signup" ? resendConfirmation : requestPasswordReset;
+  const sent = await send(asked.email, asked.redirect);
+  await padResponseTime(began);
+  // why: the service emails only some addresses, so that it could not must not show
+  if (!sent.ok && sent.failure.kind !== "refused" && !isUnsent(sent.failure)) {
+    const away = sent.failure.kind === "away";
+    const text = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
+    return refuse({ title: checkEmail.notSent, text }, away ? 503 : 429);
+  }
+  sessionOf(args).flash({ tone: "success", ...checkEmail.sentAgain });
+  return toCheckEmail(args, asked);
+}

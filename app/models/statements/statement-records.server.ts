@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { type StatementBlock, statementBlocks } from "~/content/statements/blocks";
+import { type Missing, readRow, readRows, type SaveResult, save } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
+import { invalidateStatements } from "./site-statements.server";
+
+const recordSchema = z.object({
+  id: z.string(),
+  block: z.enum(statementBlocks),
+  location_id: z.string().nullable(),
+  words: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  confirmed_on: z.string(),
+  confirmed_how: z.string(),
+  state: z.enum(["draft", "published", "removed"]),
+  updated_at: z.string(),
+});
+export type StatementRecord = z.infer<typeof recordSchema>;
+
+const columns = "id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state, updated_at";
+const options = { failure: { event: "statements could not be read" } } as const;
+
+/** Newest first; an admin's are those of the center. Null when the database did not answer. */
+export const listStatementRecords = (client: Client): Promise<StatementRecord[] | null> =>
+  readRows(
+    client.from("statements").select(columns).order("created_at", { ascending: false }).order("id"),
+    recordSchema,
+    options,
+  );
+
+export async function getStatementRecord(client: Client, id: string): Promise<StatementRecord | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  return readRow(client.from("statements").select(columns).eq("id", id), recordSchema, options);
+}
+
+type Values = Pick<
+  StatementRecord,
+  "words" | "name" | "detail" | "confirmed_on" | "confirmed_how" | "state" | "location_id"
+>;
+
+interface NewStatement extends Values {
+  id: string;
+  block: StatementBlock;
+}
+
+/** `repeat`: a form sent twice; `changed`: edited since that version. */
+type Outcome = "created" | "repeat" | "done" | "changed" | "not_found" | "invalid";
+
+export async function addStatement(client: Client, statement: NewStatement): Promise<SaveResult<Outcome>> {
+  const saved = await save("statements", client.from("statements").insert(statement).select("id"));
+  // why: an insert whose answer was lost may have been made
+  invalidateStatements();
+  if (saved.ok) return { ok: true, data: "created" };
+  const { failure } = saved;
+  if (failure.kind !== "refused") return saved;
+  const known = await getStatementRecord(client, statement.id);
+  if (known === "unavailable") return saved;
+  return { ok: true, data: known === "not_found" ? "invalid" : "repeat" };
+}
+
+/** Changes these values where the statement is as it was shown. */
+export async function changeStatement(
+  client: Client,
+  { id, version }: { id: string; version: string },
+  values: Partial<Values>,
+): Promise<SaveResult<Outcome>> {
+  if (!isRecordId(id)) return { ok: true, data: "not_found" };
+  const saved = isVersion(version)
+    ? await save(
+        "statements",
+        client.from("statements").update(values).eq("id", id).eq("updated_at", version).select("id"),
+      )
+    : ({ ok: true, data: [] } as const);
+  invalidateStatements();
+  if (!saved.ok) return saved.failure.kind === "refused" && saved.failure.status === 400 ? invalid : saved;
+  if (saved.data.length > 0) return { ok: true, data: "done" };
+  const now = await getStatementRecord(client, id);
+  if (now === "unavailable") return { ok: false, failure: { kind: "unavailable" } };
+  if (now === "not_found") return { ok: true, data: "not_found" };
+  const isSame = Object.entries(values).every(([name, value]) =>
+    Object.entries(now).some(([key, it]) => key === name && it === value),
+  );
+  return { ok: true, data: isSame ? "done" : "changed" };
+}
+
+const invalid = { ok: true, data: "invalid" } as const;

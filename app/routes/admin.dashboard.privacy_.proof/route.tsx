@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { requirePermission } from "~/auth/account.server";
+import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
+import { redirectTo } from "~/auth/session/session.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { freshWords as words } from "~/content/users/second-factor";
+import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
+import { personSchema } from "~/domain/privacy/privacy-request";
+import { personalHeaders } from "~/http/caching.server";
+import { receiveForm } from "~/http/public-form.server";
+import { recordFormLimits } from "~/http/records/record-action.server";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.title });
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requirePermission(args, "privacy.manage");
+  throw redirectTo(args, privacyPaths.page);
+}
+
+/** The page that asks before an export, which as a file has none: sends the same form on (307). */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "privacy.manage");
+  const received = await receiveForm(args.request, {
+    name: "privacy",
+    fields: Object.keys(personLabels),
+    schema: personSchema,
+    limits: recordFormLimits,
+  });
+  if ("refused" in received || received.submission.status !== "success") return redirectTo(args, privacyPaths.page);
+  await requireFreshSignIn(args, account, received.formData);
+  return redirectTo(args, privacyPaths.export, { again: true });
+}
+
+export default function Proof() {
+  return null;
+}

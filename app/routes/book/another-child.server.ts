@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { bookingOfToken } from "~/auth/tokens/manage-token.server";
+import { childField } from "~/domain/families/child-labels";
+import { anotherField, changeContactField, familyField, type SiblingForm } from "~/domain/forms/public-form";
+import type { replyWith } from "~/http/form-reply.server";
+import { openValue, sealValue } from "~/integrations/signing/signed-value.server";
+import { serviceClient } from "~/integrations/supabase/supabase.server";
+import { getParentContact, type ParentContact } from "~/models/appointments/parent-changes.server";
+
+const anotherChild = "another child";
+const anotherChildTtlMs = 24 * 3_600_000;
+const familyOf = "family of a first booking";
+/** Links get forwarded: what books in a parent's name ends soon, and shows of the parent only the first name. */
+const familyTtlMs = 30 * 60_000;
+
+/** Whom a form for another child is booked by, without asking again. */
+export interface Sibling {
+  contact: ParentContact;
+  form: SiblingForm;
+}
+
+const inTime = (ttlMs: number) => new Date(Date.now() + ttlMs);
+const textOf = (formData: FormData, name: string) => String(formData.get(name) ?? "");
+
+/** @param token of the link that manages the first appointment @returns null where it names no contact */
+export async function siblingOfLink(token: string): Promise<Sibling | null> {
+  const link = bookingOfToken(token);
+  return link === null ? null : withContact(link, sealValue(familyOf, { link }, inTime(familyTtlMs)));
+}
+
+/** Of a form that was sent; null where it asks for the contact, or its half hour is over. */
+export async function siblingOfForm(formData: FormData): Promise<Sibling | null> {
+  if (formData.has(changeContactField)) return null;
+  const sealed = textOf(formData, familyField);
+  const link = openValue(familyOf, sealed)?.link;
+  return link ? withContact(link, sealed) : null;
+}
+
+async function withContact(link: string, family: string): Promise<Sibling | null> {
+  const contact = await getParentContact(serviceClient(), link);
+  return contact && { contact, form: { family, parent: contact.name.split(/\s+/)[0] ?? "" } };
+}
+
+/** The form with the contact that the visitor did not type. */
+export function fillContact(formData: FormData, { contact }: Sibling): FormData {
+  for (const [name, value] of Object.entries(contact)) formData.set(name, value);
+  return formData;
+}
+
+type Answer = ReturnType<typeof replyWith>;
+
+/** The answer of a form for another child: it goes on as one, and says nothing of the contact. */
+export function asSibling<A extends Answer | Response>(answer: A, sibling: Sibling | null) {
+  if (answer instanceof Response || !sibling) return answer;
+  const { result } = answer.data;
+  const { name: _, email: _email, phone: _phone, ...typed } = result?.initialValue ?? {};
+  const data = { ...answer.data, sibling: sibling.form, result: result && { ...result, initialValue: typed } };
+  return { ...answer, data };
+}
+
+/** A number of its own for each further child, so that the same form again is another booking. */
+export const newChild = () => sealValue(anotherChild, { id: randomUUID() }, inTime(anotherChildTtlMs));
+
+/** Idempotency key part that tells children apart. */
+export function keyedChild(formData: FormData, child: string | null | undefined) {
+  const another = openValue(anotherChild, textOf(formData, anotherField))?.id;
+  return { ...(child && { [childField]: child }), ...(another && { [anotherField]: another }) };
+}

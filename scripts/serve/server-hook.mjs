@@ -1,0 +1,36 @@
+// why: remix-serve has no hook in front of the routes
+import http from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import { refuseBadAddress, showMissingPage } from "./address-check.mjs";
+import { nameClient } from "./client-address.mjs";
+import { refuseForeignForm, refuseOtherMethods } from "./form-checks.mjs";
+import { answerFromMemory } from "./kept-answers.mjs";
+import { choosePackedFile } from "./packed-files.mjs";
+import { limitRouteDiscovery } from "./route-discovery.mjs";
+import { addSecurityHeaders } from "./security-headers.mjs";
+
+/** Each takes `(request, response, next)`, and answers or calls `next`. */
+const handlers = [
+  addSecurityHeaders,
+  nameClient,
+  refuseBadAddress,
+  refuseOtherMethods,
+  showMissingPage,
+  limitRouteDiscovery,
+  refuseForeignForm,
+  choosePackedFile,
+  answerFromMemory,
+];
+
+export const inTurn = (steps, last) => (request, response) => {
+  const run = (index) =>
+    index < steps.length ? steps[index](request, response, () => run(index + 1)) : last(request, response);
+  return run(0);
+};
+
+const createServer = http.createServer;
+http.createServer = (...words) => {
+  const listener = words.pop();
+  return createServer(...words, inTurn(handlers, listener));
+};
+syncBuiltinESMExports();

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { sqlState } from "../../../support/database/database";
+import { people, rows } from "../../../support/database/network";
+import { networkDatabase } from "../../../support/database/test-database";
+import { undone } from "../../../support/records/staff-calls";
+
+const database = networkDatabase();
+const session = "00000000-0000-4000-8000-000000000901";
+const { student } = rows.user_profiles;
+
+/** What a superadmin's token asks for that cannot be undone, at the raw interface, and the answer of a refusal. */
+const worst = {
+  "erases a person": "select outcome from public.erase_person('ann@example.com', 'a keyed hash of it')",
+  "exports a person":
+    "select coalesce(public.export_person('ann@example.com', 'x') ->> 'exported', 'forbidden') as outcome",
+  "makes a superadmin": `select outcome from public.save_user('${student}', null, 'student@example.com', 'A', 'N', 'superadmin')`,
+  "makes an admin": `select outcome from public.save_user('${student}', null, 'student@example.com', 'A', 'N', 'admin', '1')`,
+  "invites an admin": "select outcome from public.prepare_user('new@example.com', 'A', 'N', 'admin', '1')",
+  "deletes a user": `select outcome from public.admin_delete_user_profile('${student}')`,
+  "resets a factor": `select public.reset_second_factor('${rows.user_profiles.admin1}') as outcome`,
+  "makes a key that reads contacts": `select public.create_api_key('ssk_${"k".repeat(43)}', 'Key', '{leads,contacts}') as outcome`,
+};
+
+const after = (minutes: number, work: Parameters<typeof undone<void>>[1]) =>
+  undone(database, async (as, owner) => {
+    await (await owner())(
+      "insert into auth.sessions (id, user_id, created_at) values ($1, $2, now() - make_interval(mins => $3))",
+      [session, people.superadmin, minutes],
+    );
+    await work(as, owner);
+  });
+
+test.each(Object.entries(worst))(
+  "a session of sixteen minutes no longer %s, and does once it is proven anew",
+  (_, call) =>
+    after(16, async (as, owner) => {
+      const ask = async () => (await (await as("superadmin", session))(call))[0]?.outcome;
+      expect(await ask()).toBe("forbidden");
+      const prove = async (minutesAgo: number) => {
+        const query = await owner();
+        await query("select public.note_proof($1)", [session]);
+        await query("update private.session_uses set proven_at = proven_at - make_interval(mins => $1)", [minutesAgo]);
+      };
+      await prove(16);
+      expect(await ask()).toBe("forbidden");
+      await prove(14);
+      if (!call.includes("export_person")) expect(await ask()).not.toBe("forbidden");
+    }),
+);
+
+test("a session of fourteen minutes still does", () =>
+  after(14, async (as) => {
+    const [row] = await (await as("superadmin", session))(worst["resets a factor"]);
+    expect(row?.outcome).toBe("none");
+  }));
+
+test("an old session raises no role past the functions either, and changes everything else", () =>
+  after(16, async (as) => {
+    const query = await as("superadmin", session);
+    expect(
+      await query("update public.user_profiles set first_name = 'Ana' where id = $1 returning first_name", [student]),
+    ).toEqual([{ first_name: "Ana" }]);
+    expect(await sqlState(query("update public.user_profiles set role = 'superadmin' where id = $1", [student]))).toBe(
+      "42501",
+    );
+  }));
+
+test("nobody notes a proof but the site", () =>
+  after(16, async (as) => {
+    const query = await as("superadmin", session);
+    expect(await sqlState(query("select public.note_proof($1)", [session]))).toBe("42501");
+  }));

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { messages } from "~/content/site/messages";
+import { waitlistPage } from "~/content/waitlist/waitlist";
+import { visitorAddress } from "../../support/appointments/contacts";
+import { aBooking, post } from "../../support/appointments/forms";
+import { freshDay } from "../../support/appointments/fresh-day";
+import { linkOf } from "../../support/appointments/parent-links";
+import { plain } from "../../support/pages/html-parts";
+import { sharedSite } from "../../support/servers/test-site";
+
+const here = sharedSite();
+
+test.each([
+  ["an address", visitorAddress(), () => undefined],
+  ["a line of IPv6", "2001:db8:0:7::", (n: number) => `2001:db8:0:7::${n + 1}`],
+])(
+  "the fourth visit that %s books on a day waits for its email's link, keeps what was typed, and counts once pressed",
+  async (_, sender, own) => {
+    const day = freshDay();
+    const families = ["one", "two", "three", "four"].map((who) => `${who}.${crypto.randomUUID()}@example.com`);
+    const answers = [];
+    for (const [n, email] of families.entries()) {
+      const from = { "X-Forwarded-For": own(n) ?? sender };
+      answers.push(
+        await post(`${here.site.url}/book`, aBooking({ ...day, email, time_slot: `0${4 + (n % 3)}:30 PM` }), from),
+      );
+    }
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 400]);
+    const html = (await answers[3]?.text()) ?? "";
+    expect(plain(html)).toContain(messages.bookingUnconfirmed.title);
+    expect(html).toContain(families[3]);
+    expect(html).not.toContain(families[0]);
+
+    const entry = await here.supabase.first("select id from public.waitlist where email = $1", [families[3]]);
+    const link = here.site.url + linkOf("waitlist", entry);
+    expect(plain(await (await fetch(link)).text())).toContain(waitlistPage.unconfirmed.title);
+    const pressed = await post(link, { action: "take" });
+    expect([pressed.status, pressed.headers.get("Location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/confirmation\//),
+    ]);
+  },
+);
+
+test("the publishable key alone books nothing and sends no form", async () => {
+  const { url, anonKey } = here.supabase;
+  for (const [name, values] of Object.entries({
+    book_appointment: {
+      p_submission_key: "a key of the raw interface",
+      p_previous_submission_key: null,
+      ...{ p_name: "Ann", p_email: "raw@example.com", p_phone: "416-555-0100", p_location: "1" },
+      ...{ p_appointment_date: freshDay().appointment_date, p_time_slot: "04:00 PM" },
+    },
+    submit_contact: {
+      p_submission_key: "a key of the raw interface",
+      p_previous_submission_key: null,
+      ...{ p_name: "Ann", p_email: "raw@example.com", p_phone: "", p_message: "Hello" },
+    },
+  })) {
+    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+      method: "POST",
+      headers: { apikey: anonKey, "Content-Type": "application/json" },
+      body: JSON.stringify(values),
+    });
+    expect([name, answer.status, await answer.json()]).toEqual([name, 401, expect.objectContaining({ code: "42501" })]);
+  }
+});
