@@ -47,9 +47,6 @@ create table public.appointment_bookings (
   parent_changed_at timestamptz,
   -- Calendars take a file for the newer one by this number.
   calendar_sequence integer not null default 0,
-  marketing_consent boolean not null default false,
-  consent_wording text,
-  consent_at timestamptz,
   outcome text check (outcome = any (private.lead_outcomes())),
   -- Who follows it up, and what is next.
   owner_id uuid,
@@ -62,8 +59,7 @@ create table public.appointment_bookings (
   anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((next_step is null) = (next_step_on is null)),
-  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+  check ((next_step is null) = (next_step_on is null))
 );
 
 create unique index appointment_bookings_place
@@ -141,8 +137,8 @@ alter table public.appointment_bookings enable row level security;
 -- for; whose account it is, is the family's own.
 grant select (
   id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
-  mode, child_id, status, cancel_reason, cancel_message, calendar_sequence, marketing_consent, consent_wording, consent_at,
-  made_by, outcome, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  mode, child_id, status, cancel_reason, cancel_message, calendar_sequence, made_by, outcome, owner_id, next_step,
+  next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.appointment_bookings to authenticated;
 grant all on public.appointment_bookings to service_role;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
@@ -332,8 +328,6 @@ create function public.book_appointment(
   p_appointment_date date,
   p_time_slot text,
   p_notes text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null,
   p_child_name text default null,
   p_child_grade text default null,
   p_mode text default 'center',
@@ -368,14 +362,11 @@ begin
   elsif outcome is null then
     insert into public.appointment_bookings (
       reference, submission_key, previous_submission_key,
-      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade, mode,
-      marketing_consent, consent_wording, consent_at
+      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade, mode
     ) values (
       private.new_reference('B'), p_submission_key, p_previous_submission_key,
       btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
-      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''), p_mode,
-      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-      case when p_marketing_consent then now() end
+      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''), p_mode
     )
     returning 'created', reference, confirmation_token, id into outcome, reference, confirmation_token, booking;
     insert into private.booking_senders (booking_id, sender) select booking, p_sender where p_sender is not null;

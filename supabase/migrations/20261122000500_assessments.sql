@@ -33,9 +33,6 @@ create table public.schedule_requests (
   outcome text check (outcome = any (private.lead_outcomes())),
   -- What staff made of it.
   appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
-  marketing_consent boolean not null default false,
-  consent_wording text,
-  consent_at timestamptz,
   -- Who follows it up, and what is next.
   owner_id uuid,
   next_step text check (private.is_text(next_step, 200)),
@@ -48,8 +45,7 @@ create table public.schedule_requests (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'closed' or outcome is not null),
-  check ((next_step is null) = (next_step_on is null)),
-  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+  check ((next_step is null) = (next_step_on is null))
 );
 
 create unique index schedule_requests_submission on public.schedule_requests (submission_key)
@@ -108,8 +104,8 @@ alter table public.schedule_requests enable row level security;
 -- whose account it is, is the family's own.
 grant select (
   id, reference, parent_name, child_name, child_age, email, phone, program_interest, preferred_date, preferred_time,
-  location_id, additional_notes, mode, child_id, status, outcome, appointment_id, marketing_consent, consent_wording,
-  consent_at, made_by, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  location_id, additional_notes, mode, child_id, status, outcome, appointment_id, made_by, owner_id, next_step,
+  next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.schedule_requests to authenticated;
 grant all on public.schedule_requests to service_role;
 create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
@@ -129,8 +125,6 @@ create function public.request_assessment(
   p_preferred_time text,
   p_location_id text,
   p_additional_notes text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null,
   p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
@@ -146,15 +140,12 @@ begin
     insert into public.schedule_requests (
       reference, submission_key, previous_submission_key,
       parent_name, child_name, child_age, email, phone, program_interest,
-      preferred_date, preferred_time, location_id, additional_notes, mode,
-      marketing_consent, consent_wording, consent_at
+      preferred_date, preferred_time, location_id, additional_notes, mode
     ) values (
       private.new_reference('A'), p_submission_key, p_previous_submission_key,
       btrim(p_parent_name), btrim(p_child_name), p_child_age,
       btrim(p_email), btrim(p_phone), p_program_interest, p_preferred_date, p_preferred_time, p_location_id,
-      nullif(btrim(p_additional_notes), ''), p_mode,
-      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-      case when p_marketing_consent then now() end
+      nullif(btrim(p_additional_notes), ''), p_mode
     )
     returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;

@@ -196,8 +196,6 @@ create function public.book_for_account(
   p_appointment_date date,
   p_time_slot text,
   p_notes text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null,
   p_child_id uuid default null,
   p_child_name text default null,
   p_child_grade text default null,
@@ -223,7 +221,7 @@ begin
     select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
     from public.book_appointment(
       p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
-      p_time_slot, p_notes, p_marketing_consent, p_consent_wording,
+      p_time_slot, p_notes,
       coalesce(child.name, p_child_name), coalesce(child.grade, p_child_grade), p_mode, sender
     ) b;
   end if;
@@ -253,8 +251,6 @@ create function public.request_for_account(
   p_preferred_time text,
   p_location_id text,
   p_additional_notes text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null,
   p_child_id uuid default null,
   p_mode text default 'center'
 ) returns table (outcome text, reference text, confirmation_token uuid)
@@ -267,8 +263,7 @@ begin
     select r.outcome, r.reference, r.confirmation_token into outcome, reference, confirmation_token
     from public.request_assessment(
       p_submission_key, p_previous_submission_key, p_parent_name, p_child_name, p_child_age, p_email, p_phone,
-      p_program_interest, p_preferred_date, p_preferred_time, p_location_id, p_additional_notes, p_marketing_consent,
-      p_consent_wording, p_mode
+      p_program_interest, p_preferred_date, p_preferred_time, p_location_id, p_additional_notes, p_mode
     ) r;
   end if;
   if outcome = 'created' then

@@ -107,9 +107,6 @@ create table public.license_inquiries (
   message text check (char_length(message) <= 2000),
   status text not null default 'new' check (status = any (private.request_statuses())),
   outcome text check (outcome = any (private.lead_outcomes()) and outcome <> 'enrolled'),
-  marketing_consent boolean not null default false,
-  consent_wording text,
-  consent_at timestamptz,
   -- Who follows it up, and what is next.
   owner_id uuid,
   next_step text check (private.is_text(next_step, 200)),
@@ -122,8 +119,7 @@ create table public.license_inquiries (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (status <> 'closed' or outcome is not null),
-  check ((next_step is null) = (next_step_on is null)),
-  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+  check ((next_step is null) = (next_step_on is null))
 );
 
 create unique index license_inquiries_submission on public.license_inquiries (submission_key)
@@ -163,7 +159,7 @@ alter table public.license_inquiries enable row level security;
 -- All columns but the token, which opens a success page, and the keys, which answer with one.
 grant select (
   id, reference, first_name, last_name, email, phone, city, state, investment_range, message, status, outcome,
-  marketing_consent, consent_wording, consent_at, owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at,
+  owner_id, next_step, next_step_on, contacted_by, contacted_at, archived_by, archived_at,
   anonymised_at, created_at, updated_at
 ) on public.license_inquiries to authenticated;
 grant all on public.license_inquiries to service_role;
@@ -229,9 +225,7 @@ create function public.submit_license_inquiry(
   p_city text,
   p_state text,
   p_investment_range text,
-  p_message text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null
+  p_message text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -244,14 +238,11 @@ begin
   if outcome is null then
     insert into public.license_inquiries (
       reference, submission_key, previous_submission_key,
-      first_name, last_name, email, phone, city, state, investment_range, message,
-      marketing_consent, consent_wording, consent_at
+      first_name, last_name, email, phone, city, state, investment_range, message
     ) values (
       private.new_reference('F'), p_submission_key, p_previous_submission_key,
       btrim(p_first_name), btrim(p_last_name), btrim(p_email),
-      btrim(p_phone), btrim(p_city), btrim(p_state), p_investment_range, nullif(btrim(p_message), ''),
-      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-      case when p_marketing_consent then now() end
+      btrim(p_phone), btrim(p_city), btrim(p_state), p_investment_range, nullif(btrim(p_message), '')
     )
     returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;

@@ -24,9 +24,6 @@ create table public.career_applications (
   -- Bucket and name of the stored file.
   resume_url text check (resume_url ~ '^resumes/[0-9]+-[A-Za-z0-9-]{8,64}\.(pdf|doc|docx)$'),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'approved', 'rejected')),
-  marketing_consent boolean not null default false,
-  consent_wording text,
-  consent_at timestamptz,
   outcome text check (outcome = any (private.lead_outcomes()) and outcome <> 'enrolled'),
   -- Who follows it up, and what is next.
   owner_id uuid,
@@ -39,8 +36,7 @@ create table public.career_applications (
   anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check ((next_step is null) = (next_step_on is null)),
-  check (private.is_consent(marketing_consent, consent_wording, consent_at))
+  check ((next_step is null) = (next_step_on is null))
 );
 
 create unique index career_applications_submission on public.career_applications (submission_key)
@@ -85,7 +81,7 @@ alter table public.career_applications enable row level security;
 -- All columns but the token, which opens a success page, and the keys, which answer with one.
 grant select (
   id, reference, first_name, last_name, email, phone, address, location, position, education, experience_teaching,
-  experience_children, motivation, resume_url, status, marketing_consent, consent_wording, consent_at, outcome, owner_id, next_step, next_step_on,
+  experience_children, motivation, resume_url, status, outcome, owner_id, next_step, next_step_on,
   contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.career_applications to authenticated;
 grant all on public.career_applications to service_role;
@@ -108,9 +104,7 @@ create function public.submit_career_application(
   p_experience_teaching text,
   p_experience_children text,
   p_motivation text,
-  p_resume_url text default null,
-  p_marketing_consent boolean default false,
-  p_consent_wording text default null
+  p_resume_url text default null
 ) returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,15 +122,12 @@ begin
     insert into public.career_applications (
       reference, submission_key, previous_submission_key,
       first_name, last_name, email, phone, address, location, position, education,
-      experience_teaching, experience_children, motivation, resume_url,
-      marketing_consent, consent_wording, consent_at
+      experience_teaching, experience_children, motivation, resume_url
     ) values (
       private.new_reference('J'), p_submission_key, p_previous_submission_key,
       btrim(p_first_name), btrim(p_last_name), btrim(p_email),
       btrim(p_phone), btrim(p_address), nullif(p_location, ''), btrim(p_position), btrim(p_education),
-      btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, ''),
-      coalesce(p_marketing_consent, false), case when p_marketing_consent then p_consent_wording end,
-      case when p_marketing_consent then now() end
+      btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, '')
     )
     returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
   end if;

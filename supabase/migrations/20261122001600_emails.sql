@@ -149,19 +149,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   subscription private.email_subscriptions;
-  source text;
 begin
   update private.email_subscriptions s set ended_at = coalesce(s.ended_at, now()) where s.id = p_id
   returning * into subscription;
   if subscription.id is null then return 'not_found'; end if;
   if subscription.topic = 'news' then
-    foreach source in array array['appointment_bookings', 'schedule_requests', 'contact_submissions',
-      'license_inquiries', 'career_applications'] loop
-      execute format(
-        'update public.%I set marketing_consent = false, consent_wording = null, consent_at = null
-        where lower(email) = $1 and marketing_consent', source
-      ) using subscription.email;
-    end loop;
+    update public.contact_submissions c set marketing_consent = false, consent_wording = null, consent_at = null
+    where lower(c.email) = subscription.email and c.marketing_consent;
   end if;
   return 'done';
 end

@@ -32,14 +32,12 @@ begin
         next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
-        marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || b.id, previous_submission_key = null
       where b.id = any (p_ids) and b.anonymised_at is null;
     when 'schedule_requests' then
       update public.schedule_requests r set
         anonymised_at = now(), parent_name = gone, child_name = gone, email = '', phone = '', additional_notes = null,
         next_step = null, next_step_on = null, child_id = null, account_id = null,
-        marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || r.id, previous_submission_key = null
       where r.id = any (p_ids) and r.anonymised_at is null;
     when 'contact_submissions' then
@@ -53,7 +51,6 @@ begin
       update public.license_inquiries i set
         anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', city = gone, state = gone,
         message = null, next_step = null, next_step_on = null,
-        marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || i.id, previous_submission_key = null
       where i.id = any (p_ids) and i.anonymised_at is null;
     when 'career_applications' then
@@ -61,7 +58,6 @@ begin
         anonymised_at = now(), first_name = gone, last_name = gone, email = '', phone = '', address = gone,
         position = gone, education = gone, experience_teaching = gone, experience_children = gone, motivation = gone,
         resume_url = null, next_step = null, next_step_on = null,
-        marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || a.id, previous_submission_key = null
       where a.id = any (p_ids) and a.anonymised_at is null;
     when 'bookings' then

@@ -29,7 +29,7 @@ export const factWords = {
   unknownCenter: "Unknown Location",
   closedCenter: (name: string) => `${name} (not active)`,
   unknownPerson: "Not visible to you",
-  news: { yes: "Subscribed", no: "Not subscribed" },
+  news: "Agreed to",
 } as const;
 
 export const recordPage = {

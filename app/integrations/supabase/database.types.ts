@@ -32,8 +32,6 @@ export type Database = {
           child_id: string | null;
           child_name: string | null;
           confirmation_token: string;
-          consent_at: string | null;
-          consent_wording: string | null;
           contacted_at: string | null;
           contacted_by: string | null;
           created_at: string;
@@ -42,7 +40,6 @@ export type Database = {
           link_id: string | null;
           location: string;
           made_by: string | null;
-          marketing_consent: boolean;
           mode: string;
           name: string;
           next_step: string | null;
@@ -74,8 +71,6 @@ export type Database = {
           child_id?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
           contacted_at?: string | null;
           contacted_by?: string | null;
           created_at?: string;
@@ -84,7 +79,6 @@ export type Database = {
           link_id?: string | null;
           location: string;
           made_by?: string | null;
-          marketing_consent?: boolean;
           mode?: string;
           name: string;
           next_step?: string | null;
@@ -251,8 +245,6 @@ export type Database = {
           archived_at: string | null;
           archived_by: string | null;
           confirmation_token: string;
-          consent_at: string | null;
-          consent_wording: string | null;
           contacted_at: string | null;
           contacted_by: string | null;
           created_at: string;
@@ -264,7 +256,6 @@ export type Database = {
           id: string;
           last_name: string;
           location: string | null;
-          marketing_consent: boolean;
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -285,8 +276,6 @@ export type Database = {
           archived_at?: string | null;
           archived_by?: string | null;
           confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
           contacted_at?: string | null;
           contacted_by?: string | null;
           created_at?: string;
@@ -298,7 +287,6 @@ export type Database = {
           id?: string;
           last_name: string;
           location?: string | null;
-          marketing_consent?: boolean;
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -735,8 +723,6 @@ export type Database = {
           archived_by: string | null;
           city: string;
           confirmation_token: string;
-          consent_at: string | null;
-          consent_wording: string | null;
           contacted_at: string | null;
           contacted_by: string | null;
           created_at: string;
@@ -745,7 +731,6 @@ export type Database = {
           id: string;
           investment_range: string;
           last_name: string;
-          marketing_consent: boolean;
           message: string | null;
           next_step: string | null;
           next_step_on: string | null;
@@ -765,8 +750,6 @@ export type Database = {
           archived_by?: string | null;
           city: string;
           confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
           contacted_at?: string | null;
           contacted_by?: string | null;
           created_at?: string;
@@ -775,7 +758,6 @@ export type Database = {
           id?: string;
           investment_range?: string;
           last_name: string;
-          marketing_consent?: boolean;
           message?: string | null;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -1126,8 +1108,6 @@ export type Database = {
           child_id: string | null;
           child_name: string;
           confirmation_token: string;
-          consent_at: string | null;
-          consent_wording: string | null;
           contacted_at: string | null;
           contacted_by: string | null;
           created_at: string;
@@ -1135,7 +1115,6 @@ export type Database = {
           id: string;
           location_id: string;
           made_by: string | null;
-          marketing_consent: boolean;
           mode: string;
           next_step: string | null;
           next_step_on: string | null;
@@ -1163,8 +1142,6 @@ export type Database = {
           child_id?: string | null;
           child_name: string;
           confirmation_token?: string;
-          consent_at?: string | null;
-          consent_wording?: string | null;
           contacted_at?: string | null;
           contacted_by?: string | null;
           created_at?: string;
@@ -1172,7 +1149,6 @@ export type Database = {
           id?: string;
           location_id: string;
           made_by?: string | null;
-          marketing_consent?: boolean;
           mode?: string;
           next_step?: string | null;
           next_step_on?: string | null;
@@ -1535,11 +1511,11 @@ export type Database = {
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
       book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_sender?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_sender?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       book_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string; confirmation_token: string; retry_after_seconds: number }[];
       };
       book_from_request: {
@@ -2011,11 +1987,11 @@ export type Database = {
         Returns: string;
       };
       request_assessment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_mode?: string };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       request_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_child_id?: string | null; p_mode?: string };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_child_id?: string | null; p_mode?: string };
         Returns: { outcome: string; reference: string; confirmation_token: string }[];
       };
       request_lessons: {
@@ -2171,7 +2147,7 @@ export type Database = {
         Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
       };
       submit_career_application: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       submit_contact: {
@@ -2179,7 +2155,7 @@ export type Database = {
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       submit_license_inquiry: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null; p_marketing_consent?: boolean; p_consent_wording?: string | null };
+        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };
       suggested_children: {

@@ -10,7 +10,7 @@ import { listDaySlots } from "~/models/appointments/appointment-bookings.server"
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { type AnyRecord, closingFacts, hasBegun } from "~/records/kinds/description.server";
+import { type AnyRecord, hasBegun, outcomeFact } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
@@ -53,7 +53,7 @@ export async function getRecordView<Kind extends RecordKind>(
     name: record.name(row, names),
     status: row.status,
     archived: row.archived_at !== null,
-    facts: [...record.facts(row, names), ...closingFacts(shared)],
+    facts: [...record.facts(row, names), ...outcomeFact(shared)],
     steps,
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),

@@ -54,7 +54,6 @@ export interface AnyRecord {
   reference?: string;
   anonymised_at?: string | null;
   email?: string;
-  marketing_consent?: boolean;
   contacted_at?: string | null;
   outcome?: string | null;
   appointment_id?: string | null;
@@ -107,7 +106,6 @@ export const submissionColumns = {
   ...recordColumns,
   reference: text,
   email: text,
-  marketing_consent: z.boolean(),
   contacted_at: optional,
   anonymised_at: optional,
   outcome: optional,
@@ -229,9 +227,4 @@ export const personFacts = (name: string, { email, phone }: { email: string; pho
   fact("Phone", phone, "phone"),
 ];
 
-export const closingFacts = (row: AnyRecord): Fact[] => [
-  ...(row.outcome ? [fact("Outcome", outcomeName(row.outcome))] : []),
-  ...(row.marketing_consent === undefined
-    ? []
-    : [fact("Marketing emails", row.marketing_consent ? factWords.news.yes : factWords.news.no)]),
-];
+export const outcomeFact = ({ outcome }: AnyRecord): Fact[] => (outcome ? [fact("Outcome", outcomeName(outcome))] : []);

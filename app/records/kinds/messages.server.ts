@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mailtoOf, quoting, staffMails } from "~/content/records/staff-mails";
-import { topicNames } from "~/content/records/staff-records";
+import { factWords, topicNames } from "~/content/records/staff-records";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
@@ -34,6 +34,7 @@ const row = z.object({
   phone: optional,
   message: z.string(),
   topic: z.enum(contactTopics),
+  marketing_consent: z.boolean(),
   child_name: optional,
   preferred_time: optional,
   mode: z.enum(modes),
@@ -98,6 +99,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
     fact("Subject", topicNames[it.topic]),
     ...(it.child_name ? [fact("Child", it.child_name)] : []),
     ...(it.preferred_time ? [fact("Preferred time", it.preferred_time)] : []),
+    ...(it.marketing_consent ? [fact("Marketing emails", factWords.news)] : []),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),
   greeted: (it) => it.name,

@@ -92,12 +92,12 @@ describe.each(Object.keys(forms))("%s", (form) => {
       expect(await outcomeOf(form, { [name]: "é".repeat(longest + 1) }), name).toBe("invalid");
     }
   });
+});
 
-  test("keeps the consent to promotional mail only together with its wording", async () => {
-    const consent = { p_marketing_consent: true };
-    expect(await outcomeOf(form, { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
-    expect(await outcomeOf(form, consent)).toBe("invalid");
-  });
+test("a contact message keeps the consent to promotional mail only together with its wording", async () => {
+  const consent = { p_marketing_consent: true };
+  expect(await outcomeOf("submit_contact", { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
+  expect(await outcomeOf("submit_contact", consent)).toBe("invalid");
 });
 
 test.each([

@@ -17,7 +17,7 @@ import { networkDatabase } from "../../support/database/test-database";
  */
 const decisions = `
 public.appointment_bookings
-  cleared: cancel_message cancel_reason child_name consent_wording email name next_step notes phone
+  cleared: cancel_message cancel_reason child_name email name next_step notes phone
   cleared: previous_submission_key submission_key
   word: cancel_choice child_grade location mode outcome reference status time_slot
 public.audit_log
@@ -27,7 +27,7 @@ public.bookings
   cleared: absence_note cancel_reason child_name notes override_reason
   word: attendance location_id room status subject
 public.career_applications
-  cleared: address consent_wording education email experience_children experience_teaching first_name
+  cleared: address education email experience_children experience_teaching first_name
   cleared: last_name motivation next_step phone position previous_submission_key resume_url
   cleared: submission_key
   word: location outcome reference status
@@ -55,7 +55,7 @@ public.lesson_requests
 public.lesson_series
   word: location_id room subject
 public.license_inquiries
-  cleared: city consent_wording email first_name last_name message next_step phone previous_submission_key
+  cleared: city email first_name last_name message next_step phone previous_submission_key
   cleared: state submission_key
   word: investment_range outcome reference status
 public.location_closures
@@ -87,7 +87,7 @@ public.resume_uploads
 public.retention_runs
   network: counts problem
 public.schedule_requests
-  cleared: additional_notes child_name consent_wording email next_step parent_name phone
+  cleared: additional_notes child_name email next_step parent_name phone
   cleared: previous_submission_key submission_key
   word: location_id mode outcome preferred_time program_interest reference status
 public.staff_notes
