@@ -181,7 +181,6 @@ const sharedChunks = {
   ],
   frame: [
     "components/staff/frame/",
-    "components/staff/current-tab",
     "components/ui/navigation/sidebar",
     "components/ui/disclosure",
     "content/dashboards/staff-dashboards",
@@ -193,6 +192,7 @@ const sharedChunks = {
   ],
   desk: [
     "auth/permissions",
+    "components/staff/current-tab",
     "components/ui/page-header",
     "content/dashboards/dashboards",
     "content/users/account-problems",

@@ -30,7 +30,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/site.css?url";
 import type { SiteAddress } from "./components/site/listed-page";
 import { fullTitle } from "./components/site/page-meta";
-import type { FlashMessage } from "./components/ui/feedback/toast";
+import type { FlashMessage } from "./components/ui/feedback/toast-list";
 import { env } from "./env.server";
 
 export const links: LinksFunction = () => [

@@ -55,6 +55,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   if (body.oversized && readBody === readFormBody)
     return { refused: replyWith(submission, { problem: messages.formTooLarge }, 413) };
   if (wait !== null) return { refused: replyTooOften(submission, wait) };
+  // why: password managers fill it in too, and a parent who reads 'booked' and was not stands before a closed door
   if (isHoneypotFilled) return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
   return { formData, submission };
 }

@@ -38,7 +38,7 @@ export function startErrorReports() {
 
 /** What is known of the error when nothing is told of the person who met it. */
 export function reportOf({ event, error, message, stack, ...details }, stackParser) {
-  const tags = told.flatMap((name) => (details[name] === undefined ? [] : [[name, scrubbed(String(details[name]))]]));
+  const tags = told.flatMap((name) => (details[name] === undefined ? [] : [[name, toldOf(name, details[name])]]));
   return {
     level: "error",
     transaction: event,
@@ -55,6 +55,9 @@ export function reportOf({ event, error, message, stack, ...details }, stackPars
     },
   };
 }
+
+/** Ids stay as they are: some look like a phone number, and none is a visitor's word. */
+const toldOf = (name, value) => (/^(request|trace)Id$/.test(name) ? value : scrubbed(String(value)));
 
 /** Quoted and bracketed values, addresses of any kind and long numbers are what a visitor may have typed. */
 export const scrubbed = (text) =>

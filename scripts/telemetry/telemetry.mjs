@@ -1,4 +1,5 @@
-// Traces, metrics and error reports; what has no setting is not even loaded.
+// Traces, metrics and error reports; what has no setting is not even loaded. Attributes that may hold something of a
+// visitor are withheld where the span is made.
 const isSet = (name) => Boolean(process.env[name]?.trim());
 const [traces, metrics] = ["TRACES", "METRICS"].map((signal) =>
   ["OTEL_EXPORTER_OTLP_ENDPOINT", `OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`].some(isSet),

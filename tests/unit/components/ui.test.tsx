@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { ListCellContent } from "~/components/staff/list/list-cell";
 import { Banner } from "~/components/ui/feedback/banner";
-import type { FlashMessage } from "~/components/ui/feedback/toast";
-import { ToastList } from "~/components/ui/feedback/toast-list";
+import { type FlashMessage, ToastList } from "~/components/ui/feedback/toast-list";
 import { site } from "~/content/site/site";
 import { renderAt } from "./render-page";
 

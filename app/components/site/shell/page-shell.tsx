@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { type FlashMessage, Toasts } from "~/components/ui/feedback/toast";
+import { Toasts } from "~/components/ui/feedback/toast";
+import type { FlashMessage } from "~/components/ui/feedback/toast-list";
 import { settleDraftsOf } from "~/components/ui/forms/drafts";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { SkipLink } from "./skip-link";

@@ -6,8 +6,16 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import { undoWords } from "~/content/records/undo";
 import { site } from "~/content/site/site";
 import mark from "~/images/mark.svg";
-import { Banner } from "./banner";
-import type { FlashMessage } from "./toast";
+import { Banner, type BannerTone } from "./banner";
+
+/** The id tells equal messages apart. */
+export interface FlashMessage {
+  id: string;
+  tone: BannerTone;
+  title?: string;
+  text?: string;
+  undo?: { batch: string; kind: string; list: string };
+}
 
 const kept = 5;
 /** At most this many are in view, on a phone the newest alone. */

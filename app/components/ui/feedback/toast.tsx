@@ -1,16 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { announcementId } from "./announce";
-import type { BannerTone } from "./banner";
-
-/** The id tells equal messages apart. */
-export interface FlashMessage {
-  id: string;
-  tone: BannerTone;
-  title?: string;
-  text?: string;
-  undo?: { batch: string; kind: string; list: string };
-}
+import type { FlashMessage } from "./toast-list";
 
 // why: few pages have messages
 const ToastList = lazyPart("[aria-label='Notifications'] > div", async () => (await import("./toast-list")).ToastList);
