@@ -181,7 +181,7 @@ test("a family adds its earlier bookings, takes a child away and books, while st
         "the family books",
         student,
         `select outcome from book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
-             null, false, null, $4)`,
+             p_child_id => $4)`,
         [`a key of the family ${nth}`, otherDay, slot, child?.id],
       ),
     ),

@@ -41,7 +41,7 @@ async function book(who: Caller, child: string | null) {
   const [row] = await as(
     who,
     `select outcome from book_for_account('a key of the family''s booking', null, 'Ann Ng',
-         'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', null, false, null, $2)`,
+         'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', p_child_id => $2)`,
     [day, child],
   );
   return row?.outcome;
@@ -107,7 +107,7 @@ test("the appointment that staff make of a family's request takes its place on t
   await as(
     parent,
     `select outcome from request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
-         'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', null, false, null, $2)`,
+         'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', p_child_id => $2)`,
     [day, rows.children.student],
   );
   expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
