@@ -9,13 +9,14 @@ import {
   scheduleWords,
   tutorPages,
 } from "../../../app/content/tutoring/tutor-pages";
-import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
+import { weekdayOf } from "../../../app/domain/dates/calendar";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
+import { openDay } from "../../support/appointments/forms";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, type Person, told } from "../account-pages";
 import { expect, main, type Page, test } from "../fixtures";
 
-const day = addDays(torontoToday(), 8);
+const day = openDay(6);
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true });
 

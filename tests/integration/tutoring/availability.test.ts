@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
 import { availabilityMessages } from "../../../app/content/tutoring/tutor-pages";
-import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
+import { weekdayOf } from "../../../app/domain/dates/calendar";
+import { openDay } from "../../support/appointments/forms";
 import { browserOf, flashOf, makeAccount, TestBrowser } from "../../support/auth/accounts";
 import { timed } from "../../support/dates/timed";
 import { sharedSite } from "../../support/servers/test-site";
@@ -55,7 +56,7 @@ test("staff who plan a session see each tutor's week, and what lies outside is s
   const newSession = `/admin/dashboard/sessions/new?center=${locationId}`;
   const admin = await browserOf(here, { role: "admin", locationId });
   const student = await profileOf(here.supabase, await makeAccount(here.supabase, { locationId }));
-  const date = addDays(torontoToday(), 10);
+  const date = openDay(7);
   const weekday = weekdayOf(date);
   const plan = (start: string, end: string) => admin.post(newSession, { student, tutor: tutorId, date, start, end });
 
