@@ -82,7 +82,8 @@ as $$
   end::interval
 $$;
 
--- What the sender has to know of a delivery: its event, and the facts as they are now. Null where nothing is left to tell.
+-- What the sender has to know of a delivery: its event, and the facts as they are now. Null where nothing is left to
+-- tell.
 create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -94,12 +95,13 @@ begin
 end
 $$;
 
--- What a sender asks: whose turn it is, what is due, and what came of it. At least once: a delivery that was handed over
--- and not reported goes again, under the same id.
+-- What a sender asks: whose turn it is, what is due, and what came of it. At least once: a delivery that was handed
+-- over and not reported goes again, under the same id.
 
--- Whether the caller may send that queue for so many seconds: nobody else does, or has not been heard of for so long. What
--- it has claimed under p_lease stays its own for as long.
-create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null) returns boolean
+-- Whether the caller may send that queue for so many seconds: nobody else does, or has not been heard of for so long.
+-- What it has claimed under p_lease stays its own for as long.
+create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null)
+returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -118,12 +120,14 @@ create function public.leave_queue(p_queue text, p_holder uuid) returns void
 language sql security definer set search_path = ''
 as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
 
--- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two callers
--- never get the same. One whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
+-- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two
+-- callers never get the same. One whose senders all fell silent is given up. Where nothing is due, p_holder's turn
+-- ends.
 create function public.claim_deliveries(
   p_queue text, p_limit integer, p_lease_seconds integer, p_holder uuid default null
 ) returns table (
-  id uuid, kind text, recipient text, facts jsonb, lease uuid, attempt integer, due_at timestamptz, created_at timestamptz
+  id uuid, kind text, recipient text, facts jsonb, lease uuid, attempt integer, due_at timestamptz,
+  created_at timestamptz
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -176,7 +180,8 @@ declare
   sent private.deliveries;
 begin
   update private.deliveries d
-  set sent_at = now(), failed_at = null, lease = null, last_error = null, last_status = p_status, server_away_since = null
+  set sent_at = now(), failed_at = null, lease = null, last_error = null, last_status = p_status,
+    server_away_since = null
   where d.id = p_id and d.sent_at is null
   returning * into sent;
   if sent.id is null then return false; end if;
@@ -206,7 +211,8 @@ begin
   select * into failed from private.deliveries d
   where d.id = p_id and d.lease = p_lease and d.sent_at is null and d.failed_at is null for update;
   if failed.id is null then return 'not_yours'; end if;
-  wait := case p_why when 'away' then interval '5 minutes' else private.retry_delay(failed.channel, failed.attempts) end;
+  wait := case when p_why = 'away' then interval '5 minutes'
+    else private.retry_delay(failed.channel, failed.attempts) end;
   is_dead := wait is null or p_why in ('never', 'bounce')
     or failed.channel = 'webhook' and now() + wait > failed.due_at + interval '4 days';
   update private.deliveries d

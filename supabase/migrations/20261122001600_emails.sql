@@ -46,8 +46,13 @@ begin
   ) then
     return null;
   end if;
-  insert into private.deliveries (channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at)
-  values ('email', p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back, case when held_back is not null then now() end)
+  insert into private.deliveries (
+    channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at
+  )
+  values (
+    'email', p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back,
+    case when held_back is not null then now() end
+  )
   on conflict (dedupe_key) do nothing
   returning id into added;
   return added;
@@ -333,12 +338,11 @@ declare
   holder record;
 begin
   for holder in
-    select lower(b.email) as email,
-      jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time) as appointments
+    select lower(b.email) as email, jsonb_agg(b.id) as records
     from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
   loop
     perform private.enqueue_email(
-      'appointments_held', holder.email, jsonb_build_object('appointments', holder.appointments),
+      'appointments_held', holder.email, jsonb_build_object('records', holder.records),
       format('held:%s:%s', md5(holder.email), private.toronto_today())
     );
   end loop;
@@ -660,30 +664,14 @@ create trigger bookings_tell_absence after update of absence_told_at on public.b
 create function private.enqueue_report_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  session public.bookings;
-  family public.user_profiles;
-  told jsonb;
-  key constant text := format('report:%s', new.id);
 begin
   if private.emails_are_off() then return null; end if;
-  select * into session from public.bookings b where b.id = new.id;
-  select * into family from public.user_profiles p where p.id = session.student_profile_id;
-  if not family.is_active or family.email = '' or private.is_unsubscribed(family.email, 'reports') then return null; end if;
-  told := jsonb_build_object(
-    'record', new.id, 'students', jsonb_build_array(family.id), 'name', family.first_name,
-    'who', coalesce(session.child_name, private.full_name(family.first_name, family.last_name), ''),
-    'date', session.booking_date, 'start', to_char(session.start_time, 'HH24:MI'), 'end', to_char(session.end_time, 'HH24:MI'),
-    'subject', session.subject, 'attendance', session.attendance,
-    'tutor', (select private.full_name(t.first_name, t.last_name) from public.user_profiles t where t.id = session.tutor_profile_id),
-    'pages_done', new.pages_done, 'went_well', new.went_well, 'next_steps', new.next_steps, 'homework', new.homework,
-    'center', private.center_snapshot(session.location_id),
-    'subscription', private.email_subscription_of(family.email, 'reports')
-  );
-  update private.deliveries o set data = told where o.dedupe_key = key and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
-  if not found then
-    perform private.enqueue_email('lesson_report', family.email, told, key, now() + interval '10 minutes');
-  end if;
+  perform private.enqueue_email('lesson_report', p.email, jsonb_build_object(
+    'record', new.id, 'students', jsonb_build_array(p.id),
+    'subscription', private.email_subscription_of(p.email, 'reports')
+  ), format('report:%s', new.id), now() + interval '10 minutes')
+  from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
+  where b.id = new.id and p.is_active and p.email <> '' and not private.is_unsubscribed(p.email, 'reports');
   return null;
 end
 $$;
@@ -838,7 +826,10 @@ as $$
 begin
   return (select count(private.enqueue_email(
     'appointment_reminder', b.email,
-    private.booking_snapshot(b) || jsonb_build_object('subscription', private.email_subscription_of(b.email, 'reminders')),
+    jsonb_build_object(
+      'record', b.id, 'sequence', b.calendar_sequence,
+      'subscription', private.email_subscription_of(b.email, 'reminders')
+    ),
     format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
   ))::integer
   from (
@@ -912,9 +903,49 @@ create function public.prepare_emails() returns integer
 language sql security definer set search_path = ''
 as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
+-- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
+-- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.
 create function private.email_facts(p_email private.deliveries) returns jsonb
-language sql stable security definer set search_path = ''
-as $$ select p_email.data $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  case p_email.kind
+    when 'appointment_reminder' then
+      return (
+        select private.booking_snapshot(b) || p_email.data from public.appointment_bookings b
+        where b.id = (p_email.data ->> 'record')::uuid
+          and b.status in ('pending', 'confirmed') and b.archived_at is null
+          and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
+          and lower(b.email) = lower(p_email.recipient) and not private.is_unsubscribed(b.email, 'reminders')
+      );
+    when 'appointments_held' then
+      return (
+        select jsonb_build_object(
+          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time)
+        )
+        from private.open_appointments_of(p_email.recipient, null) b
+        where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
+        having count(*) > 0
+      );
+    when 'lesson_report' then
+      return (
+        select p_email.data || jsonb_build_object(
+          'name', p.first_name, 'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
+          'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'),
+          'subject', b.subject, 'attendance', b.attendance, 'tutor', private.full_name(t.first_name, t.last_name),
+          'pages_done', r.pages_done, 'went_well', r.went_well, 'next_steps', r.next_steps, 'homework', r.homework,
+          'center', private.center_snapshot(b.location_id)
+        )
+        from public.lesson_reports r join public.bookings b on b.id = r.id
+        join public.user_profiles p on p.id = b.student_profile_id
+        join public.user_profiles t on t.id = b.tutor_profile_id
+        where r.id = (p_email.data ->> 'record')::uuid and p.is_active
+          and lower(p.email) = lower(p_email.recipient) and not private.is_unsubscribed(p.email, 'reports')
+      );
+    else return p_email.data;
+  end case;
+end
+$$;
 
 -- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
@@ -923,14 +954,11 @@ language sql stable security definer set search_path = ''
 as $$
   select case p_email.kind
     when 'appointment_reminder' then exists (
-      select 1 from public.appointment_bookings b
-      where b.id = (p_email.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
-        and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
-        and p_now < private.reminder_end(b.appointment_date, b.time_slot)
-        and not private.is_unsubscribed(b.email, 'reminders')
+      select from private.email_facts(p_email) facts
+      where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
     )
-    when 'lesson_report' then not private.is_unsubscribed(p_email.recipient, 'reports')
-      and exists (select 1 from public.lesson_reports r where r.id = (p_email.data ->> 'record')::uuid)
+    when 'lesson_report' then private.email_facts(p_email) is not null
+    when 'appointments_held' then private.email_facts(p_email) is not null
     when 'address_asked' then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c
       where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null
@@ -977,7 +1005,8 @@ language sql stable security definer set search_path = ''
 as $$
   select counted.state, counted.emails::integer from (
     select 1 as position, 'waiting' as state, (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts = 0 limit 1000) found) as emails
+      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts = 0
+      limit 1000) found) as emails
     union all
     select 2, 'retrying', (select count(*) from (select from private.deliveries d
       where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts > 0 limit 1000) found)
@@ -1042,7 +1071,8 @@ begin
   select * into email from private.deliveries o where o.id = p_id and o.channel = 'email' for update;
   if email.id is null then return 'not_found'; end if;
   if email.failed_at is null or not private.email_is_current(email) then return 'wrong_state'; end if;
-  update private.deliveries o set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
+  update private.deliveries o
+  set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
   where o.id = p_id;
   perform private.allow_emails_to(email.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, before, after)

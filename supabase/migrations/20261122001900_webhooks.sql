@@ -1,5 +1,5 @@
--- Webhooks: who is told of changes. A delivery holds ids alone: the receiver reads the record through the API, where its
--- key says what it may see. Decision 0045.
+-- Webhooks: who is told of changes. A delivery holds ids alone: the receiver reads the record through the API, where
+-- its key says what it may see. Decision 0045.
 
 create function private.webhook_events() returns text[]
 language sql immutable set search_path = ''

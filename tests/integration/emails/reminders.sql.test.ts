@@ -44,7 +44,7 @@ async function emails() {
   await database.query("select public.prepare_emails()");
   const claimed = await claim(database.query, 100);
   return database.query(
-    `select kind, recipient, data from private.deliveries
+    `select kind, recipient, private.delivery_facts(d) as data from private.deliveries d
        where id = any ($1) and kind in ('appointment_reminder', 'center_morning') order by kind, recipient`,
     [claimed.map(({ id }) => id)],
   );
