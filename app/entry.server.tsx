@@ -11,12 +11,12 @@ import { hashScripts, policyWithNonce } from "~/http/document/content-security-p
 import { fetchScriptsLate } from "~/http/document/late-scripts.server";
 import { preloadHeader } from "~/http/document/preload-header.server";
 import { requestId } from "~/http/request-id.server";
-import { startEmailLoop } from "~/jobs/email-loop.server";
-import { startWebhookLoop } from "~/jobs/webhook-loop.server";
+import { startDeliveryLoop } from "~/jobs/deliveries.server";
+import { emailChannel } from "~/jobs/email-channel.server";
+import { webhookChannel } from "~/jobs/webhook-channel.server";
 import { describeError, log } from "./log.server";
 
-startEmailLoop();
-startWebhookLoop();
+for (const channel of [emailChannel, webhookChannel]) startDeliveryLoop(channel);
 
 /** Milliseconds. */
 const renderTimeout = 30_000;

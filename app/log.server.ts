@@ -1,7 +1,7 @@
 import { channel } from "node:diagnostics_channel";
 
 /** Ids, counts and codes only. Never names, addresses, messages or form values. */
-type LogDetails = Record<string, string | number | boolean | null | undefined>;
+export type LogDetails = Record<string, string | number | boolean | null | undefined>;
 
 /** Heard by `scripts/telemetry`, which adds the id of the trace. */
 const lines = channel("small-steps:log");

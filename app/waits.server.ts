@@ -13,16 +13,15 @@ export const waits = {
   checkout: wait(1_000),
   /** How long one press of an import makes accounts before it answers. */
   importBatch: wait(12_000),
-  /** Between rounds of the email worker, by the outcome of the last. */
-  sender: {
+  /** Between rounds of a delivery worker, by the outcome of the last. */
+  deliveries: {
     done: wait(5_000),
+    more: wait(100),
     busy: wait(15_000),
     stopped: 0,
     "server-away": wait(60_000),
     "database-away": wait(30_000),
   },
-  /** Between rounds of the webhook worker. */
-  webhooks: { done: wait(5_000), more: wait(100), stopped: 0, "database-away": wait(30_000) },
 } as const;
 
 export const limits = {

@@ -21,7 +21,7 @@ const ways: readonly Way[] = [
     name: "the same without the indexes of what is due",
     prepare: `drop index public.appointment_bookings_created_at_unerased_idx, public.schedule_requests_created_at_unerased_idx,
       public.license_inquiries_created_at_unerased_idx, public.contact_submissions_created_at_unerased_idx, public.career_applications_created_at_unerased_idx,
-      private.outbox_coalesce_sent_at_failed_at_idx`,
+      private.deliveries_coalesce_sent_at_failed_at_idx`,
     run: inBatches,
   },
   { name: "one statement a table", run: inOneStatement },
@@ -84,7 +84,9 @@ async function inOneStatement(query: Query): Promise<number[]> {
   for (const kind of retentionKinds) {
     const start = performance.now();
     if (kind === "emails")
-      await query("delete from private.outbox where coalesce(sent_at, failed_at) < now() - private.emails_kept()");
+      await query(
+        "delete from private.deliveries where coalesce(sent_at, failed_at) < now() - private.deliveries_kept()",
+      );
     else if (kind !== "audit_log") {
       const [due] = await query("select private.is_due($1) as condition", [kind]);
       await query(

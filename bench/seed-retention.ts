@@ -62,8 +62,8 @@ export async function seedRetention(
           from public.${table} where created_at < now() - interval '24 months';`,
       )
       .join("\n")}
-    insert into private.outbox (kind, recipient, data, dedupe_key, created_at, due_at, next_attempt_at, attempts, sent_at)
-      select 'appointment_booked', 'parent' || n || '@example.com',
+    insert into private.deliveries (channel, kind, recipient, data, dedupe_key, created_at, due_at, next_attempt_at, attempts, sent_at)
+      select 'email', 'appointment_booked', 'parent' || n || '@example.com',
         jsonb_build_object('record', md5(n::text), 'reference', 'B-23456' || n % 10, 'name', 'Ann Lee ' || n,
           'date', '2026-01-02', 'time', '04:00 PM', 'center', jsonb_build_object('id', '1', 'name', 'Number 1')),
         'email:' || n, at, at, at, 1, at
@@ -79,7 +79,7 @@ export async function seedRetention(
     "public.staff_notes",
     "public.user_profiles",
     "public.audit_log",
-    "private.outbox",
+    "private.deliveries",
   ])
     await database.run(`vacuum (analyze) ${table}`);
 }

@@ -1,5 +1,4 @@
 /** Exit code 0: all sent, or another instance is sending; 2: an email was given up; 1: something did not answer. */
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setDatabaseEnv } from "./process/running-database";
 import { loadSettings } from "./process/settings";
@@ -26,8 +25,9 @@ async function main(): Promise<number> {
   // why: these modules read the settings when loaded
   const { mailTransport } = await import("../app/integrations/smtp/mail.server");
   if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");
-  const { sendEmails } = await import("../app/jobs/email-sending.server");
-  const { end, sent, failed, dead } = await sendEmails(randomUUID(), stopping.signal);
+  const { sendDeliveries } = await import("../app/jobs/deliveries.server");
+  const { emailChannel } = await import("../app/jobs/email-channel.server");
+  const { end, sent, failed, dead } = await sendDeliveries(emailChannel, stopping.signal);
   process.stdout.write(`${sent} emails sent, ${failed} to be tried again, ${dead} given up.\n`);
   if (end === "busy") process.stdout.write("Another copy of the site is sending.\n");
   if (end === "server-away") throw new StartError("The mail server does not answer.");

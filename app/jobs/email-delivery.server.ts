@@ -18,7 +18,7 @@ import { htmlOf } from "~/emails/html";
 import { plainOf } from "~/emails/plain";
 import { env } from "~/env.server";
 import { networkAddress, type OutgoingMail, senderAddress } from "~/integrations/smtp/mail.server";
-import type { ClaimedEmail } from "~/models/emails/outbox.server";
+import type { ClaimedDelivery } from "~/models/deliveries.server";
 
 const links: EmailLinks = {
   siteUrl: env.SITE_URL,
@@ -31,8 +31,8 @@ const links: EmailLinks = {
 };
 
 /** The same content at every attempt; null for a kind this version does not know. */
-export function mailOf(claimed: ClaimedEmail, now = new Date()): OutgoingMail | null {
-  const email = writeEmail(claimed.kind, claimed.data, links);
+export function mailOf(claimed: ClaimedDelivery, now = new Date()): OutgoingMail | null {
+  const email = writeEmail(claimed.kind, claimed.facts, links);
   if (!email) return null;
   const to = claimed.recipient ?? networkAddress();
   return {

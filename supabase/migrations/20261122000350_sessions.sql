@@ -324,7 +324,7 @@ create function private.claim_session(p_session uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.outbox o
+  delete from private.deliveries o
   where o.dedupe_key = format('device:%s', p_session) and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
 end
 $$;

@@ -252,14 +252,11 @@ create trigger locations_offer_places after update of slot_capacity on public.lo
   when (new.slot_capacity > old.slot_capacity)
   execute function private.offer_added_places();
 
--- The outbox comes later.
-set check_function_bodies = off;
-
 -- Emails that have not gone yet, and that nobody needs any more.
 create function private.withdraw_offer_emails(p_entry uuid) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.outbox o
+  delete from private.deliveries o
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
@@ -268,13 +265,11 @@ create function private.offer_email_pending(p_entry uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select 1 from private.outbox o
+    select 1 from private.deliveries o
     where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
       and o.failed_at is null and o.attempts = 0
   )
 $$;
-
-reset check_function_bodies;
 
 -- Keeps a booking until the link of its email is pressed, for a day at most. Until then it takes no place.
 create function private.keep_unconfirmed(

@@ -78,7 +78,7 @@ create function private.hold_back_emails(p_email text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.outbox o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
+  update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
   where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
     and private.held_back(o.recipient, o.kind) is not null;
 end

@@ -654,7 +654,7 @@ begin
     when 'imports' then
       select i.id into page_id from public.imports i where i.id = own;
     when 'outbox' then
-      select o.kind, o.id into record_name, page_id from private.outbox o where o.id::text = p_row;
+      select o.kind, o.id into record_name, page_id from private.deliveries o where o.id::text = p_row;
     else null;
   end case;
   if profile is not null then

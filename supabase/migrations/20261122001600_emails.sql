@@ -1,65 +1,17 @@
--- Emails: the outbox, what is told by one, who sends them, and those that the clock asks for.
+-- Emails: what is told by one, those that the clock asks for, and what superadmins see of them.
 
--- Emails that wait to be sent. They are written in the transaction of what they tell of, so that neither exists without
--- the other, and hold all they say: what changes later is told by an email of its own.
-create table private.outbox (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind ~ '^[a-z_]{3,40}$'),
-  -- Null is the network's own address, which the site knows.
-  recipient text check (private.is_email(recipient)),
-  data jsonb not null check (jsonb_typeof(data) = 'object'),
-  -- The event it tells of; the same event twice is one email.
-  dedupe_key text not null unique check (char_length(dedupe_key) between 3 and 200),
-  created_at timestamptz not null default now(),
-  due_at timestamptz not null default now(),
-  attempts smallint not null default 0,
-  -- While a sender works on it: when another one may take it, should nothing be heard of the first.
-  next_attempt_at timestamptz not null,
-  lease uuid,
-  sent_at timestamptz,
-  -- Given up: a superadmin may have it sent again.
-  failed_at timestamptz,
-  last_error text check (char_length(last_error) <= 300),
-  -- Why it was not tried: the address bounces, or its owner complained.
-  held_back text check (held_back in ('bounce', 'complaint')),
-  -- Since when the mail server takes nobody in, for an email that met that.
-  server_away_since timestamptz,
-  constraint outbox_one_end check (sent_at is null or failed_at is null)
-);
-
-create index outbox_created_at_idx on private.outbox (created_at desc, id desc); -- list
--- Claiming emails.
-create index outbox_next_attempt_at_created_at_pending_idx on private.outbox (next_attempt_at, created_at) where sent_at is null and failed_at is null;
--- Failed emails.
-create index outbox_created_at_failed_idx on private.outbox (created_at desc, id desc) where failed_at is not null;
--- Sent emails.
-create index outbox_created_at_sent_idx on private.outbox (created_at desc, id desc) where sent_at is not null;
--- Export and erase by email.
-create index outbox_lower_recipient_created_at_idx on private.outbox (lower(recipient), created_at);
-create index outbox_lease_idx on private.outbox (lease) where lease is not null; -- releasing a lease
--- Whether the mail server is away.
-create index outbox_server_away_since_idx on private.outbox (server_away_since) where server_away_since is not null;
--- Withdrawing an offer.
-create index outbox_data_entry_pending_idx on private.outbox ((data ->> 'entry')) where kind = 'waitlist_offer' and sent_at is null;
--- Timeline of a record.
-create index outbox_coalesce_data_record_idx on private.outbox (coalesce(data ->> 'record', data #>> '{lead,record}'));
--- Retention.
-create index outbox_coalesce_sent_at_failed_at_idx on private.outbox (coalesce(sent_at, failed_at)) where coalesce(sent_at, failed_at) is not null;
-create index outbox_next_attempt_at_pending_idx on private.outbox (next_attempt_at)
+create index deliveries_lower_recipient_created_at_idx on private.deliveries (lower(recipient), created_at)
+  where recipient is not null; -- limit of forms; export and erase by email
+create index deliveries_server_away_since_idx on private.deliveries (server_away_since)
+  where server_away_since is not null; -- whether the mail server is away
+create index deliveries_data_entry_pending_idx on private.deliveries ((data ->> 'entry'))
+  where kind = 'waitlist_offer' and sent_at is null; -- withdrawing an offer
+create index deliveries_coalesce_data_record_idx
+  on private.deliveries (coalesce(data ->> 'record', data #>> '{lead,record}')); -- timeline of a record
+create index deliveries_next_attempt_at_pending_idx on private.deliveries (next_attempt_at)
   where sent_at is null and failed_at is null and kind in (
     'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
   ); -- withdrawing stale emails
-
-alter table private.outbox enable row level security;
-
--- The one copy of the site that sends.
-create table private.email_sender (
-  is_only boolean primary key default true check (is_only),
-  holder uuid not null,
-  until timestamptz not null
-);
-
-alter table private.email_sender enable row level security;
 
 -- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
 create function private.emails_are_off() returns boolean
@@ -88,14 +40,19 @@ begin
   end if;
   -- Nobody fills another's mailbox through us. The record itself is stored all the same.
   if p_kind = any (by_anybody) and 20 <= (
-    select count(*) from private.outbox o
+    select count(*) from private.deliveries o
     where lower(o.recipient) = lower(p_recipient) and o.created_at > now() - interval '1 hour'
       and o.kind = any (by_anybody)
   ) then
     return null;
   end if;
-  insert into private.outbox (kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at)
-  values (p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back, case when held_back is not null then now() end)
+  insert into private.deliveries (
+    channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at, held_back, failed_at
+  )
+  values (
+    'email', p_kind, p_recipient, p_data, p_dedupe, p_due, p_due, held_back,
+    case when held_back is not null then now() end
+  )
   on conflict (dedupe_key) do nothing
   returning id into added;
   return added;
@@ -236,9 +193,9 @@ begin
   morning := private.next_digest(now());
   -- An email that is being sent takes nothing more: then it stands in the next morning's.
   loop
-    insert into private.outbox as o (kind, recipient, data, dedupe_key, due_at, next_attempt_at)
+    insert into private.deliveries as o (channel, kind, recipient, data, dedupe_key, due_at, next_attempt_at)
     values (
-      'center_digest', private.reachable(center.email),
+      'email', 'center_digest', private.reachable(center.email),
       jsonb_build_object('center', private.center_snapshot(center.id), 'leads', jsonb_build_array(lead)),
       format('digest:%s:%s', center.id, (morning at time zone 'America/Toronto')::date), morning, morning
     )
@@ -279,8 +236,8 @@ as $$
 declare
   key constant text := format('appointment:%s:booked:%s:parent', p_booking.id, p_booking.calendar_sequence);
 begin
-  delete from private.outbox o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
-  update private.outbox o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
+  delete from private.deliveries o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
+  update private.deliveries o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
   perform private.enqueue_email('appointment_booked', p_booking.email, private.booking_snapshot(p_booking), key);
 end
 $$;
@@ -292,9 +249,9 @@ as $$
 declare
   key constant text := format('appointment:%s:cancelled:%s:', p_booking.id, p_booking.calendar_sequence);
 begin
-  delete from private.outbox o
+  delete from private.deliveries o
   where o.dedupe_key in (key || 'parent', key || 'center') and o.sent_at is null and o.lease is null;
-  return not exists (select from private.outbox o where o.dedupe_key = key || 'parent');
+  return not exists (select from private.deliveries o where o.dedupe_key = key || 'parent');
 end
 $$;
 
@@ -381,12 +338,11 @@ declare
   holder record;
 begin
   for holder in
-    select lower(b.email) as email,
-      jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time) as appointments
+    select lower(b.email) as email, jsonb_agg(b.id) as records
     from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
   loop
     perform private.enqueue_email(
-      'appointments_held', holder.email, jsonb_build_object('appointments', holder.appointments),
+      'appointments_held', holder.email, jsonb_build_object('records', holder.records),
       format('held:%s:%s', md5(holder.email), private.toronto_today())
     );
   end loop;
@@ -614,7 +570,7 @@ create function private.withdraw_cancelled_lesson(p_session uuid) returns boolea
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from private.outbox o
+  delete from private.deliveries o
   where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
     and jsonb_array_length(o.data -> 'lessons') = 1 and o.data #>> '{lessons,0,record}' = p_session::text
     and o.data #>> '{lessons,0,change}' = 'cancelled';
@@ -708,30 +664,14 @@ create trigger bookings_tell_absence after update of absence_told_at on public.b
 create function private.enqueue_report_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  session public.bookings;
-  family public.user_profiles;
-  told jsonb;
-  key constant text := format('report:%s', new.id);
 begin
   if private.emails_are_off() then return null; end if;
-  select * into session from public.bookings b where b.id = new.id;
-  select * into family from public.user_profiles p where p.id = session.student_profile_id;
-  if not family.is_active or family.email = '' or private.is_unsubscribed(family.email, 'reports') then return null; end if;
-  told := jsonb_build_object(
-    'record', new.id, 'students', jsonb_build_array(family.id), 'name', family.first_name,
-    'who', coalesce(session.child_name, private.full_name(family.first_name, family.last_name), ''),
-    'date', session.booking_date, 'start', to_char(session.start_time, 'HH24:MI'), 'end', to_char(session.end_time, 'HH24:MI'),
-    'subject', session.subject, 'attendance', session.attendance,
-    'tutor', (select private.full_name(t.first_name, t.last_name) from public.user_profiles t where t.id = session.tutor_profile_id),
-    'pages_done', new.pages_done, 'went_well', new.went_well, 'next_steps', new.next_steps, 'homework', new.homework,
-    'center', private.center_snapshot(session.location_id),
-    'subscription', private.email_subscription_of(family.email, 'reports')
-  );
-  update private.outbox o set data = told where o.dedupe_key = key and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
-  if not found then
-    perform private.enqueue_email('lesson_report', family.email, told, key, now() + interval '10 minutes');
-  end if;
+  perform private.enqueue_email('lesson_report', p.email, jsonb_build_object(
+    'record', new.id, 'students', jsonb_build_array(p.id),
+    'subscription', private.email_subscription_of(p.email, 'reports')
+  ), format('report:%s', new.id), now() + interval '10 minutes')
+  from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
+  where b.id = new.id and p.is_active and p.email <> '' and not private.is_unsubscribed(p.email, 'reports');
   return null;
 end
 $$;
@@ -886,7 +826,10 @@ as $$
 begin
   return (select count(private.enqueue_email(
     'appointment_reminder', b.email,
-    private.booking_snapshot(b) || jsonb_build_object('subscription', private.email_subscription_of(b.email, 'reminders')),
+    jsonb_build_object(
+      'record', b.id, 'sequence', b.calendar_sequence,
+      'subscription', private.email_subscription_of(b.email, 'reminders')
+    ),
     format('appointment:%s:reminder:%s', b.id, b.calendar_sequence), p_now
   ))::integer
   from (
@@ -899,11 +842,11 @@ begin
   where b.status in ('pending', 'confirmed') and b.archived_at is null and b.email <> ''
     and not private.is_unsubscribed(b.email, 'reminders')
     and not exists (
-      select 1 from private.outbox o
+      select 1 from private.deliveries o
       where o.dedupe_key = format('appointment:%s:reminder:%s', b.id, b.calendar_sequence)
     )
     and not exists (
-      select 1 from private.outbox o
+      select 1 from private.deliveries o
       where o.dedupe_key = format(
         'appointment:%s:%s:%s:parent', b.id, case b.calendar_sequence when 0 then 'booked' else 'moved' end,
         b.calendar_sequence
@@ -948,7 +891,7 @@ begin
       where s.booking_date = today and s.status in ('pending', 'confirmed') and s.archived_at is null
     ) visits
     where not exists (
-      select 1 from private.outbox o where o.dedupe_key = format('morning:%s:%s', visits.location, today)
+      select 1 from private.deliveries o where o.dedupe_key = format('morning:%s:%s', visits.location, today)
     )
     group by visits.location
   ) as day join public.locations l on l.id = day.location);
@@ -960,51 +903,62 @@ create function public.prepare_emails() returns integer
 language sql security definer set search_path = ''
 as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
--- What a sender asks: whose turn it is, which emails are due, and what came of each. At least once: an email that was
--- handed over and not reported goes again, under the same name.
-
--- Whether the caller may send for that many seconds: nobody else does, or has not been heard of for so long. What it has
--- claimed under p_lease stays its own for as long.
-create function public.hold_sender(p_holder uuid, p_seconds integer, p_lease uuid default null) returns boolean
-language plpgsql security definer set search_path = ''
+-- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
+-- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.
+create function private.email_facts(p_email private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  update private.outbox o set next_attempt_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 3600))
-  where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
-  insert into private.email_sender as s (holder, until)
-  values (p_holder, now() + make_interval(secs => least(greatest(p_seconds, 1), 3600)))
-  on conflict (is_only) do update set holder = excluded.holder, until = excluded.until
-    where s.holder = excluded.holder or s.until <= now();
-  return found;
+  case p_email.kind
+    when 'appointment_reminder' then
+      return (
+        select private.booking_snapshot(b) || p_email.data from public.appointment_bookings b
+        where b.id = (p_email.data ->> 'record')::uuid
+          and b.status in ('pending', 'confirmed') and b.archived_at is null
+          and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
+          and lower(b.email) = lower(p_email.recipient) and not private.is_unsubscribed(b.email, 'reminders')
+      );
+    when 'appointments_held' then
+      return (
+        select jsonb_build_object(
+          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time)
+        )
+        from private.open_appointments_of(p_email.recipient, null) b
+        where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
+        having count(*) > 0
+      );
+    when 'lesson_report' then
+      return (
+        select p_email.data || jsonb_build_object(
+          'name', p.first_name, 'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
+          'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'),
+          'subject', b.subject, 'attendance', b.attendance, 'tutor', private.full_name(t.first_name, t.last_name),
+          'pages_done', r.pages_done, 'went_well', r.went_well, 'next_steps', r.next_steps, 'homework', r.homework,
+          'center', private.center_snapshot(b.location_id)
+        )
+        from public.lesson_reports r join public.bookings b on b.id = r.id
+        join public.user_profiles p on p.id = b.student_profile_id
+        join public.user_profiles t on t.id = b.tutor_profile_id
+        where r.id = (p_email.data ->> 'record')::uuid and p.is_active
+          and lower(p.email) = lower(p_email.recipient) and not private.is_unsubscribed(p.email, 'reports')
+      );
+    else return p_email.data;
+  end case;
 end
-$$;
-
-create function public.release_sender(p_holder uuid) returns void
-language sql security definer set search_path = ''
-as $$ delete from private.email_sender s where s.holder = p_holder $$;
-
--- How long to wait after that many attempts; null after the last, a little over a day after the first.
-create function private.email_retry_delay(p_attempts integer) returns interval
-language sql immutable set search_path = ''
-as $$
-  select (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]::interval
 $$;
 
 -- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
-create function private.email_is_current(p_email private.outbox, p_now timestamptz default now()) returns boolean
+create function private.email_is_current(p_email private.deliveries, p_now timestamptz default now()) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select case p_email.kind
     when 'appointment_reminder' then exists (
-      select 1 from public.appointment_bookings b
-      where b.id = (p_email.data ->> 'record')::uuid and b.status in ('pending', 'confirmed') and b.archived_at is null
-        and b.calendar_sequence = (p_email.data ->> 'sequence')::integer
-        and p_now < private.reminder_end(b.appointment_date, b.time_slot)
-        and not private.is_unsubscribed(b.email, 'reminders')
+      select from private.email_facts(p_email) facts
+      where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
     )
-    when 'lesson_report' then not private.is_unsubscribed(p_email.recipient, 'reports')
-      and exists (select 1 from public.lesson_reports r where r.id = (p_email.data ->> 'record')::uuid)
+    when 'lesson_report' then private.email_facts(p_email) is not null
+    when 'appointments_held' then private.email_facts(p_email) is not null
     when 'address_asked' then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c
       where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null
@@ -1031,8 +985,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   -- An array, because a join would read the whole outbox when many are due.
-  delete from private.outbox o where o.id = any (array(
-    select waits.id from private.outbox waits
+  delete from private.deliveries o where o.id = any (array(
+    select waits.id from private.deliveries waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
       and waits.kind in (
         'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
@@ -1043,144 +997,25 @@ begin
 end
 $$;
 
--- Takes emails that are due, those that waited longest first. They are the caller's for that many seconds; two callers
--- never get the same. An email whose senders all fell silent is given up. Where nothing is due, p_holder's turn ends.
-create function public.claim_emails(p_limit integer, p_lease_seconds integer, p_holder uuid default null)
-returns table (id uuid, kind text, recipient text, data jsonb, lease uuid, attempt integer, due_at timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  claim constant uuid := gen_random_uuid();
-begin
-  -- In the migration of the reminders: what is no longer so is not sent.
-  perform private.withdraw_stale_emails();
-  with silent as (
-    select o.id from private.outbox o
-    where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
-      and o.lease is not null and private.email_retry_delay(o.attempts) is null
-    for update skip locked
-  )
-  update private.outbox o
-  set failed_at = now(), lease = null, last_error = coalesce(o.last_error, 'The sender ended while it sent.')
-  from silent where o.id = silent.id;
-
-  return query
-    with due as (
-      select o.id from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.next_attempt_at <= now()
-      order by o.next_attempt_at, o.created_at
-      limit least(greatest(p_limit, 0), 100)
-      for update skip locked
-    ), claimed as (
-      update private.outbox o
-      set lease = claim, attempts = o.attempts + 1,
-        next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-      from due where o.id = due.id
-      returning o.*
-    )
-    select c.id, c.kind, c.recipient, c.data, c.lease, c.attempts::integer, c.due_at
-    from claimed c order by c.due_at, c.created_at;
-  if not found then
-    delete from private.email_sender s where s.holder = p_holder;
-  end if;
-end
-$$;
-
--- It was handed over. That counts from whoever sent it, however late the word comes.
-create function public.email_sent(p_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.outbox o
-  set sent_at = now(), failed_at = null, lease = null, last_error = null, server_away_since = null
-  where o.id = p_id and o.sent_at is null;
-  if not found then return false; end if;
-  -- The server is back: whatever waited for it goes now, in its old order.
-  update private.outbox o set next_attempt_at = o.due_at, server_away_since = null
-  where o.server_away_since is not null and o.lease is null and o.sent_at is null and o.failed_at is null;
-  return true;
-end
-$$;
-
--- It was not. Only whoever has it now may say so. Where the server takes nobody in, that is no attempt: the email waits a
--- little, behind those that waited as long. Where it knows no such mailbox, nothing more is sent there. outcome: retry | dead | not_yours
-create function public.email_failed(
-  p_id uuid, p_lease uuid, p_error text, p_permanent boolean, p_is_away boolean default false,
-  p_is_bounce boolean default false
-) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  email private.outbox;
-  wait interval;
-begin
-  select * into email from private.outbox o
-  where o.id = p_id and o.lease = p_lease and o.sent_at is null and o.failed_at is null for update;
-  if email.id is null then return 'not_yours'; end if;
-  wait := case
-    when p_is_away then interval '5 minutes'
-    when not coalesce(p_permanent, false) then private.email_retry_delay(email.attempts)
-  end;
-  update private.outbox o
-  set lease = null, last_error = left(p_error, 300), attempts = o.attempts - case when p_is_away then 1 else 0 end,
-    failed_at = case when wait is null then now() end,
-    server_away_since = case when p_is_away then coalesce(o.server_away_since, (
-      select min(x.server_away_since) from private.outbox x where x.server_away_since is not null
-    ), now()) end,
-    next_attempt_at = now() + coalesce(wait, interval '0')
-  where o.id = email.id;
-  if p_is_bounce and email.recipient is not null then
-    perform private.note_email_problem(email.recipient, 'bounce', p_error);
-  end if;
-  return case when wait is null then 'dead' else 'retry' end;
-end
-$$;
-
--- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
-create function public.release_emails(p_lease uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  released integer;
-begin
-  update private.outbox o set lease = null, attempts = o.attempts - 1, next_attempt_at = o.due_at
-  where o.lease = p_lease and o.sent_at is null and o.failed_at is null;
-  get diagnostics released = row_count;
-  return released;
-end
-$$;
-
 -- What superadmins see of the emails: never what one says.
-
--- state: waiting | retrying (tried, and not delivered) | dead | sent
-create function private.email_state(p_email private.outbox) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when p_email.sent_at is not null then 'sent'
-    when p_email.failed_at is not null then 'dead'
-    when p_email.attempts > 0 then 'retrying'
-    else 'waiting'
-  end
-$$;
 
 -- Counted to a thousand of each, so that the page costs the same after years.
 create function public.email_counts() returns table (state text, emails integer)
 language sql stable security definer set search_path = ''
 as $$
   select counted.state, counted.emails::integer from (
-    select 1 as position, 'waiting' as state, (select count(*) from (select from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.attempts = 0 limit 1000) found) as emails
+    select 1 as position, 'waiting' as state, (select count(*) from (select from private.deliveries d
+      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts = 0
+      limit 1000) found) as emails
     union all
-    select 2, 'retrying', (select count(*) from (select from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.attempts > 0 limit 1000) found)
+    select 2, 'retrying', (select count(*) from (select from private.deliveries d
+      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts > 0 limit 1000) found)
     union all
-    select 3, 'dead', (select count(*) from (select from private.outbox o
-      where o.failed_at is not null limit 1000) found)
+    select 3, 'dead', (select count(*) from (select from private.deliveries d
+      where d.queue = 'email' and d.failed_at is not null limit 1000) found)
     union all
-    select 4, 'sent', (select count(*) from (select from private.outbox o
-      where o.sent_at is not null limit 1000) found)
+    select 4, 'sent', (select count(*) from (select from private.deliveries d
+      where d.queue = 'email' and d.sent_at is not null limit 1000) found)
   ) counted
   where (select private.is_superadmin())
   order by counted.position
@@ -1190,7 +1025,7 @@ $$;
 create function public.mail_server_away_since() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
-  select min(o.server_away_since) from private.outbox o
+  select min(o.server_away_since) from private.deliveries o
   where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null and o.failed_at is null
 $$;
 
@@ -1215,27 +1050,29 @@ declare
 begin
   if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
   return query execute
-    'select o.id, o.kind, coalesce(o.recipient, ''''), private.email_state(o), o.created_at, o.due_at,
+    'select o.id, o.kind, coalesce(o.recipient, ''''), private.delivery_state(o), o.created_at, o.due_at,
        o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
-     from private.outbox o where ' || coalesce(condition, 'true')
+     from private.deliveries o where o.queue = ''email''' || coalesce(' and ' || condition, '')
     || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
     || ' order by o.created_at desc, o.id desc limit $3'
     using p_before, p_before_id, least(greatest(p_limit, 1), 100);
 end
 $$;
 
--- Has a dead email sent again, from the first attempt on; where it was held back, its address gets emails again. outcome: done | not_found | wrong_state | forbidden
+-- Has a dead email sent again, from the first attempt on; where it was held back, its address gets emails again.
+-- outcome: done | not_found | wrong_state | forbidden
 create function public.resend_email(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  email private.outbox;
+  email private.deliveries;
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
-  select * into email from private.outbox o where o.id = p_id for update;
+  select * into email from private.deliveries o where o.id = p_id and o.channel = 'email' for update;
   if email.id is null then return 'not_found'; end if;
   if email.failed_at is null or not private.email_is_current(email) then return 'wrong_state'; end if;
-  update private.outbox o set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
+  update private.deliveries o
+  set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
   where o.id = p_id;
   perform private.allow_emails_to(email.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
@@ -1250,7 +1087,4 @@ $$;
 grant execute on function
   public.email_counts, public.mail_server_away_since, public.list_emails, public.resend_email
 to authenticated;
-grant execute on function
-  public.prepare_emails, public.hold_sender, public.release_sender, public.claim_emails, public.email_sent,
-  public.email_failed, public.release_emails
-to service_role;
+grant execute on function public.prepare_emails to service_role;

@@ -97,7 +97,8 @@ begin
           'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
             when o.failed_at is not null then 'failed' else 'waiting' end
         ), 0
-      from private.outbox o where coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
+      from private.deliveries o
+      where o.channel = 'email' and coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id
     limit 200;

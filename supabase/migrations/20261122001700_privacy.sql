@@ -149,8 +149,8 @@ as $$
   ) rule
 $$;
 
--- An email is deleted 30 days after it was sent or given up. One that never went goes with the leads of its day.
-create function private.emails_kept() returns interval
+-- A delivery goes 30 days after it was sent or given up. One that never went goes with the leads of its day.
+create function private.deliveries_kept() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '30 days' $$;
 
@@ -166,6 +166,39 @@ create function private.log_end() returns timestamptz
 language sql stable set search_path = ''
 as $$ select now() - interval '36 months' $$;
 
+create function private.due_deliveries(p_channel text, p_limit integer default null) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  (
+    select d.id from private.deliveries d
+    where coalesce(d.sent_at, d.failed_at) < now() - private.deliveries_kept() and d.channel = p_channel
+    order by coalesce(d.sent_at, d.failed_at) limit p_limit
+  )
+  union all
+  (
+    select d.id from private.deliveries d
+    where d.sent_at is null and d.failed_at is null and d.created_at < private.emails_end() and d.channel = p_channel
+    order by d.created_at limit p_limit
+  )
+  limit p_limit
+$$;
+
+-- Those that a sender has just now wait for the next batch.
+create function private.forget_deliveries(p_channel text, p_limit integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  due constant uuid[] := array(select private.due_deliveries(p_channel, p_limit));
+  done integer;
+begin
+  delete from private.deliveries d where d.id = any (array(
+    select x.id from private.deliveries x where x.id = any (due) for update skip locked
+  ));
+  get diagnostics done = row_count;
+  return done;
+end
+$$;
+
 -- How much is due of each kind, `emails` and `audit_log` last; nothing for anybody but superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = ''
@@ -177,11 +210,7 @@ begin
     return next;
   end loop;
   kind := 'emails';
-  due := (select count(*) from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.emails_kept())
-    + (
-      select count(*) from private.outbox o
-      where o.sent_at is null and o.failed_at is null and o.created_at < private.emails_end()
-    );
+  due := (select count(*) from private.due_deliveries('email'));
   return next;
   kind := 'audit_log';
   due := (
@@ -227,7 +256,7 @@ declare
   done integer;
 begin
   if p_kind = 'emails' then
-    done := private.delete_emails(batch);
+    done := private.forget_deliveries('email', batch);
   elsif p_kind = 'audit_log' then
     entries := array(
       select due.id from public.audit_log due
@@ -250,27 +279,6 @@ begin
   update public.retention_runs r
   set counts = r.counts || jsonb_build_object(p_kind, coalesce((r.counts ->> p_kind)::integer, 0) + done)
   where r.id = p_run and done > 0;
-  return done;
-end
-$$;
-
-create function private.delete_emails(p_limit integer) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  settled constant uuid[] := array(
-    select o.id from private.outbox o where coalesce(o.sent_at, o.failed_at) < now() - private.emails_kept()
-    order by coalesce(o.sent_at, o.failed_at) limit p_limit for update skip locked
-  );
-  never_sent constant uuid[] := array(
-    select o.id from private.outbox o
-    where o.sent_at is null and o.failed_at is null and o.created_at < private.emails_end()
-    order by o.created_at limit p_limit - cardinality(settled) for update skip locked
-  );
-  done integer;
-begin
-  delete from private.outbox o where o.id = any (settled || never_sent);
-  get diagnostics done = row_count;
   return done;
 end
 $$;
@@ -413,10 +421,11 @@ $$;
 create function private.emails_of_person(p_email text, p_ids text[]) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
-  select o.id from private.outbox o
-  where lower(o.recipient) = lower(btrim(p_email)) or o.data ->> 'record' = any (p_ids)
-    or o.data ->> 'entry' = any (p_ids)
-    or o.data #>> '{lead,record}' = any (p_ids)
+  select o.id from private.deliveries o
+  where o.channel = 'email' and (
+    lower(o.recipient) = lower(btrim(p_email)) or o.data ->> 'record' = any (p_ids)
+    or o.data ->> 'entry' = any (p_ids) or o.data #>> '{lead,record}' = any (p_ids)
+  )
 $$;
 
 -- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
@@ -503,7 +512,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'kind', o.kind, 'recipient', o.recipient, 'data', o.data, 'created_at', o.created_at, 'sent_at', o.sent_at
       ) order by o.created_at)
-      from private.outbox o where o.id in (
+      from private.deliveries o where o.id in (
         select private.emails_of_person(
           p_email, ids::text[] || array(select place::text from private.waitlist_of_person(p_email) place)
         )
@@ -630,7 +639,7 @@ begin
       select r.id from public.lesson_requests r where r.student_profile_id = any (profiles) and r.anonymised_at is null
     ));
   -- Tutors were written to about the children.
-  delete from private.outbox o where o.data -> 'students' ?| profiles::text[];
+  delete from private.deliveries o where o.data -> 'students' ?| profiles::text[];
   lessons := array(select b.id::text from public.bookings b where b.student_profile_id = any (profiles));
   update public.audit_log a
   set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
@@ -638,15 +647,15 @@ begin
   get diagnostics entries = row_count;
   records := records + entries + private.anonymise('user_profiles', formers);
 
-  delete from private.outbox o where o.id in (select private.emails_of_person(p_email, ids || waiting));
-  update private.outbox o
+  delete from private.deliveries o where o.id in (select private.emails_of_person(p_email, ids || waiting));
+  update private.deliveries o
   set data = jsonb_set(o.data, '{leads}', coalesce((
     select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids || lessons)
   ), '[]'))
   where o.kind in ('center_digest', 'center_morning') and exists (
     select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids || lessons)
   );
-  delete from private.outbox o
+  delete from private.deliveries o
   where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';
   outcome := case when records > 0 then 'erased' else 'none' end;
   if records > 0 then

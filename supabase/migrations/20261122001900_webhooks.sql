@@ -1,5 +1,5 @@
--- Webhooks: who is told of changes, and an outbox of deliveries. A delivery holds ids alone: what it says is made when it
--- is sent, and the receiver reads the record through the API, where its key says what it may see.
+-- Webhooks: who is told of changes. A delivery holds ids alone: the receiver reads the record through the API, where
+-- its key says what it may see. Decision 0045.
 
 create function private.webhook_events() returns text[]
 language sql immutable set search_path = ''
@@ -30,37 +30,10 @@ create table private.webhooks (
 
 alter table private.webhooks enable row level security;
 
-create table private.webhook_deliveries (
-  id uuid primary key default gen_random_uuid(),
-  webhook_id uuid not null references private.webhooks (id) on delete cascade,
-  event text not null check (event = 'test' or event = any (private.webhook_events())),
-  record_id uuid,
-  location_id text,
-  created_at timestamptz not null default now(),
-  -- From when the days until it is given up count.
-  queued_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  -- While a sender works on it: when another one may take it, should nothing be heard of the first.
-  next_attempt_at timestamptz not null default now(),
-  lease uuid,
-  delivered_at timestamptz,
-  failed_at timestamptz,
-  -- Of the last attempt: the answer's status, or why there was none.
-  last_status integer check (last_status between 100 and 999),
-  last_error text check (char_length(last_error) <= 200),
-  check ((event = 'test') = (record_id is null)),
-  constraint webhook_deliveries_one_end check (delivered_at is null or failed_at is null)
-);
-
--- Claiming.
-create index webhook_deliveries_webhook_id_next_attempt_at_pending_idx
-  on private.webhook_deliveries (webhook_id, next_attempt_at, created_at, id) where delivered_at is null and failed_at is null;
-create index webhook_deliveries_webhook_id_created_at_idx
-  on private.webhook_deliveries (webhook_id, created_at desc, id desc); -- log
-create index webhook_deliveries_coalesce_delivered_at_failed_at_idx
-  on private.webhook_deliveries (coalesce(delivered_at, failed_at)) where coalesce(delivered_at, failed_at) is not null; -- retention
-
-alter table private.webhook_deliveries enable row level security;
+alter table private.deliveries
+  add constraint deliveries_webhook_id_fkey foreign key (webhook_id) references private.webhooks (id) on delete cascade,
+  add constraint deliveries_webhook_events
+    check (channel <> 'webhook' or kind = 'test' or kind = any (private.webhook_events()) and data ? 'id');
 
 -- What superadmins do with webhooks.
 
@@ -173,8 +146,8 @@ language sql stable security definer set search_path = ''
 as $$
   select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, (
     select count(*)::integer from (
-      select from private.webhook_deliveries d
-      where d.webhook_id = w.id and d.delivered_at is null and d.failed_at is null limit 1000
+      select from private.deliveries d
+      where d.queue = w.id::text and d.sent_at is null and d.failed_at is null limit 1000
     ) as pending
   )
   from private.webhooks w
@@ -182,21 +155,19 @@ as $$
   order by w.created_at desc, w.id
 $$;
 
--- Newest first, from the one before on. state: waiting | retrying | delivered | failed
+-- Newest first, from the one before on.
 create function public.list_webhook_deliveries(
   p_webhook uuid, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
 ) returns table (
-  id uuid, event text, record_id uuid, state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz,
-  delivered_at timestamptz, last_status integer, last_error text
+  id uuid, event text, state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz,
+  last_status integer, last_error text
 )
 language sql stable security definer set search_path = ''
 as $$
-  select d.id, d.event, d.record_id,
-    case when d.delivered_at is not null then 'delivered' when d.failed_at is not null then 'failed'
-      when d.attempts > 0 then 'retrying' else 'waiting' end,
-    d.created_at, d.attempts, d.next_attempt_at, d.delivered_at, d.last_status, d.last_error
-  from private.webhook_deliveries d
-  where (select private.is_superadmin()) and d.webhook_id = p_webhook
+  select d.id, d.kind, private.delivery_state(d), d.created_at, d.attempts::integer, d.next_attempt_at,
+    d.last_status::integer, d.last_error
+  from private.deliveries d
+  where (select private.is_superadmin()) and d.queue = p_webhook::text
     and (d.created_at, d.id) < (coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by d.created_at desc, d.id desc
   limit least(greatest(p_limit, 1), 100)
@@ -210,7 +181,7 @@ begin
   if not private.is_superadmin() then return 'forbidden'; end if;
   update private.webhooks w set rests_until = null where w.id = p_id;
   if not found then return 'not_found'; end if;
-  insert into private.webhook_deliveries (webhook_id, event) values (p_id, 'test');
+  insert into private.deliveries (channel, webhook_id, kind) values ('webhook', p_id, 'test');
   return 'done';
 end
 $$;
@@ -223,12 +194,13 @@ declare
   webhook uuid;
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
-  update private.webhook_deliveries d
-  set delivered_at = null, failed_at = null, attempts = 0, queued_at = now(), next_attempt_at = now()
-  where d.id = p_id and (d.delivered_at is not null or d.failed_at is not null)
+  update private.deliveries d
+  set sent_at = null, failed_at = null, attempts = 0, due_at = now(), next_attempt_at = now()
+  where d.id = p_id and d.channel = 'webhook' and (d.sent_at is not null or d.failed_at is not null)
   returning d.webhook_id into webhook;
   if webhook is null then
-    return case when exists (select from private.webhook_deliveries d where d.id = p_id) then 'wrong_state' else 'not_found' end;
+    return case when exists (select from private.deliveries d where d.id = p_id and d.channel = 'webhook')
+      then 'wrong_state' else 'not_found' end;
   end if;
   update private.webhooks w set rests_until = null where w.id = webhook;
   return 'done';
@@ -271,8 +243,9 @@ begin
     when after is not null then 'changed'
   end;
   if what is not null then
-    insert into private.webhook_deliveries (webhook_id, event, record_id, location_id)
-    select w.id, tg_argv[0] || '.' || what, (coalesce(after, before) ->> 'id')::uuid, coalesce(after, before) ->> 'location'
+    insert into private.deliveries (channel, webhook_id, kind, data)
+    select 'webhook', w.id, tg_argv[0] || '.' || what,
+      jsonb_build_object('id', coalesce(after, before) -> 'id', 'location', coalesce(after, before) -> 'location')
     from private.webhooks w
     where tg_argv[0] || '.' || what = any (w.events);
   end if;
@@ -292,7 +265,11 @@ create trigger bookings_webhooks after insert or update or delete on public.book
 create trigger purchases_webhooks after insert or update or delete on public.purchases
   for each row execute function private.enqueue_webhooks('purchase');
 
--- What a sender asks. At least once: a delivery that was sent and not reported goes again, under the same id.
+-- What is special to this channel for the sender: a webhook that failed rests, the others go on.
+
+create function private.webhook_rests(p_queue text) returns boolean
+language sql stable security definer set search_path = ''
+as $$ select exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) $$;
 
 -- Webhooks with something to send now.
 create function public.ready_webhooks() returns setof uuid
@@ -300,88 +277,24 @@ language sql stable security definer set search_path = ''
 as $$
   select w.id from private.webhooks w
   where coalesce(w.rests_until <= now(), true) and exists (
-    select from private.webhook_deliveries d
-    where d.webhook_id = w.id and d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= now()
+    select from private.deliveries d
+    where d.queue = w.id::text and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
   )
 $$;
 
--- Takes the delivery of a webhook that waited longest; no row where none is due. Two callers never get the same.
-create function public.claim_webhook_delivery(p_webhook uuid, p_lease_seconds integer default 60)
-returns table (
-  id uuid, event text, record_id uuid, location_id text, created_at timestamptz, url text, secret_id uuid, lease uuid,
-  attempt integer
-)
-language plpgsql security definer set search_path = ''
+create function private.webhook_facts(p_delivery private.deliveries) returns jsonb
+language sql stable security definer set search_path = ''
 as $$
-#variable_conflict use_column
-begin
-  return query
-    with due as (
-      select d.id from private.webhook_deliveries d
-      join private.webhooks w on w.id = d.webhook_id and coalesce(w.rests_until <= now(), true)
-      where d.webhook_id = p_webhook and d.delivered_at is null and d.failed_at is null and d.next_attempt_at <= now()
-      order by d.next_attempt_at, d.created_at, d.id
-      limit 1
-      for update of d skip locked
-    )
-    update private.webhook_deliveries d
-    set lease = gen_random_uuid(), attempts = d.attempts + 1,
-      next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-    from due, private.webhooks w
-    where d.id = due.id and w.id = d.webhook_id
-    returning d.id, d.event, d.record_id, d.location_id, d.created_at, w.url, w.secret_id, d.lease, d.attempts;
-end
-$$;
-
-create function private.webhook_retry_delay(p_attempts integer) returns interval
-language sql immutable set search_path = ''
-as $$
-  select (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]::interval
-$$;
-
--- What came of an attempt. That it arrived counts from whoever sent it; that it did not, from who has it now. Given up
--- after four days. outcome: delivered | retry | failed | not_yours
-create function public.end_webhook_attempt(
-  p_id uuid, p_lease uuid, p_arrived boolean, p_status integer default null, p_error text default null
-) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  delivery private.webhook_deliveries;
-  wait interval;
-  is_over boolean;
-begin
-  select * into delivery from private.webhook_deliveries d where d.id = p_id for update;
-  if delivery.id is null or delivery.delivered_at is not null or not p_arrived and delivery.lease is distinct from p_lease then
-    return 'not_yours';
-  elsif p_arrived then
-    update private.webhook_deliveries d
-    set delivered_at = now(), failed_at = null, lease = null, last_status = p_status, last_error = null
-    where d.id = p_id;
-    update private.webhooks w set rests_until = null, failing_since = null
-    where w.id = delivery.webhook_id and num_nonnulls(w.rests_until, w.failing_since) > 0;
-    return 'delivered';
-  end if;
-  wait := private.webhook_retry_delay(delivery.attempts);
-  is_over := now() + wait > delivery.queued_at + interval '4 days';
-  update private.webhook_deliveries d
-  set lease = null, last_status = p_status, last_error = left(p_error, 200), next_attempt_at = now() + wait,
-    failed_at = case when is_over then now() end
-  where d.id = p_id;
-  update private.webhooks w
-  set rests_until = now() + least(wait, interval '1 minute'),
-    failing_since = case when is_over then coalesce(w.failing_since, now()) else w.failing_since end
-  where w.id = delivery.webhook_id;
-  return case when is_over then 'failed' else 'retry' end;
-end
+  select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
+  from private.webhooks w where w.id = p_delivery.webhook_id
 $$;
 
 -- Thirty days of the log, and twelve months of revoked keys.
 create function private.forget_api_history() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from private.webhook_deliveries d where coalesce(d.delivered_at, d.failed_at) < now() - interval '30 days';
+  select private.forget_deliveries('webhook', null);
   delete from private.api_keys k where k.revoked_at < now() - interval '12 months'
 $$;
 
-grant execute on function public.ready_webhooks, public.claim_webhook_delivery, public.end_webhook_attempt to service_role;
+grant execute on function public.ready_webhooks to service_role;

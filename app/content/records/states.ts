@@ -73,8 +73,8 @@ export const states = {
   deliveries: {
     waiting: { word: "Waiting", tone: "waiting" },
     retrying: { word: "Retrying", tone: "progress" },
-    failed: { word: "Failed", tone: "danger" },
-    delivered: { word: "Delivered", tone: "success" },
+    dead: { word: "Failed", tone: "danger" },
+    sent: { word: "Delivered", tone: "success" },
   },
   access: {
     active: { word: "Active", tone: "success" },

@@ -1,15 +1,12 @@
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
 import { type PurchaseCursor, readCursor } from "~/domain/payments/purchase";
 import { type PageRange, readPosition } from "~/domain/records/page-range";
-
-/** In display order: what needs a person comes first. */
-export const emailStates = ["waiting", "retrying", "dead", "sent"] as const;
-export type EmailState = (typeof emailStates)[number];
 
 export const emailsPath = "/admin/dashboard/emails";
 export const emailField = "letter";
 
 export interface EmailQuery {
-  state: EmailState;
+  state: DeliveryState;
   after: PurchaseCursor | null;
   /** Number of the first row, with a cursor. */
   at: number | null;
@@ -20,7 +17,7 @@ export interface EmailView {
   id: string;
   kind: string;
   recipient: string;
-  state: EmailState;
+  state: DeliveryState;
   created: string;
   attempts: number;
   /** Null once it is not tried any more. */
@@ -31,8 +28,8 @@ export interface EmailView {
 }
 
 export interface EmailsView {
-  state: EmailState;
-  counts: Readonly<Record<EmailState, number>>;
+  state: DeliveryState;
+  counts: Readonly<Record<DeliveryState, number>>;
   /** Since when the mail server refuses; null while it accepts. */
   awaySince: string | null;
   emails: readonly EmailView[];
@@ -42,17 +39,18 @@ export interface EmailsView {
   older: string | null;
 }
 
-export const isEmailState = (text: string | null): text is EmailState => emailStates.some((state) => state === text);
+export const isDeliveryState = (text: string | null): text is DeliveryState =>
+  deliveryStates.some((state) => state === text);
 
 /** Defaults to the given-up emails. */
 export function readEmailQuery(parameters: URLSearchParams): EmailQuery {
   const state = parameters.get("state");
   const after = readCursor(parameters.get("after"));
-  return { state: isEmailState(state) ? state : "dead", after, at: after && readPosition(parameters) };
+  return { state: isDeliveryState(state) ? state : "dead", after, at: after && readPosition(parameters) };
 }
 
 /** Address of the list in that state, from a cursor on. */
-export function emailsAddress(state: EmailState, after?: string | null, at?: number | null): string {
+export function emailsAddress(state: DeliveryState, after?: string | null, at?: number | null): string {
   const parameters = new URLSearchParams({ state, ...(after && { after }), ...(at && { at: String(at) }) });
   return `${emailsPath}?${parameters}`;
 }

@@ -1550,13 +1550,9 @@ export type Database = {
         Args: { p_wanted: boolean };
         Returns: string;
       };
-      claim_emails: {
-        Args: { p_limit: number; p_lease_seconds: number; p_holder?: string | null };
-        Returns: { id: string; kind: string; recipient: string | null; data: Json; lease: string; attempt: number; due_at: string }[];
-      };
-      claim_webhook_delivery: {
-        Args: { p_webhook: string; p_lease_seconds?: number };
-        Returns: { id: string; event: string; record_id: string; location_id: string; created_at: string; url: string; secret_id: string; lease: string; attempt: number }[];
+      claim_deliveries: {
+        Args: { p_queue: string; p_limit: number; p_lease_seconds: number; p_holder?: string | null };
+        Returns: { id: string; kind: string; recipient: string; facts: Json; lease: string; attempt: number; due_at: string; created_at: string }[];
       };
       close_lesson_request: {
         Args: { p_id: string; p_version: string; p_answer: string };
@@ -1606,6 +1602,14 @@ export type Database = {
         Args: { p_id: string };
         Returns: { outcome: string; uses: Json }[];
       };
+      delivery_failed: {
+        Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
+        Returns: string;
+      };
+      delivery_sent: {
+        Args: { p_id: string; p_status?: number | null };
+        Returns: boolean;
+      };
       due_resumes: {
         Args: { p_limit?: number };
         Returns: string[];
@@ -1621,14 +1625,6 @@ export type Database = {
       email_counts: {
         Args: never;
         Returns: { state: string; emails: number }[];
-      };
-      email_failed: {
-        Args: { p_id: string; p_lease: string; p_error: string; p_permanent: boolean; p_is_away?: boolean; p_is_bounce?: boolean };
-        Returns: string;
-      };
-      email_sent: {
-        Args: { p_id: string };
-        Returns: boolean;
       };
       email_subscription: {
         Args: { p_id: string };
@@ -1653,10 +1649,6 @@ export type Database = {
       end_retention: {
         Args: { p_run: string; p_files: number; p_problem?: string | null };
         Returns: undefined;
-      };
-      end_webhook_attempt: {
-        Args: { p_id: string; p_lease: string; p_arrived: boolean; p_status?: number | null; p_error?: string | null };
-        Returns: string;
       };
       erase_person: {
         Args: { p_email: string; p_subject: string; p_deleted_files?: string[] };
@@ -1706,8 +1698,8 @@ export type Database = {
         Args: { p_profile: string };
         Returns: boolean;
       };
-      hold_sender: {
-        Args: { p_holder: string; p_seconds: number; p_lease?: string | null };
+      hold_queue: {
+        Args: { p_queue: string; p_holder: string; p_seconds: number; p_lease?: string | null };
         Returns: boolean;
       };
       is_admin_or_superadmin: {
@@ -1741,6 +1733,10 @@ export type Database = {
       learner_choices: {
         Args: { p_location: string; p_search?: string };
         Returns: { student_id: string; child_id: string | null; name: string; family: string | null }[];
+      };
+      leave_queue: {
+        Args: { p_queue: string; p_holder: string };
+        Returns: undefined;
       };
       leave_waitlist: {
         Args: { p_id: string };
@@ -1816,7 +1812,7 @@ export type Database = {
       };
       list_webhook_deliveries: {
         Args: { p_webhook: string; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; event: string; record_id: string; state: string; created_at: string; attempts: number; next_attempt_at: string; delivered_at: string; last_status: number; last_error: string }[];
+        Returns: { id: string; event: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_status: number; last_error: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -1962,13 +1958,9 @@ export type Database = {
         Args: { p_kind: string; p_id: string };
         Returns: { id: string; at: string; action: string; actor_name: string; before: Json; after: Json }[];
       };
-      release_emails: {
+      release_deliveries: {
         Args: { p_lease: string };
         Returns: number;
-      };
-      release_sender: {
-        Args: { p_holder: string };
-        Returns: undefined;
       };
       remove_child: {
         Args: { p_id: string };

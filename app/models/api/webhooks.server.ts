@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WebhookDraft } from "~/domain/api/api-forms";
-import { deliveryStates } from "~/domain/api/api-states";
+import { deliveryStates } from "~/domain/emails/delivery-states";
 import { rowsPerPage } from "~/domain/records/page-range";
 import { type Missing, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -17,6 +17,12 @@ const webhookSchema = z.object({
   waiting: z.int(),
 });
 export type Webhook = z.output<typeof webhookSchema>;
+
+/** Webhooks with something to send now. Null when the database did not answer. */
+export const readyWebhooks = (service: Client): Promise<string[] | null> =>
+  readRows(service.rpc("ready_webhooks"), z.guid(), {
+    failure: { level: "warn", event: "webhooks", details: { what: "ready_webhooks" } },
+  });
 
 /** Null when the database did not answer. */
 export const listWebhooks = (client: Client): Promise<Webhook[] | null> =>
@@ -63,10 +69,10 @@ const pressSchema = z.enum(["done", "forbidden", "not_found", "wrong_state"]);
 type Press = Promise<SaveResult<z.output<typeof pressSchema>>>;
 
 export const testWebhook = (client: Client, id: string): Press =>
-  saveValue("webhook_deliveries", client.rpc("test_webhook", { p_id: id }), pressSchema);
+  saveValue("deliveries", client.rpc("test_webhook", { p_id: id }), pressSchema);
 
 export const resendDelivery = (client: Client, id: string): Press =>
-  saveValue("webhook_deliveries", client.rpc("resend_webhook_delivery", { p_id: id }), pressSchema);
+  saveValue("deliveries", client.rpc("resend_webhook_delivery", { p_id: id }), pressSchema);
 
 const deliverySchema = z.object({
   id: z.guid(),

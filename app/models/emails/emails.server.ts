@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { type EmailQuery, type EmailState, emailStates } from "~/domain/emails/email-list";
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import type { EmailQuery } from "~/domain/emails/email-list";
 import { emailProblems } from "~/domain/emails/email-problem";
 import { writeCursor } from "~/domain/payments/purchase";
 import { rowsPerPage } from "~/domain/records/page-range";
-import { readRows, readValue, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
+import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { limits } from "~/waits.server";
 
-const stateSchema = z.enum(emailStates);
+/** Writes what the clock asks for: reminders and the morning lists. */
+export const prepareEmails = (service: Client): Promise<boolean> =>
+  run(service.rpc("prepare_emails"), {
+    failure: { level: "warn", event: "outbox", details: { what: "prepare_emails" } },
+  });
+
+const stateSchema = z.enum(deliveryStates);
 
 const emailSchema = z.object({
   id: z.guid(),
@@ -43,7 +50,7 @@ export async function listEmails(
 
 const countSchema = z.object({ state: stateSchema, emails: z.int() });
 
-export async function countEmails(client: Client): Promise<Record<EmailState, number> | null> {
+export async function countEmails(client: Client): Promise<Record<DeliveryState, number> | null> {
   const rows = await readRows(client.rpc("email_counts"), countSchema);
   if (!rows) return null;
   const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };

@@ -53,7 +53,7 @@ const columns: readonly Column<DeliveryRow>[] = [
     key: "action",
     header: headers.action,
     cell: ({ id, event, created, state }) =>
-      (state === "failed" || state === "delivered") && (
+      (state === "dead" || state === "sent") && (
         <button type="submit" className={rowAction} name={deliveryField} value={id}>
           {words.log.resend}
           <span className="sr-only"> {words.log.resendOf(event, created)}</span>

@@ -11,14 +11,8 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { emailPage as words } from "~/content/emails/staff-emails";
 import { stateWord } from "~/content/records/states";
-import {
-  type EmailState,
-  type EmailsView,
-  type EmailView,
-  emailField,
-  emailStates,
-  emailsAddress,
-} from "~/domain/emails/email-list";
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import { type EmailsView, type EmailView, emailField, emailsAddress } from "~/domain/emails/email-list";
 import { nextPosition } from "~/domain/records/page-range";
 
 const { columns: headers } = words;
@@ -70,7 +64,7 @@ const columns: readonly Column<EmailView>[] = [
 ];
 
 /** Columns that are empty in that state. */
-const leftOut: Partial<Record<EmailState, readonly string[]>> = {
+const leftOut: Partial<Record<DeliveryState, readonly string[]>> = {
   waiting: ["action"],
   retrying: ["action"],
   dead: ["next"],
@@ -78,13 +72,13 @@ const leftOut: Partial<Record<EmailState, readonly string[]>> = {
 };
 
 /** What waits has an error only while the mail server is away. */
-const columnsOf = (state: EmailState, { awaySince }: EmailsView) =>
+const columnsOf = (state: DeliveryState, { awaySince }: EmailsView) =>
   columns.filter(
     ({ key }) =>
       !(leftOut[state] ?? []).includes(key) && (key !== "error" || state !== "waiting" || awaySince !== null),
   );
 
-export function EmailsPage({ state, view }: { state: EmailState; view: EmailsView | null }) {
+export function EmailsPage({ state, view }: { state: DeliveryState; view: EmailsView | null }) {
   return (
     <ListFrame
       titleId="list-title"
@@ -128,10 +122,10 @@ export function EmailsPage({ state, view }: { state: EmailState; view: EmailsVie
   );
 }
 
-function StateNav({ shown, view }: { shown: EmailState; view: EmailsView | null }) {
+function StateNav({ shown, view }: { shown: DeliveryState; view: EmailsView | null }) {
   return (
     <SubNav label={words.filter}>
-      {emailStates.map((state) => (
+      {deliveryStates.map((state) => (
         <li key={state}>
           <Link className={subNavLink} to={emailsAddress(state)} aria-current={state === shown ? "true" : undefined}>
             {stateWord("emails", state)}

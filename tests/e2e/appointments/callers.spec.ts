@@ -18,7 +18,7 @@ const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({
 const emailsOf = (supabase: TestBackend, name: string) =>
   supabase.first(
     `select coalesce(string_agg(kind || ' ' || coalesce(recipient, 'office'), ', ' order by kind), 'none')
-     from private.outbox where data::text like '%' || $1 || '%'`,
+     from private.deliveries where data::text like '%' || $1 || '%'`,
     [name],
   );
 
@@ -65,7 +65,7 @@ test("a message becomes an appointment with one email to its parent", async ({ p
   const email = `lead-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const name = `Mia ${crypto.randomUUID().slice(0, 8)}`;
   const message = await addRecord(supabase, "messages", { name, email, child_name: "Max Lead" });
-  await supabase.sql("delete from private.outbox where recipient = $1 or data::text like '%' || $2 || '%'", [
+  await supabase.sql("delete from private.deliveries where recipient = $1 or data::text like '%' || $2 || '%'", [
     email,
     name,
   ]);

@@ -62,7 +62,7 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
   expect([await stateOf(late), await stateOf(early)]).toEqual(["cancelled", "confirmed"]);
   expect(
     await supabase.first(
-      `select string_agg(recipient, ' ') from private.outbox
+      `select string_agg(recipient, ' ') from private.deliveries
        where kind = 'appointment_cancelled' and recipient in ('late@example.com', 'dana@example.com')
          and created_at > (select updated_at - interval '1 minute' from locations where id = $1)`,
       [center],

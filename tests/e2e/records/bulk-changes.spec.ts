@@ -32,7 +32,7 @@ test("a snow day: many are cancelled with a reason, the emails wait ten minutes,
   await addRecord(supabase, "appointments", { ...booked, name: "Di Gone", status: "cancelled" });
   const waitingEmails = () =>
     supabase.first(
-      `select count(*)::text from private.outbox where kind = 'appointment_cancelled' and sent_at is null
+      `select count(*)::text from private.deliveries where kind = 'appointment_cancelled' and sent_at is null
          and due_at between now() + interval '8 minutes' and now() + interval '10 minutes'`,
     );
   const before = Number(await waitingEmails());

@@ -17,7 +17,7 @@ const { views } = followWords;
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 const openView = (page: Page, name: string) =>
   main(page).getByRole("navigation", { name: tabWords.label }).getByRole("link", { name }).click();
-const emailCount = (supabase: TestBackend) => supabase.first("select count(*)::text from private.outbox");
+const emailCount = (supabase: TestBackend) => supabase.first("select count(*)::text from private.deliveries");
 
 /** Signs in an admin of that center with a name of her own. */
 async function enter(page: Page, supabase: TestBackend, center: string) {

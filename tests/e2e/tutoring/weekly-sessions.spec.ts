@@ -116,7 +116,7 @@ test("staff make ten weeks for two children in ten clicks, move one date and can
   });
 
   const subjects = await supabase.sql<{ changes: string }>(
-    `select string_agg(distinct l ->> 'change', ' ') as changes from private.outbox o, jsonb_array_elements(o.data -> 'lessons') l
+    `select string_agg(distinct l ->> 'change', ' ') as changes from private.deliveries o, jsonb_array_elements(o.data -> 'lessons') l
        where o.recipient = $1 and o.kind = 'lessons_changed' group by o.id, o.created_at order by o.created_at`,
     [family.email],
   );

@@ -28,9 +28,12 @@ const addWebhook = async (events = all, url = "https://example.com/hook") =>
     )[0]?.id,
   );
 const told = async (query: Query = database.query) =>
-  (await query("select event, record_id, location_id from private.webhook_deliveries order by created_at, id")).map(
-    ({ event, record_id, location_id }) => [event, record_id, location_id].join(" "),
-  );
+  (
+    await query(
+      `select concat_ws(' ', kind, data ->> 'id', coalesce(data ->> 'location', '')) as line
+       from private.deliveries where channel = 'webhook' order by created_at, id`,
+    )
+  ).map(({ line }) => String(line));
 const undone = async (work: (query: Query) => Promise<void>) => {
   await database.query("begin");
   try {
@@ -40,22 +43,24 @@ const undone = async (work: (query: Query) => Promise<void>) => {
   }
 };
 const claim = async (webhook: string, query: Query = database.query) =>
-  (await query("select * from public.claim_webhook_delivery($1)", [webhook]))[0];
+  (await query("select * from public.claim_deliveries($1, 1, 60)", [webhook]))[0];
 const end = async (delivery: Record<string, unknown> | undefined, arrived: boolean, error: string | null = null) =>
   (
-    await database.query("select public.end_webhook_attempt($1, $2, $3, $4, $5) as outcome", [
-      delivery?.id,
-      delivery?.lease,
-      arrived,
-      arrived ? 204 : 500,
-      error,
-    ])
+    await (arrived
+      ? database.query("select public.delivery_sent($1, 204) as outcome", [delivery?.id])
+      : database.query("select public.delivery_failed($1, $2, $3, 'later', 500) as outcome", [
+          delivery?.id,
+          delivery?.lease,
+          error,
+        ]))
   )[0]?.outcome;
 const wake = () =>
-  database.run(`update private.webhook_deliveries set next_attempt_at = now() where lease is null;
+  database.run(`update private.deliveries set next_attempt_at = now() where lease is null;
     update private.webhooks set rests_until = null`);
 const addDelivery = (webhook: string) =>
-  database.query("insert into private.webhook_deliveries (webhook_id, event) values ($1, 'test')", [webhook]);
+  database.query("insert into private.deliveries (channel, webhook_id, kind) values ('webhook', $1, 'test')", [
+    webhook,
+  ]);
 
 test.each([
   ["contact_submissions", rows.contact_submissions.any, "status = 'contacted'", "lead.changed"],
@@ -122,11 +127,11 @@ test("a sender that falls silent loses its delivery to the next, and may still s
   await addDelivery(webhook);
   const first = await claim(webhook);
   expect(await claim(webhook)).toBeUndefined();
-  await database.run("update private.webhook_deliveries set next_attempt_at = now()");
+  await database.run("update private.deliveries set next_attempt_at = now()");
   const second = await claim(webhook);
   expect(second).toMatchObject({ id: first?.id, attempt: 2 });
   expect(await end(first, false)).toBe("not_yours");
-  expect(await end(first, true)).toBe("delivered");
+  expect(await end(first, true)).toBe(true);
   expect(await end(second, false)).toBe("not_yours");
   await wake();
   expect(await claim(webhook)).toBeUndefined();
@@ -146,16 +151,16 @@ test("what fails is tried later and later and rests its webhook; after four days
     const delivery = await claim(webhook);
     await end(delivery, false, "HTTP 500");
     const [row] = await database.query(
-      "select round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from private.webhook_deliveries where id = $1",
+      "select round(extract(epoch from next_attempt_at - now()) / 60)::int as wait from private.deliveries where id = $1",
       [delivery?.id],
     );
     waits.push(row?.wait);
   }
   expect(Math.max(...waits.map(Number))).toBeGreaterThanOrEqual(5);
-  await database.run("update private.webhook_deliveries set queued_at = now() - interval '4 days'");
+  await database.run("update private.deliveries set due_at = now() - interval '4 days'");
   await wake();
   const last = await claim(webhook);
-  expect(await end(last, false, "x".repeat(5000))).toBe("failed");
+  expect(await end(last, false, "x".repeat(5000))).toBe("dead");
   const shown = () =>
     asCaller(database, account(people.superadmin), async (query) => [
       (
@@ -168,7 +173,7 @@ test("what fails is tried later and later and rests its webhook; after four days
         )
       )[0],
     ]);
-  expect(await shown()).toEqual([true, { state: "failed", last_status: 500, said: 200 }]);
+  expect(await shown()).toEqual([true, { state: "dead", last_status: 500, said: 300 }]);
   const [again] = await asCaller(database, account(people.superadmin), async (query) => {
     const [row] = await query("select public.resend_webhook_delivery($1) as outcome", [last?.id]);
     await query("reset role");
@@ -178,7 +183,7 @@ test("what fails is tried later and later and rests its webhook; after four days
   });
   expect(again).toEqual(["done", 1]);
   await wake();
-  expect(await end(await claim(webhook), true)).toBe("delivered");
+  expect(await end(await claim(webhook), true)).toBe(true);
   expect((await shown())[0]).toBe(false);
 });
 
@@ -270,7 +275,7 @@ test("nobody but superadmins sees or changes webhooks, and nobody but the site c
     });
   for (const caller of [anonymous, account(people.superadmin)])
     for (const sql of [
-      "public.claim_webhook_delivery(gen_random_uuid())",
+      "public.claim_deliveries(gen_random_uuid()::text, 1, 60)",
       "public.ready_webhooks()",
       "private.webhooks",
     ])
@@ -283,16 +288,18 @@ test("the retention forgets deliveries after 30 days and revoked keys after a ye
   const webhook = await addWebhook();
   await undone(async (query) => {
     await query(
-      `insert into private.webhook_deliveries (webhook_id, event, delivered_at, failed_at, created_at)
-       values ($1, 'test', now() - interval '31 days', null, now()), ($1, 'test', null, now() - interval '31 days', now()),
-         ($1, 'test', now() - interval '29 days', null, now()), ($1, 'test', null, null, now() - interval '90 days')`,
+      `insert into private.deliveries (channel, webhook_id, kind, sent_at, failed_at, created_at)
+       values ('webhook', $1, 'test', now() - interval '31 days', null, now()),
+         ('webhook', $1, 'test', null, now() - interval '31 days', now()),
+         ('webhook', $1, 'test', now() - interval '29 days', null, now()),
+         ('webhook', $1, 'test', null, null, now() - interval '90 days')`,
       [webhook],
     );
     await query(`insert into private.api_keys (name, key_hash, ending, scopes, revoked_at)
       select 'Old', sha256(age::text::bytea), 'abcd', array['leads'], now() - age * interval '1 month' from unnest(array[11, 13]) as age`);
     await query("select public.end_retention(public.begin_retention(), 0)");
     const [row] = await query(
-      "select (select count(*)::int from private.webhook_deliveries) as deliveries, (select count(*)::int from private.api_keys) as keys",
+      "select (select count(*)::int from private.deliveries where channel = 'webhook') as deliveries, (select count(*)::int from private.api_keys) as keys",
     );
     expect(row).toEqual({ deliveries: 2, keys: 1 });
   });

@@ -42,8 +42,8 @@ const deliveries = () =>
     last_status: number | null;
     last_error: string | null;
   }>(
-    `select id, attempts, delivered_at is not null as delivered, last_status, last_error
-     from private.webhook_deliveries order by created_at, id`,
+    `select id, attempts, sent_at is not null as delivered, last_status, last_error
+     from private.deliveries where channel = 'webhook' order by created_at, id`,
   );
 const write = () =>
   here.supabase.sql(
@@ -92,7 +92,7 @@ test("what does not arrive waits and goes again under its id, and Resend sends i
   const [failed] = await deliveries();
   expect(failed).toMatchObject({ delivered: false, last_status: 500 });
   receiver.answer = (response) => response.writeHead(200).end("thanks");
-  await here.supabase.sql("update private.webhook_deliveries set next_attempt_at = now()");
+  await here.supabase.sql("update private.deliveries set next_attempt_at = now() where channel = 'webhook'");
   await here.supabase.sql("update private.webhooks set rests_until = null");
   await until(async () => (await deliveries())[0]?.delivered === true, "it arrived");
   const path = apiPaths.webhook(await webhookId());

@@ -16,7 +16,7 @@ const correct = async (token: string, email: string) =>
   (await query("select outcome from correct_booking_email($1, $2)", [token, email]))[0]?.outcome;
 const emailsOf = (id: string) =>
   query(
-    `select recipient, sent_at is not null as sent, data ->> 'link' as link from private.outbox
+    `select recipient, sent_at is not null as sent, data ->> 'link' as link from private.deliveries
      where kind = 'appointment_booked' and data ->> 'record' = $1 order by created_at`,
     [id],
   );
@@ -27,7 +27,7 @@ const shown = async (token: string) =>
 
 test("the corrected address gets the email with a link of its own, and the link of the wrong address opens nothing", async () => {
   const { id, token, email } = await misspelt("noor");
-  await query("update private.outbox set sent_at = now() where recipient = $1", [email]);
+  await query("update private.deliveries set sent_at = now() where recipient = $1", [email]);
   expect(await shown(token)).toEqual({ email_hint: "n…@exmaple.com", email_state: "correctable", link_id: id });
   expect(await stateOf(id)).toBe("open");
 

@@ -12,7 +12,7 @@ const database = networkDatabase();
 let date: string;
 beforeAll(async () => {
   date = (await openDays(database))[0] ?? "";
-  await database.run("delete from private.outbox");
+  await database.run("delete from private.deliveries");
 });
 
 const family = (who: string) => ({ p_name: who, p_email: `${who}@example.com`, p_phone: phoneOf(who) });
@@ -79,7 +79,7 @@ test.each([
     const query = await owner();
     expect(await call(query, "submit_contact", message("demo", more))).toMatchObject({ outcome });
     const told = await query(
-      "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.outbox where kind = 'center_lead'",
+      "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.deliveries where kind = 'center_lead'",
     );
     expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.p_preferred_time }] : []);
   });
@@ -173,7 +173,7 @@ test("the emails of an online family say so, with grade and program, to the fami
     const told = await query(
       `select kind, coalesce(data -> 'lead', data) ->> 'mode' as mode, coalesce(data -> 'lead', data) ->> 'grade' as grade,
          coalesce(data -> 'lead', data) ->> 'program' as program
-       from private.outbox order by kind, grade`,
+       from private.deliveries order by kind, grade`,
     );
     expect(told).toEqual([
       { kind: "appointment_booked", mode: "online", grade: "3", program: null },

@@ -29,7 +29,8 @@ async function book({ email, phone = "416-555-0100", child = null, key, date = s
 }
 const told = (email: string) =>
   query(
-    `select recipient, jsonb_path_query_array(data, '$.appointments[*].child') as children from private.outbox
+    `select recipient, jsonb_path_query_array(private.delivery_facts(d), '$.appointments[*].child') as children
+     from private.deliveries d
      where kind = 'appointments_held' and recipient = $1`,
     [email],
   );

@@ -60,7 +60,7 @@ test("an appointment by its email's link is cancelled with a reason, once, and s
   // The center's email has the chosen reason, and not what was written.
   expect(
     await database.query(
-      `select data #>> '{lead,reason}' as reason, data::text as said from private.outbox
+      `select data #>> '{lead,reason}' as reason, data::text as said from private.deliveries
          where data #>> '{lead,record}' = $1 and data #>> '{lead,what}' = 'cancelled'`,
       [id],
     ),

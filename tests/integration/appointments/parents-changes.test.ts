@@ -125,7 +125,7 @@ describe("cancelling an appointment", () => {
     const version = await parent.versionOn(`${path}/cancel`);
     const answers = await Promise.all([1, 2, 3].map(() => parent.cancel(path, { version, reason: "ill" })));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const emails = "select 1 from private.outbox where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
+    const emails = "select 1 from private.deliveries where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
     expect(await here.supabase.sql(emails, [id])).toHaveLength(2);
   });
 });

@@ -18,7 +18,7 @@ const logOf = async ({ userId }: TestAccount) => {
   return rows.map(({ line }) => line);
 };
 const deviceMails = ({ email }: TestAccount) =>
-  here.supabase.first("select count(*) from private.outbox where kind = 'new_device' and recipient = $1", [email]);
+  here.supabase.first("select count(*) from private.deliveries where kind = 'new_device' and recipient = $1", [email]);
 
 test("a sign-in at the auth service itself is in the log, and staff are told", async () => {
   const admin = await makeAccount(here.supabase, { role: "admin" });

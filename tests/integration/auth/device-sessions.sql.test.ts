@@ -15,7 +15,7 @@ beforeAll(() =>
     `${persons
       .flatMap((person) => [session(person), session(person, "b")].map((id) => [id, people[person]] as const))
       .map(([id, owner]) => `insert into auth.sessions (id, user_id) values ('${id}', '${owner}');`)
-      .join("")}delete from private.sign_ins where true; delete from private.outbox where kind = 'new_device'`,
+      .join("")}delete from private.sign_ins where true; delete from private.deliveries where kind = 'new_device'`,
   ),
 );
 
@@ -201,7 +201,7 @@ describe("the log of sign-ins", () => {
   ])("mails staff of a sign-in %s", async (_, person, change, mails) => {
     const sent = await changed(change, as(person), async (query) => {
       await query("reset role");
-      return query("select kind || ' to ' || recipient as mail from private.outbox where kind = 'new_device'");
+      return query("select kind || ' to ' || recipient as mail from private.deliveries where kind = 'new_device'");
     });
     expect(sent.map(({ mail }) => mail)).toEqual(mails);
   });

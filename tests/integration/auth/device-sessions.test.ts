@@ -111,7 +111,7 @@ describe("the log of sign-ins", () => {
     const admin = await makeAccount(here.supabase, { role: "admin" });
     const mails = () =>
       here.supabase.sql<{ data: { device: string } }>(
-        "select data from private.outbox where kind = 'new_device' and recipient = $1",
+        "select data from private.deliveries where kind = 'new_device' and recipient = $1",
         [admin.email],
       );
     const known = await signedIn(admin, windows);

@@ -7,7 +7,7 @@ const database = networkDatabase();
 let date: string;
 beforeAll(async () => {
   [date = ""] = await openDays(database);
-  await database.run("alter table private.outbox add constraint a_fault_of_ours check (kind = 'none') not valid");
+  await database.run("alter table private.deliveries add constraint a_fault_of_ours check (kind = 'none') not valid");
 });
 
 const send = (name: string) =>

@@ -14,7 +14,7 @@ import { addRecord } from "../../support/records/staff-records";
 const desk = staffDesk({ RESEND_WEBHOOK_SECRET: eventSecret });
 const address = "ann@example.com";
 beforeEach(() => desk.supabase.sql("delete from private.email_problems"));
-beforeEach(() => desk.supabase.sql("delete from private.outbox"));
+beforeEach(() => desk.supabase.sql("delete from private.deliveries"));
 
 const problems = () => desk.supabase.sql("select email, reason, soft_bounces, detail from private.email_problems");
 const send = async (body: string, headers?: Record<string, string>) =>
@@ -175,7 +175,7 @@ test("superadmins see what was not sent, and allow it where they send it again",
   expect(page).toContain(emailPage.allowAndResend);
   expect((await desk.boss.post("/admin/dashboard/emails", { letter: String(id) })).status).toBe(303);
   expect(await problems()).toMatchObject([{ reason: null }]);
-  expect(await desk.supabase.first("select private.email_state(o) from private.outbox o")).toBe("waiting");
+  expect(await desk.supabase.first("select private.delivery_state(o) from private.deliveries o")).toBe("waiting");
 });
 
 test("a family whose address bounces reads it in its account and after a form, and nobody else does", async () => {

@@ -8,7 +8,7 @@ import { addEmail, claim } from "../../support/emails/email-calls";
 const database = networkDatabase();
 beforeEach(() =>
   database.run(
-    "delete from private.outbox; delete from private.email_sender; delete from private.email_problems; delete from private.email_events",
+    "delete from private.deliveries; delete from private.delivery_turns; delete from private.email_problems; delete from private.email_events",
   ),
 );
 
@@ -22,7 +22,7 @@ const tell = async (what: string, { email = address, id = `evt_${++events}`, at 
 const states = () =>
   values(
     `select kind || ' ' || case when sent_at is not null then 'sent' else coalesce(held_back, 'waits') end
-     from private.outbox order by created_at, kind`,
+     from private.deliveries order by created_at, kind`,
   );
 const addReminder = () =>
   database.query("select private.enqueue_email('appointment_reminder', $1, '{}', 'a reminder ' || gen_random_uuid())", [
@@ -44,9 +44,9 @@ describe("an address that bounces", () => {
     await addEmail(database.query, "refused");
     const [email] = await claim(database.query);
     await addEmail(database.query, "next");
-    const refusal = "select public.email_failed($1, $2, '550 5.1.1 No such mailbox', true, false, true)";
+    const refusal = "select public.delivery_failed($1, $2, '550 5.1.1 No such mailbox', 'bounce')";
     expect(await values(refusal, [email?.id, email?.lease])).toEqual(["dead"]);
-    expect(await values("select held_back from private.outbox order by dedupe_key")).toEqual(["bounce", null]);
+    expect(await values("select held_back from private.deliveries order by dedupe_key")).toEqual(["bounce", null]);
     expect(await problems()).toMatchObject([{ reason: "bounce", detail: "550 5.1.1 No such mailbox" }]);
   });
 
@@ -54,7 +54,7 @@ describe("an address that bounces", () => {
     await tell("bounce", { email: "center1@example.com" });
     await database.run("update public.locations set email = 'center1@example.com' where id = '1'");
     await database.query("select private.enqueue_lead_email('1', '{}', 'a lead')");
-    expect(await database.query("select kind, recipient, held_back from private.outbox")).toEqual([
+    expect(await database.query("select kind, recipient, held_back from private.deliveries")).toEqual([
       { kind: "center_lead", recipient: null, held_back: null },
     ]);
   });
@@ -100,7 +100,7 @@ describe("emails are allowed again", () => {
   const kind = "appointment_bookings";
   beforeEach(async () => {
     await database.query("update appointment_bookings set email = $1 where id = any ($2)", [address, [record, other]]);
-    await database.run("delete from private.outbox");
+    await database.run("delete from private.deliveries");
     await tell("bounce");
   });
   const asStaff = (id: string, call: string) =>

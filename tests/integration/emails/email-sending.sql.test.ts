@@ -5,12 +5,12 @@ import { networkDatabase } from "../../support/database/test-database";
 import { addEmail, claim, passTime } from "../../support/emails/email-calls";
 
 const database = networkDatabase();
-beforeEach(() => database.run("delete from private.outbox; delete from private.email_sender"));
+beforeEach(() => database.run("delete from private.deliveries; delete from private.delivery_turns"));
 
 const one = async (sql: string, parameters: unknown[] = []): Promise<Row> =>
   (await database.query(sql, parameters))[0] ?? {};
 const fail = (email: { id: string; lease: string } | undefined, words: string) =>
-  one(`select public.email_failed($1, $2, ${words}) as outcome`, [email?.id, email?.lease]);
+  one(`select public.delivery_failed($1, $2, ${words}) as outcome`, [email?.id, email?.lease]);
 
 describe("an email is sent", () => {
   test("by one sender at a time, and again when it falls silent", async () => {
@@ -20,9 +20,9 @@ describe("an email is sent", () => {
     expect(await claim(database.query)).toEqual([]);
     await passTime(database.query);
     expect(await claim(database.query)).toMatchObject([{ id, attempt: 2 }]);
-    expect(await fail(first, "'late', false")).toEqual({ outcome: "not_yours" });
-    expect(await one("select public.email_sent($1) as sent", [id])).toEqual({ sent: true });
-    expect(await one("select public.email_sent($1) as sent", [id])).toEqual({ sent: false });
+    expect(await fail(first, "'late'")).toEqual({ outcome: "not_yours" });
+    expect(await one("select public.delivery_sent($1) as sent", [id])).toEqual({ sent: true });
+    expect(await one("select public.delivery_sent($1) as sent", [id])).toEqual({ sent: false });
     await passTime(database.query);
     expect(await claim(database.query)).toEqual([]);
   });
@@ -32,17 +32,17 @@ describe("an email is sent", () => {
     const waits: unknown[] = [];
     for (let attempt = 1; attempt <= 20; attempt++) {
       const [email] = await claim(database.query);
-      const { outcome } = await fail(email, "'refused', false");
+      const { outcome } = await fail(email, "'refused'");
       if (outcome !== "retry") break;
       const { wait } = await one(
-        "select extract(epoch from next_attempt_at - now())::integer / 60 as wait from private.outbox where id = $1",
+        "select extract(epoch from next_attempt_at - now())::integer / 60 as wait from private.deliveries where id = $1",
         [id],
       );
       waits.push(wait);
       await passTime(database.query);
     }
     expect(waits).toEqual([1, 5, 30, 120, 360, 360, 720].map((minutes) => expect.closeTo(minutes, -0.5)));
-    expect(await one("select failed_at is not null as dead, last_error from private.outbox")).toEqual({
+    expect(await one("select failed_at is not null as dead, last_error from private.deliveries")).toEqual({
       dead: true,
       last_error: "refused",
     });
@@ -64,7 +64,7 @@ describe("an email is sent", () => {
     for (let run = 1; run <= 12; run++) {
       const [email] = await claim(database.query);
       expect(email).toMatchObject({ attempt: 1 });
-      expect(await fail(email, "'ECONNREFUSED', false, true")).toEqual({ outcome: "retry" });
+      expect(await fail(email, "'ECONNREFUSED', 'away'")).toEqual({ outcome: "retry" });
       expect(await claim(database.query)).toEqual([]);
       await passTime(database.query);
     }
@@ -77,7 +77,7 @@ describe("an email is sent", () => {
       await passTime(database.query);
     }
     expect(await claim(database.query)).toEqual([]);
-    expect(await one("select last_error from private.outbox where failed_at is not null")).toEqual({
+    expect(await one("select last_error from private.deliveries where failed_at is not null")).toEqual({
       last_error: "The sender ended while it sent.",
     });
   });
@@ -85,19 +85,22 @@ describe("an email is sent", () => {
 
 test("one copy of the site holds the sending until it lets go or is not heard of", async () => {
   const hold = async (holder: string) =>
-    (await one("select public.hold_sender(('00000000-0000-4000-8000-00000000000' || $1)::uuid, 60) as held", [holder]))
-      .held;
+    (
+      await one("select public.hold_queue('email', ('00000000-0000-4000-8000-00000000000' || $1)::uuid, 60) as held", [
+        holder,
+      ])
+    ).held;
   expect([await hold("1"), await hold("2"), await hold("1")]).toEqual([true, false, true]);
-  await database.run("update private.email_sender set until = now() - interval '1 second'");
+  await database.run("update private.delivery_turns set until = now() - interval '1 second'");
   expect(await hold("2")).toBe(true);
-  await database.run("select public.release_sender('00000000-0000-4000-8000-000000000002')");
+  await database.run("select public.leave_queue('email', '00000000-0000-4000-8000-000000000002')");
   expect(await hold("1")).toBe(true);
 });
 
 test("nobody but the server claims, and nobody but a superadmin sees what waits", async () => {
   await addEmail(database.query, "private");
   for (const id of [people.superadmin, people.admin1, people.student])
-    for (const sql of ["select * from public.claim_emails(1, 60)", "select * from private.outbox"])
+    for (const sql of ["select * from public.claim_deliveries('email', 1, 60)", "select * from private.deliveries"])
       await expect(asCaller(database, account(id), (query) => query(sql))).rejects.toThrow(/permission denied/);
   const seen = (id: string) => asCaller(database, account(id), (query) => query("select * from public.list_emails()"));
   expect(await seen(people.admin1)).toEqual([]);

@@ -69,7 +69,7 @@ test("a mail server that is away fails no form, and gets the emails once it is b
   const email = "patient@example.com";
   await book({ email, location: "2", appointment_date: openDay(4) });
   await until(async () => {
-    const tried = "select 1 from private.outbox where last_error is not null and sent_at is null";
+    const tried = "select 1 from private.deliveries where last_error is not null and sent_at is null";
     return (await here.supabase.sql(tried)).length > 0;
   }, "the loop of the site tried it");
   smtp = await startSmtp({ port });

@@ -13,7 +13,7 @@ test("two senders that both believe that it is their turn send each email once, 
   const to = await desk.emails(12);
   let second: Promise<unknown> = Promise.resolve();
   desk.smtp.at("data", async () => {
-    await desk.supabase.sql("delete from private.email_sender");
+    await desk.supabase.sql("delete from private.delivery_turns");
     second = desk.sender.send();
     await until(() => desk.smtp.mails.length > 0, "the second one sends");
   });

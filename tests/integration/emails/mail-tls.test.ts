@@ -17,7 +17,7 @@ const start = async (how: SmtpTls["how"]) => {
   smtp = await startSmtp({ host, tls: { how, key: certificate.key, cert: certificate.cert } });
 };
 afterEach(() => smtp.stop());
-beforeEach(() => supabase.sql("delete from private.outbox"));
+beforeEach(() => supabase.sql("delete from private.deliveries"));
 
 /** Runs the command that sends, with a password, and with trust in the certificate or not. */
 const send = async (isTrusted: boolean) => {
@@ -25,7 +25,8 @@ const send = async (isTrusted: boolean) => {
   const url = smtp.url.replace("//", "//name:password@");
   return startSendCommand(supabase, url, isTrusted ? { NODE_EXTRA_CA_CERTS: certificate.file } : {}).ended;
 };
-const emails = () => supabase.sql("select private.email_state(o) as state, attempts, last_error from private.outbox o");
+const emails = () =>
+  supabase.sql("select private.delivery_state(o) as state, attempts, last_error from private.deliveries o");
 
 describe.each<[SmtpTls["how"]]>([["starttls"], ["implicit"]])("a mail server with TLS, %s,", (how) => {
   test("gets emails where its certificate is trusted; else they wait, and superadmins see why", async () => {
@@ -36,7 +37,7 @@ describe.each<[SmtpTls["how"]]>([["starttls"], ["implicit"]])("a mail server wit
     expect(await emails()).toEqual([
       { state: "waiting", attempts: 0, last_error: expect.stringMatching(/self[- ]signed certificate/i) },
     ]);
-    expect(await supabase.sql("select min(server_away_since) is not null as away from private.outbox")).toEqual([
+    expect(await supabase.sql("select min(server_away_since) is not null as away from private.deliveries")).toEqual([
       { away: true },
     ]);
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await allowManyAppointments(database);
   days = await openDays(database);
 });
-const forget = (which = "true") => database.run(`delete from private.outbox where ${which}`);
+const forget = (which = "true") => database.run(`delete from private.deliveries where ${which}`);
 beforeEach(() => forget());
 
 const one = async (sql: string, parameters: unknown[] = []): Promise<Row> => (await query(sql, parameters))[0] ?? {};
@@ -36,7 +36,7 @@ const told = (id: string) => emailsAbout(query, id);
 const emails = async (ask: Query = query) =>
   (
     await ask(
-      "select concat_ws(' ', kind, data #>> '{lead,what}', 'to', coalesce(recipient, 'the network')) as email from private.outbox",
+      "select concat_ws(' ', kind, data #>> '{lead,what}', 'to', coalesce(recipient, 'the network')) as email from private.deliveries",
     )
   )
     .map(({ email }) => String(email))
@@ -50,7 +50,7 @@ describe("an appointment", () => {
     await change(id, "notes = 'called', name = 'Changed'");
     await database.run("update public.locations set phone = '416-555-0155' where id = '1'");
     expect(await told(id)).toEqual(["center_lead to center-1@example.com", "appointment_booked to ann@example.com"]);
-    const { data } = await one("select data from private.outbox where kind = 'appointment_booked'");
+    const { data } = await one("select data from private.deliveries where kind = 'appointment_booked'");
     expect(data).toMatchObject({ name: "Ann Lee", center: { id: "1" } });
     expect(JSON.stringify(data)).not.toContain("416-555-0155");
   });
@@ -66,7 +66,7 @@ describe("an appointment", () => {
       await change(id, what);
     const rows = await query(
       `select format('%s %s %s', kind, recipient, coalesce(data ->> 'sequence', data #>> '{lead,what}')) as line
-       from private.outbox order by created_at, dedupe_key collate "C"`,
+       from private.deliveries order by created_at, dedupe_key collate "C"`,
     );
     const lines = rows.map(({ line }) => String(line));
     expect(lines.filter((line) => line.includes("ann@example.com"))).toEqual([
@@ -120,12 +120,12 @@ async function claimed() {
   const [email] = await claim(query);
   return { id, email };
 }
-const failed = (email: { id: string; lease: string } | undefined, isDead: boolean) =>
-  query("select public.email_failed($1, $2, '451', $3)", [email?.id, email?.lease, isDead]);
+const failed = (email: { id: string; lease: string } | undefined) =>
+  query("select public.delivery_failed($1, $2, '451')", [email?.id, email?.lease]);
 
 test("an email that failed never comes after the one that says that its appointment is cancelled", async () => {
   const { id, email } = await claimed();
-  await failed(email, false);
+  await failed(email);
   await change(id, "status = 'cancelled'");
   await passTime(query);
   await claim(query);
@@ -174,7 +174,7 @@ test.each([
     const sql = call.replace("private.toronto_today() + 30", `'${days[0]}'`);
     expect((await one(`select confirmation_token as token from public.${sql}`)).token).not.toBeNull();
     expect(await emails()).toEqual(expected);
-    const { lead } = await one("select data -> 'lead' as lead from private.outbox where kind = 'center_lead'");
+    const { lead } = await one("select data -> 'lead' as lead from private.deliveries where kind = 'center_lead'");
     expect(lead).toMatchObject(typed);
   },
 );
@@ -218,7 +218,7 @@ test("the chosen center and head office hear once of a course that was paid, and
     expect(bought.sort()).toEqual(["course_bought to one@example.com", "course_bought to the network"]);
     await query("update public.purchases set status = 'refunded' where id = $1", [id]);
   }
-  const rows = await query("select kind, data from private.outbox where kind = 'course_bought'");
+  const rows = await query("select kind, data from private.deliveries where kind = 'course_bought'");
   for (const { data } of rows)
     expect(JSON.stringify(written("course_bought", Object(data)))).toContain("Small Steps Center - One");
 });
@@ -246,7 +246,7 @@ describe("a daily digest", () => {
     query(
       `select recipient, jsonb_path_query_array(data, '$.leads[*].name') as names,
          to_char(due_at at time zone 'America/Toronto', 'HH24:MI') as due
-       from private.outbox where kind = 'center_digest' order by due_at`,
+       from private.deliveries where kind = 'center_digest' order by due_at`,
     );
   beforeEach(() => database.run("update public.locations set lead_mails = 'daily' where id = '1'"));
 

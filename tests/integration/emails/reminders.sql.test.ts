@@ -25,7 +25,7 @@ beforeAll(async () => {
     [JSON.stringify(week.map((day) => ({ day, hours: "4:00 PM - 7:00 PM" })))],
   );
 });
-beforeEach(() => database.run("delete from public.appointment_bookings; delete from private.outbox"));
+beforeEach(() => database.run("delete from public.appointment_bookings; delete from private.deliveries"));
 
 /** Puts the clock to '16:30' of that day in Toronto. */
 const at = (date: string, time: string) => setClock(database.query, clock(date, time));
@@ -44,16 +44,16 @@ async function emails() {
   await database.query("select public.prepare_emails()");
   const claimed = await claim(database.query, 100);
   return database.query(
-    `select kind, recipient, data from private.outbox
+    `select kind, recipient, private.delivery_facts(d) as data from private.deliveries d
        where id = any ($1) and kind in ('appointment_reminder', 'center_morning') order by kind, recipient`,
     [claimed.map(({ id }) => id)],
   );
 }
 const lists = async () => (await emails()).filter(({ kind }) => kind === "center_morning");
 const waiting = () =>
-  database.query("select kind from private.outbox where kind = 'appointment_reminder' and sent_at is null");
+  database.query("select kind from private.deliveries where kind = 'appointment_reminder' and sent_at is null");
 /** As a mail server that refuses for now: the next attempt is a minute away. */
-const refuse = () => database.query("select public.email_failed(id, lease, 'refused', false) from private.outbox");
+const refuse = () => database.query("select public.delivery_failed(id, lease, 'refused') from private.deliveries");
 
 describe("a reminder", () => {
   test("comes at the same time of the day before, once, and says what stands in the record then", async () => {
@@ -185,7 +185,7 @@ describe("a morning list", () => {
     await refuse();
     await at(thursday, "12:00");
     expect(await lists()).toEqual([]);
-    expect(await database.query("select 1 from private.outbox where kind = 'center_morning'")).toEqual([]);
+    expect(await database.query("select 1 from private.deliveries where kind = 'center_morning'")).toEqual([]);
   });
 });
 

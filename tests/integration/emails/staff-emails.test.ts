@@ -7,20 +7,20 @@ import { staffDesk, textOf } from "../../support/records/staff-desk";
 const page = "/admin/dashboard/emails";
 
 const desk = staffDesk();
-beforeEach(() => desk.supabase.sql("delete from private.outbox"));
+beforeEach(() => desk.supabase.sql("delete from private.deliveries"));
 
 /** An email that was given up. */
 async function deadEmail(recipient: string): Promise<string> {
   const id = await addEmail(desk.supabase.sql, recipient, recipient);
-  await desk.supabase.sql("update private.outbox set attempts = 8, failed_at = now(), last_error = $2 where id = $1", [
-    id,
-    "EENVELOPE RCPT TO 550 5.1.1 <no> such mailbox",
-  ]);
+  await desk.supabase.sql(
+    "update private.deliveries set attempts = 8, failed_at = now(), last_error = $2 where id = $1",
+    [id, "EENVELOPE RCPT TO 550 5.1.1 <no> such mailbox"],
+  );
   return String(id);
 }
 const stateOf = async (id: string) => {
   return desk.supabase.first(
-    "select private.email_state(o) || ' ' || o.attempts as state from private.outbox o where id = $1",
+    "select private.delivery_state(o) || ' ' || o.attempts as state from private.deliveries o where id = $1",
     [id],
   );
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   smtp = await startSmtp({ port });
 });
 afterAll(async () => {
-  const unsent = "select 1 from private.outbox where sent_at is null and due_at <= now()";
+  const unsent = "select 1 from private.deliveries where sent_at is null and due_at <= now()";
   await until(async () => (await sql(unsent)).length === 0, "no connection is cut off");
   await smtp?.stop();
 });
@@ -99,16 +99,16 @@ test("who stopped reminders gets none, also where one waits, and stays booked", 
   const reminders = async () => {
     const due = "(select private.reminder_due(appointment_date, time_slot) from appointment_bookings where email = $1)";
     await sql(`select private.prepare_reminders(${due})`, [email]);
-    return sql("select id from private.outbox where recipient = $1 and kind = 'appointment_reminder'", [email]);
+    return sql("select id from private.deliveries where recipient = $1 and kind = 'appointment_reminder'", [email]);
   };
   await sql("update appointment_bookings set created_at = now() - interval '9 days' where email = $1", [email]);
-  await sql("update private.outbox set created_at = now() - interval '9 days' where recipient = $1", [email]);
-  const current = "select private.email_is_current(o) as current from private.outbox o where o.id = $1";
+  await sql("update private.deliveries set created_at = now() - interval '9 days' where recipient = $1", [email]);
+  const current = "select private.email_is_current(o) as current from private.deliveries o where o.id = $1";
   const reminder = (await reminders())[0]?.id;
   expect(await sql(current, [reminder])).toEqual([{ current: true }]);
   await sql("select unsubscribe($1)", [row?.id]);
   expect(await sql(current, [reminder])).toEqual([{ current: false }]);
-  await sql("delete from private.outbox where id = $1", [reminder]);
+  await sql("delete from private.deliveries where id = $1", [reminder]);
   expect(await reminders()).toEqual([]);
   expect(await sql("select status from appointment_bookings where email = $1", [email])).toEqual([
     { status: "pending" },

@@ -26,7 +26,8 @@ async function expectOneAnswer(press: () => Promise<Response>) {
 }
 
 const mailsTo = async (email: string, kind: string) =>
-  (await here.supabase.sql("select 1 from private.outbox where recipient = $1 and kind = $2", [email, kind])).length;
+  (await here.supabase.sql("select 1 from private.deliveries where recipient = $1 and kind = $2", [email, kind]))
+    .length;
 
 test("moving an appointment", async () => {
   const { path, id, email, appointment_date } = await parent.booked();

@@ -29,7 +29,7 @@ const stored = (like: string) =>
     [like],
   );
 const emailsAbout = (ids: readonly { id: string }[]) =>
-  desk.supabase.first("select count(*)::int from private.outbox where data ->> 'record' = any ($1::text[])", [
+  desk.supabase.first("select count(*)::int from private.deliveries where data ->> 'record' = any ($1::text[])", [
     ids.map(({ id }) => id),
   ]);
 

@@ -36,7 +36,7 @@ const people = (like: string) =>
     [like],
   );
 const emailsTo = (like: string) =>
-  desk.supabase.first("select count(*)::int from private.outbox where recipient like $1", [like]);
+  desk.supabase.first("select count(*)::int from private.deliveries where recipient like $1", [like]);
 
 test("people and their children are shown, then made one by one; pressing again goes on and makes nobody twice", async () => {
   const path = await ready(

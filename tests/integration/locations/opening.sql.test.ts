@@ -122,7 +122,7 @@ test("what a change makes impossible is listed before it is saved, and only what
     );
     expect(states.map(({ status }) => status)).toEqual(["cancelled", "pending"]);
     const emails = await asOwner(
-      "select recipient from private.outbox where kind = 'appointment_cancelled' and data -> 'record' = to_jsonb($1::text)",
+      "select recipient from private.deliveries where kind = 'appointment_cancelled' and data -> 'record' = to_jsonb($1::text)",
       [first?.id],
     );
     expect(emails).toEqual([{ recipient: first?.email }]);

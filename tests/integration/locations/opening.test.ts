@@ -129,7 +129,7 @@ test("head office's form of a center lists what it makes impossible, with the em
   expect([saved.status, flashOf(saved)]).toEqual([303, expect.stringContaining(locationMessages.updated(1).text)]);
   expect(await stored()).toHaveLength(1);
   const [row] = await desk.supabase.sql(
-    "select status, cancel_reason, (select count(*)::int from private.outbox o where o.recipient = b.email and o.kind ~ 'cancel') as emails from public.appointment_bookings b where id = $1",
+    "select status, cancel_reason, (select count(*)::int from private.deliveries o where o.recipient = b.email and o.kind ~ 'cancel') as emails from public.appointment_bookings b where id = $1",
     [seen],
   );
   expect(row).toEqual({ status: "cancelled", cancel_reason: decided.cancel_reason, emails: 1 });

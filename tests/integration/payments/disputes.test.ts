@@ -29,7 +29,7 @@ async function paid() {
     )[0];
   const emails = () =>
     shop.supabase.sql<{ kind: string; recipient: string | null; data: Record<string, unknown> }>(
-      "select kind, recipient, data from private.outbox where data ->> 'purchase' = $1 order by created_at, dedupe_key",
+      "select kind, recipient, data from private.deliveries where data ->> 'purchase' = $1 order by created_at, dedupe_key",
       [bought.purchase],
     );
   return { ...bought, happen, stateOf, emails };
@@ -124,7 +124,7 @@ describe("a refund", () => {
     expect(event && (await shop.stripe.send(event, shop.webhook))).toBe(200);
     // why: a payment that nobody has heard of is not known by its id, and the charge has ours with it
     const kinds = await shop.supabase.sql<{ kind: string }>(
-      "select kind from private.outbox where data ->> 'purchase' = $1 order by kind",
+      "select kind from private.deliveries where data ->> 'purchase' = $1 order by kind",
       [purchase],
     );
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -146,8 +146,9 @@ test("a payment over another amount tells the buyer and the network office, also
   expect(page).not.toContain("less than a minute");
   expect(await textAt(browser, "/purchase-history")).toContain("Being checked");
   expect(await textAt(await shop.boss(), `/admin/dashboard/courses/${course}`)).toContain("another amount was paid");
-  const emails = await shop.supabase.sql("select kind, recipient from private.outbox where data ->> 'purchase' = $1", [
-    purchase,
-  ]);
+  const emails = await shop.supabase.sql(
+    "select kind, recipient from private.deliveries where data ->> 'purchase' = $1",
+    [purchase],
+  );
   expect(emails).toEqual([{ kind: "payment_problem", recipient: null }]);
 });

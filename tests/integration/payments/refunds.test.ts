@@ -35,7 +35,7 @@ async function paid() {
       )[0],
     emails: () =>
       shop.supabase.sql(
-        "select recipient from private.outbox where kind = 'purchase_refunded' and data ->> 'purchase' = $1",
+        "select recipient from private.deliveries where kind = 'purchase_refunded' and data ->> 'purchase' = $1",
         [bought.purchase],
       ),
   };

@@ -126,9 +126,11 @@ private.email_subscriptions
   word: topic
 private.location_hours
   word: location_id
-private.outbox
+private.deliveries
   row: data dedupe_key last_error recipient
-  word: held_back kind
+  word: channel held_back kind queue
+private.delivery_turns
+  word: queue
 private.placements
   word: former_location_id location_id
 private.proven_accounts
@@ -142,9 +144,6 @@ private.sign_ins
   word: outcome second_factor
 private.stripe_events
   law: id outcome type
-private.webhook_deliveries
-  network: last_error
-  word: event location_id
 private.webhooks
   network: events name url
 `;
@@ -228,8 +227,8 @@ test("what is said to go goes, and is not among what stays", async () => {
     );
   }
   await database.query(
-    `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at, last_error)
-       values ('appointment_booked', $1, $2, $3, now(), $1)`,
+    `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at, last_error)
+       values ('email', 'appointment_booked', $1, $2, $3, now(), $1)`,
     [address, values.data, values.dedupe_key],
   );
   await database.query("insert into private.email_subscriptions (email, topic) values ($1, 'news')", [address]);

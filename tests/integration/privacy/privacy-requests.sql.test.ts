@@ -64,19 +64,19 @@ test("each request is recorded without the address", async () => {
 
 describe("erasing an address", () => {
   test("cancels an appointment still to come, without an email to anybody", async () => {
-    await sql("delete from private.outbox");
+    await sql("delete from private.deliveries");
     await erase("ann@example.com");
     const left = await sql("select distinct status, email, name from public.appointment_bookings");
     expect(left).toEqual([{ status: "cancelled", email: "", name: "Anonymized" }]);
-    const emails = "select 1 from private.outbox where recipient is not null and recipient !~ 'wes'";
+    const emails = "select 1 from private.deliveries where recipient is not null and recipient !~ 'wes'";
     expect(await sql(emails)).toEqual([]);
   });
 
   test("keeps the others of a center's list, and the list is not sent that nobody is left on", async () => {
     const list = (kind: string, others: string) =>
       sql(
-        `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at)
-         select $1, 'west@example.com', jsonb_build_object(
+        `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at)
+         select 'email', $1, 'west@example.com', jsonb_build_object(
            'leads', jsonb_agg(jsonb_build_object('record', b.id, 'name', b.name)) || $2::jsonb
          ), 'list ' || $1, now()
          from public.appointment_bookings b where b.email = 'ann@example.com'`,
@@ -85,7 +85,7 @@ describe("erasing an address", () => {
     await list("center_digest", "[]");
     await list("center_morning", '[{"record": "of another", "name": "Kim Roe"}]');
     await erase("ann@example.com");
-    const kept = await sql("select kind, data from private.outbox where dedupe_key like 'list %'");
+    const kept = await sql("select kind, data from private.deliveries where dedupe_key like 'list %'");
     const leads = [{ record: "of another", name: "Kim Roe" }];
     expect(kept).toEqual([{ kind: "center_morning", data: { leads } }]);
   });

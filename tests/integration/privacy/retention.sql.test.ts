@@ -158,9 +158,9 @@ test.each([
   ["stay 29 days after they were sent", false, "sent_at = now() - interval '29 days'"],
   ["that wait stay for 23 months", false, "created_at = now() - interval '23 months'"],
 ])("emails: %s", async (_, isDue, state) => {
-  await sql("update private.outbox set created_at = now() - interval '3 years'");
-  await sql(`update private.outbox set ${state}`);
-  const count = async () => (await one("select count(*)::int as emails from private.outbox")).emails;
+  await sql("update private.deliveries set created_at = now() - interval '3 years'");
+  await sql(`update private.deliveries set ${state}`);
+  const count = async () => (await one("select count(*)::int as emails from private.deliveries")).emails;
   const before = await count();
   expect(await dueOf("emails")).toBe(isDue ? before : 0);
   const { counts } = await run();
@@ -174,7 +174,7 @@ test("the times are those that the privacy page promises", async () => {
   expect(rules).toHaveLength(kinds.length + 4);
   for (const { kind, months } of rules)
     expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
-  const others = `select private.emails_kept() = make_interval(days => $1) as emails,
+  const others = `select private.deliveries_kept() = make_interval(days => $1) as emails,
     private.log_end() = now() - make_interval(months => $2) as log`;
   const kept = { emails: true, log: true };
   expect(await one(others, [retentionDays.emails, retentionMonths.log])).toEqual(kept);

@@ -80,12 +80,12 @@ test("a deleted record takes no note, and nobody changes one or adds one past th
 test("emails stand in the timeline of their record, to the parent and to the center", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
-    await query("delete from private.outbox");
+    await query("delete from private.deliveries");
     await query(
-      `insert into private.outbox (kind, recipient, data, dedupe_key, next_attempt_at, sent_at, failed_at) values
-         ('assessment_received', 'ann@example.com', $1, 'one', now(), now() - interval '1 hour', null),
-         ('center_lead', null, $2, 'two', now(), null, now()),
-         ('center_lead', 'two@example.com', $3, 'three', now(), null, null)`,
+      `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at, sent_at, failed_at) values
+         ('email', 'assessment_received', 'ann@example.com', $1, 'one', now(), now() - interval '1 hour', null),
+         ('email', 'center_lead', null, $2, 'two', now(), null, now()),
+         ('email', 'center_lead', 'two@example.com', $3, 'three', now(), null, null)`,
       [{ record: request }, { lead: { record: request } }, { lead: { record: rows.schedule_requests["2"] } }],
     );
     const emails = (await timeline(await as("admin1"))).filter(({ action }) => action === "email");

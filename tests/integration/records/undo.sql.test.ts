@@ -89,7 +89,7 @@ test("the parent hears of a cancellation once it cannot be undone, or not at all
   await undone(database, async (as, owner) => {
     const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow", email: "later" } });
     const [waiting] = await (await owner())(
-      "select due_at > now() + interval '9 minutes' as later from private.outbox where kind = 'appointment_cancelled'",
+      "select due_at > now() + interval '9 minutes' as later from private.deliveries where kind = 'appointment_cancelled'",
     );
     expect(waiting).toEqual({ later: true });
     await undo(await as("admin1"), batch);
@@ -105,7 +105,7 @@ test("the parent hears of a cancellation once it cannot be undone, or not at all
     const before = await emailsAbout(await owner(), booking);
     const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow" } });
     await passTime(await owner());
-    await database.query("update private.outbox set sent_at = now() where kind = 'appointment_cancelled'");
+    await database.query("update private.deliveries set sent_at = now() where kind = 'appointment_cancelled'");
     await undo(await as("admin1"), batch);
     const told = await emailsAbout(await owner(), booking);
     expect(told.length - before.length).toBe(2);

@@ -17,7 +17,7 @@ const dates = ["2030-01-15", "2030-01-22"];
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.outbox cascade",
+    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
 });
@@ -137,10 +137,10 @@ test("an absence is told until the session begins, by its own family alone", asy
     expect(await tell("student", later?.id, null, null)).toBe("invalid");
     for (const person of ["student2", "tutor", "admin1"] as const)
       expect(await tell(person, later?.id)).toBe("not_found");
-    await (await owner())("delete from private.outbox");
+    await (await owner())("delete from private.deliveries");
     expect(await tell("student", later?.id, " Dentist ")).toBe("done");
     expect(await tell("student", later?.id, "Dentist")).toBe("done");
-    expect(await (await owner())("select 1 from private.outbox where kind = 'lesson_absence'")).toHaveLength(2);
+    expect(await (await owner())("select 1 from private.deliveries where kind = 'lesson_absence'")).toHaveLength(2);
     expect(await tell("student", later?.id, null, false)).toBe("done");
     const [stored] = await (await owner())("select absence_told_at, absence_note from public.bookings where id = $1", [
       later?.id,

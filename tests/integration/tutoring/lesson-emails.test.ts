@@ -45,7 +45,9 @@ async function childOf(userId: string, first: string) {
 
 /** Every email that is due, also those that wait a while for more, as the mail server gets them. */
 async function delivered(): Promise<ReceivedMail[]> {
-  await here.supabase.sql("update private.outbox set due_at = now(), next_attempt_at = now() where sent_at is null");
+  await here.supabase.sql(
+    "update private.deliveries set due_at = now(), next_attempt_at = now() where sent_at is null",
+  );
   const before = smtp.mails.length;
   expect(await sender.send()).toMatchObject({ end: "done", failed: 0, dead: 0 });
   return smtp.mails.slice(before);

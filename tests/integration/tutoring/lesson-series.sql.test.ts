@@ -11,7 +11,7 @@ const kit = { student, child: rows.children.student };
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.outbox cascade",
+    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
   await setClock(database.query, new Date("2030-01-07T17:00:00Z"));
@@ -57,7 +57,7 @@ test("ten weekly lessons for two children are made at once, are told to each onc
     expect(sessions.slice(0, 2).map(({ child_name }) => child_name)).toEqual(["Kit Ng", "Bo Ng"]);
     const told = await (await owner())(
       `select recipient, data ->> 'for' as reader, jsonb_array_length(data -> 'lessons') as lessons, data #>> '{lessons,0,who}' as who
-       from private.outbox where kind = 'lessons_changed' order by recipient`,
+       from private.deliveries where kind = 'lessons_changed' order by recipient`,
     );
     expect(told).toEqual([
       { recipient: "student@example.com", reader: "family", lessons: 9, who: "Bo Ng, Kit Ng" },
@@ -222,11 +222,11 @@ test("one is moved, all after one are moved to another day, and all after that a
       [sessions[4]?.id, tutor],
     );
     expect(preview.map(({ state }) => state)).toEqual(["free", "dropped", "free", "free", "free", "free"]);
-    await (await owner())("delete from private.outbox");
+    await (await owner())("delete from private.deliveries");
     await as("admin1");
     expect(await move(4, "following", "2030-02-11", later)).toMatchObject({ outcome: "done" });
     const told = await (await owner())(
-      "select recipient, (select string_agg(l ->> 'change', ' ' order by nth) from jsonb_array_elements(data -> 'lessons') with ordinality as x (l, nth)) as changes from private.outbox order by recipient",
+      "select recipient, (select string_agg(l ->> 'change', ' ' order by nth) from jsonb_array_elements(data -> 'lessons') with ordinality as x (l, nth)) as changes from private.deliveries order by recipient",
     );
     const changes = "moved cancelled moved moved moved moved";
     expect(told).toEqual([
@@ -320,7 +320,7 @@ test("a family asks for lessons once, and the series made of it answers the requ
     });
     expect(await (await as("student"))("select status from public.lesson_requests")).toEqual([{ status: "planned" }]);
     expect(
-      await (await owner())("select kind from private.outbox where data #>> '{lead,record}' = $1", [request]),
+      await (await owner())("select kind from private.deliveries where data #>> '{lead,record}' = $1", [request]),
     ).toHaveLength(1);
   });
 });

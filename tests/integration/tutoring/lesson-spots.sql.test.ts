@@ -13,7 +13,7 @@ const now = new Date("2030-01-07T17:00:00Z");
 const database = networkDatabase();
 beforeAll(async () => {
   await database.run(
-    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.outbox cascade",
+    "truncate public.bookings, public.lesson_series, public.lesson_requests, public.tutor_availability, private.deliveries cascade",
   );
   await takeClock(database.query);
   await setClock(database.query, now);
@@ -69,7 +69,7 @@ async function accept(query: Query) {
 const told = (query: Query) =>
   query(
     `select data ->> 'for' as reader, data #>> '{lessons,0,change}' as change, jsonb_array_length(data -> 'lessons') as lessons
-     from private.outbox where kind = 'lessons_changed' order by 1, 2`,
+     from private.deliveries where kind = 'lessons_changed' order by 1, 2`,
   );
 
 test("free times keep to the tutor's hours, the center's, and what the child and the tutor have", async () => {
@@ -133,10 +133,10 @@ test("the time a family chooses is asked for once, made by one press and told by
     expect(await ask(family, missed, second)).toBe("asked");
     expect(await timesFor(family, missed)).toEqual([]);
     const leads = await (await owner())(
-      "select data #>> '{lead,date}' as date, data #>> '{lead,time}' as time from private.outbox where kind = 'center_lead'",
+      "select data #>> '{lead,date}' as date, data #>> '{lead,time}' as time from private.deliveries where kind = 'center_lead'",
     );
     expect(leads).toEqual([{ date: first.day, time: "05:00 PM" }]);
-    await (await owner())("delete from private.outbox");
+    await (await owner())("delete from private.deliveries");
 
     expect(
       await (await as("student"))(
@@ -252,7 +252,7 @@ test("a child is added to a running series from the next lesson on, within its s
     });
     expect(await addTo(await as("admin2"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "not_found" });
     expect(await addTo(await as("tutor"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "forbidden" });
-    await (await owner())("delete from private.outbox");
+    await (await owner())("delete from private.deliveries");
     expect(await addTo(await as("admin1"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "added", lessons: 1 });
     expect(await addTo(await as("admin1"), made.id, ["2030-01-29"])).toMatchObject({ outcome: "repeat" });
     expect(await told(await owner())).toEqual([

@@ -58,7 +58,7 @@ const state = async () =>
 const emails = async () =>
   (
     await database.query(
-      `select kind, recipient from private.outbox
+      `select kind, recipient from private.deliveries
        where kind ~ '^(address|password)_' and not data ? 'again' order by created_at, kind`,
     )
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
@@ -100,7 +100,7 @@ const again = async () =>
     await database.query(
       `select kind, recipient, round(extract(epoch from due_at - created_at) / 86400)::int as day,
          private.email_is_current(o, o.due_at) as is_current
-       from private.outbox o where data ? 'again' order by kind`,
+       from private.deliveries o where data ? 'again' order by kind`,
     )
   ).map(({ kind, recipient, day, is_current }) => [kind, recipient, day, is_current]);
 

@@ -90,7 +90,7 @@ describe.each(Object.entries(services))("an account whose metadata come %s", (_,
           profile?.id,
         ]),
         mails: await query(
-          "select recipient, data from private.outbox where kind = 'account_made' and created_at = now()",
+          "select recipient, data from private.deliveries where kind = 'account_made' and created_at = now()",
         ),
         isStaff: (await query("select 1 from public.admin_users where id = $1", [newcomer])).length > 0,
       };
@@ -158,7 +158,7 @@ test("a sign-up that names an invitation in its own metadata makes a student, an
     expect(await query("select role, location_id from public.user_profiles where user_id = $1", [newcomer])).toEqual([
       { role: "student", location_id: null },
     ]);
-    expect(await query("select 1 from private.outbox where created_at = now()")).toEqual([]);
+    expect(await query("select 1 from private.deliveries where created_at = now()")).toEqual([]);
   });
 });
 

@@ -58,7 +58,7 @@ describe("adding somebody", () => {
       "public.audit_log",
       "public.user_invitations",
       "public.user_profiles",
-      "private.outbox",
+      "private.deliveries",
       "auth.users",
     ])
       expect(

@@ -135,7 +135,7 @@ test("a family placed with a center is told, objects and takes it back by the li
     ]);
     await place(await as("admin1"), [student], "1");
     const [email] = await (await owner())(
-      "select recipient, data ->> 'placement' as id from private.outbox where kind = 'center_placed'",
+      "select recipient, data ->> 'placement' as id from private.deliveries where kind = 'center_placed'",
     );
     expect(email?.recipient).toBe("student@example.com");
     const object = async (objects: boolean) => {

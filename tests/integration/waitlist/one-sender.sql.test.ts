@@ -22,7 +22,7 @@ const freeOn = async (date: string) =>
   Number((await query("select sum(free)::int as free from list_day_slots('1', $1)", [date]))[0]?.free);
 const kept = (date: string) =>
   query(
-    `select w.id, w.email, (select count(*)::int from private.outbox o
+    `select w.id, w.email, (select count(*)::int from private.deliveries o
        where o.kind = 'booking_unconfirmed' and o.data ->> 'entry' = w.id::text and o.recipient = w.email) as emails
      from waitlist w where w.appointment_date = $1 and w.status = 'unconfirmed' order by w.ticket`,
     [date],

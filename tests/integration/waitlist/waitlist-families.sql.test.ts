@@ -103,7 +103,7 @@ test("a family's place in line is told of and erased with the person whose accou
     await superadmin("select erase_person('student@example.com', 'a keyed hash of it')");
     const left = await (await owner())(
       `select id::text from waitlist where id = $1
-         union all select recipient from private.outbox where recipient = 'another@example.com'`,
+         union all select recipient from private.deliveries where recipient = 'another@example.com'`,
       [id],
     );
     expect(left).toEqual([]);

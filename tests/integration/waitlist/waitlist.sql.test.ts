@@ -147,7 +147,7 @@ describe("a time that is no longer offered to its line", () => {
     // The offer had not been sent and would be no good any more.
     for (const who of ["Ada", "Bea"]) expect(await emailsTo(who)).toEqual(["waitlist_closed", "waitlist_joined"]);
     const [email] = await database.query(
-      "select data from private.outbox where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
+      "select data from private.deliveries where recipient = 'Bea@example.com' and kind = 'waitlist_closed'",
     );
     expect(email?.data).toMatchObject({
       entry: ids[1],

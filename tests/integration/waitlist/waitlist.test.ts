@@ -96,7 +96,7 @@ test("a place that opens is the first's by a press and not by looking, then the 
   expect((await get(first)).status).toBe(410);
 
   const bob = [addressOf("Bob")];
-  await here.supabase.sql("update private.outbox set sent_at = now() where recipient = $1", bob);
+  await here.supabase.sql("update private.deliveries set sent_at = now() where recipient = $1", bob);
   await here.supabase.sql("update waitlist set offer_ends_at = now() - interval '1 second' where email = $1", bob);
   const late = await answerTo(second, "take");
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("This offer has ended")]);

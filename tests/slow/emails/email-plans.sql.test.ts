@@ -17,15 +17,15 @@ beforeAll(async () => {
   await takeClock(database.query);
   await seedScale(database, { ...fullScale, requests: 1000, sessions: 1000, profiles: 1000, others: 1000 });
   await database.run(`
-    insert into private.outbox (kind, recipient, data, dedupe_key, created_at, next_attempt_at, sent_at)
-      select 'appointment_booked', 'ann@example.com', '{}', format('appointment:%s:booked:0:parent', b.id),
+    insert into private.deliveries (channel, kind, recipient, data, dedupe_key, created_at, next_attempt_at, sent_at)
+      select 'email', 'appointment_booked', 'ann@example.com', '{}', format('appointment:%s:booked:0:parent', b.id),
         b.created_at, b.created_at, b.created_at
       from public.appointment_bookings b;
-    insert into private.outbox (kind, recipient, data, dedupe_key, created_at, next_attempt_at, attempts, failed_at)
-      select 'message_received', 'ann@example.com', '{}', 'email ' || n, now() - n * interval '1 minute',
+    insert into private.deliveries (channel, kind, recipient, data, dedupe_key, created_at, next_attempt_at, attempts, failed_at)
+      select 'email', 'message_received', 'ann@example.com', '{}', 'email ' || n, now() - n * interval '1 minute',
         now() - n * interval '1 second', n % 2, case when n % 4 = 3 then now() end
       from generate_series(1, 2000) n`);
-  await database.run("vacuum (analyze) private.outbox");
+  await database.run("vacuum (analyze) private.deliveries");
   session = await explainingSession(database);
 }, 240_000);
 afterAll(() => session?.end());
@@ -50,7 +50,7 @@ async function askAs(who: Parameters<typeof becomeCaller>[1], sql: string, param
 }
 
 test("emails are claimed, listed and counted without a look at all of them", async () => {
-  expect(await askAs(serviceRole, "select * from public.claim_emails(5, 60)")).toHaveLength(5);
+  expect(await askAs(serviceRole, "select * from public.claim_deliveries('email', 5, 60)")).toHaveLength(5);
   const boss = account(viewers.superadmin);
   for (const state of ["waiting", "retrying", "dead", "sent", null]) {
     const list = "select * from public.list_emails($1, $2, $3, 21)";
@@ -67,5 +67,5 @@ test("the clock's emails are written, looked for and taken back without a look a
   // why: from the sixth time on the server may keep one plan for all
   for (let at = 0; at < 7; at++) expect(await prepare()).toBe(0);
   await setClock(session.query, clock(addDays(today, 1), "15:00"));
-  for (let at = 0; at < 7; at++) await ask("select id from public.claim_emails(5, 400)");
+  for (let at = 0; at < 7; at++) await ask("select id from public.claim_deliveries('email', 5, 400)");
 });

@@ -104,8 +104,8 @@ async function send(at: Date) {
   await query("select public.prepare_emails()");
   for (;;) {
     const emails = await query(
-      `select public.email_sent(id), kind, recipient, data ->> 'date' as date, data ->> 'time' as time,
-         jsonb_array_length(data -> 'leads') as leads from public.claim_emails(100, 400)`,
+      `select public.delivery_sent(id), kind, recipient, facts ->> 'date' as date, facts ->> 'time' as time,
+         jsonb_array_length(facts -> 'leads') as leads from public.claim_deliveries('email', 100, 400)`,
     );
     if (emails.length === 0) return;
     for (const { kind, recipient, date, time, leads } of emails) {

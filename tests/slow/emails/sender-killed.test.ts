@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   smtp = await startSmtp();
-  await supabase.sql("delete from private.outbox");
-  await supabase.sql("delete from private.email_sender");
+  await supabase.sql("delete from private.deliveries");
+  await supabase.sql("delete from private.delivery_turns");
 });
 afterEach(async () => {
   for (const command of commands) await command.killNow();
@@ -54,7 +54,7 @@ async function emails(count: number): Promise<string[]> {
 async function finish(to: readonly string[]) {
   await passLeases(supabase);
   expect(await start().ended).toMatchObject({ code: 0 });
-  expect(await supabase.sql("select distinct private.email_state(o) as state from private.outbox o")).toEqual([
+  expect(await supabase.sql("select distinct private.delivery_state(o) as state from private.deliveries o")).toEqual([
     { state: "sent" },
   ]);
   for (const address of to) expect(new Set(smtp.to(address).map(({ mail }) => mail.messageId)).size, address).toBe(1);
@@ -65,16 +65,16 @@ const onceAsked = (when: When, asked: RegExp) => (act: () => Promise<void>) => {
 };
 /** Where it is: at which question to the database (before it does what it is asked, or after), or stage of an email. */
 const places: [string, (kill: () => Promise<void>) => void][] = [
-  ["before it has its turn", onceAsked("before", /hold_sender/)],
-  ["after it has its turn", onceAsked("after", /hold_sender/)],
-  ["before it claims", onceAsked("before", /claim_emails/)],
-  ["after it claimed", onceAsked("after", /claim_emails/)],
+  ["before it has its turn", onceAsked("before", /hold_queue/)],
+  ["after it has its turn", onceAsked("after", /hold_queue/)],
+  ["before it claims", onceAsked("before", /claim_deliveries/)],
+  ["after it claimed", onceAsked("after", /claim_deliveries/)],
   ["as it reaches the server", (kill) => smtp.at("connect", kill)],
   ["after it named the sender", (kill) => smtp.at("sender", kill)],
   ["after it named the recipient", (kill) => smtp.at("recipient", kill)],
   ["while the server takes the email", (kill) => smtp.at("data", kill)],
-  ["after the server took it, before it reports", onceAsked("before", /email_sent/)],
-  ["after its report was written", onceAsked("after", /email_sent/)],
+  ["after the server took it, before it reports", onceAsked("before", /delivery_sent/)],
+  ["after its report was written", onceAsked("after", /delivery_sent/)],
 ];
 test.each(places)("killed %s, it loses no email, and none has two names", async (_, plan) => {
   const to = await emails(3);

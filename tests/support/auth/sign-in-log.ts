@@ -17,7 +17,7 @@ export async function signInLogOf(backend: TestBackend, { userId }: Person): Pro
 /** The changes of factors and passkeys that an account was told by email, oldest first. */
 export async function factorMailsOf(backend: TestBackend, { email }: Person): Promise<string[]> {
   const rows = await backend.sql<{ change: string }>(
-    "select data ->> 'change' as change from private.outbox where kind = 'second_factor' and recipient = $1 order by created_at",
+    "select data ->> 'change' as change from private.deliveries where kind = 'second_factor' and recipient = $1 order by created_at",
     [email],
   );
   return rows.map(({ change }) => change);

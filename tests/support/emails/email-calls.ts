@@ -11,7 +11,7 @@ export interface OutboxEmail {
 /** Kinds and recipients of the emails about a record, in words: 'appointment_booked to ann@example.com'. */
 export async function emailsAbout(query: Query, record: unknown): Promise<string[]> {
   const rows = await query(
-    `select kind || ' to ' || coalesce(recipient, 'the network') as email from private.outbox
+    `select kind || ' to ' || coalesce(recipient, 'the network') as email from private.deliveries
      where data ->> 'record' = $1 or data #>> '{lead,record}' = $1 or data ->> 'purchase' = $1
      order by created_at, dedupe_key`,
     [record],
@@ -37,7 +37,7 @@ export interface Claimed {
 
 /** What a sender gets that asks for emails. */
 export async function claim(query: Query, limit = 10, seconds = 60): Promise<Claimed[]> {
-  const rows = await query("select id, lease, attempt from public.claim_emails($1, $2)", [limit, seconds]);
+  const rows = await query("select id, lease, attempt from public.claim_deliveries('email', $1, $2)", [limit, seconds]);
   return rows.map(({ id, lease, attempt }) => ({
     id: String(id),
     lease: String(lease),
@@ -47,4 +47,4 @@ export async function claim(query: Query, limit = 10, seconds = 60): Promise<Cla
 
 /** Lets everything that waits be due. */
 export const passTime = (query: Query) =>
-  query("update private.outbox set next_attempt_at = now() - interval '1 second' where sent_at is null");
+  query("update private.deliveries set next_attempt_at = now() - interval '1 second' where sent_at is null");

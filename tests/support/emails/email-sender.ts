@@ -108,6 +108,6 @@ export const until = (isSo: () => boolean | Promise<boolean>, what: string): Pro
 
 /** Lets all leases and waits be over, as if their time had passed. */
 export async function passLeases({ sql }: Pick<TestBackend, "sql">): Promise<void> {
-  await sql("update private.outbox set next_attempt_at = now() - interval '1 second' where sent_at is null");
-  await sql("delete from private.email_sender");
+  await sql("update private.deliveries set next_attempt_at = now() - interval '1 second' where sent_at is null");
+  await sql("delete from private.delivery_turns");
 }

@@ -37,7 +37,7 @@ export function sendingDesk() {
       },
       async states(): Promise<string[]> {
         const rows = await supabase.sql<{ state: string }>(
-          "select private.email_state(o) as state from private.outbox o order by 1",
+          "select private.delivery_state(o) as state from private.deliveries o order by 1",
         );
         return rows.map(({ state }) => state);
       },
@@ -61,8 +61,8 @@ export function sendingDesk() {
     await supabase.stop();
   });
   beforeEach(async () => {
-    await desk.supabase.sql("delete from private.outbox");
-    await desk.supabase.sql("delete from private.email_sender");
+    await desk.supabase.sql("delete from private.deliveries");
+    await desk.supabase.sql("delete from private.delivery_turns");
     await desk.supabase.sql("delete from private.email_problems");
   });
   afterEach(async () => {

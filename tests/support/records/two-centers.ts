@@ -97,7 +97,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
        insert into private.webhooks (id, name, url, events) values ($1, $2, 'https://example.com/hook', '{lead.created}')
        returning id
      )
-     insert into private.webhook_deliveries (id, webhook_id, event, delivered_at) select id, id, 'test', now() from webhook`,
+     insert into private.deliveries (id, channel, webhook_id, kind, sent_at) select id, 'webhook', id, 'test', now() from webhook`,
     [officeAccess, theirs.name],
   );
   const session = await signInNeighbour(backend, neighbour);
@@ -187,14 +187,17 @@ async function everythingIn(backend: TestBackend): Promise<string[]> {
     `select 'public.' || tablename as name from pg_catalog.pg_tables
      where schemaname = 'public' and tablename <> 'rate_limits'
      union values ('storage.objects'), ('auth.sessions'), ('private.sign_ins'), ('private.api_keys'), ('private.webhooks'),
-       ('private.webhook_deliveries') order by 1`,
+       ('private.deliveries') order by 1`,
   );
   // why: whoever makes or ends a calendar address of their own is written down
   const own = `where not (table_name = 'calendar_feeds'
     and row_id = (select p.id::text from public.user_profiles p where p.user_id = actor))`;
+  const which = new Map([
+    ["public.audit_log", own],
+    ["private.deliveries", "where channel = 'webhook'"],
+  ]);
   const states = tables.map(
-    ({ name }) =>
-      `select '${name} ' || to_jsonb(t)::text as row from ${name} t ${name === "public.audit_log" ? own : ""}`,
+    ({ name }) => `select '${name} ' || to_jsonb(t)::text as row from ${name} t ${which.get(name) ?? ""}`,
   );
   const rows = await backend.sql<{ row: string }>(`${states.join(" union all ")} order by 1`);
   return rows.map(({ row }) => row);

@@ -18,7 +18,7 @@ export function lineDatabase() {
 
   /** The kinds of the emails to somebody in line, sent or not. */
   async function emailsTo(who: string) {
-    const emails = await database.query("select kind from private.outbox where recipient = $1 order by kind", [
+    const emails = await database.query("select kind from private.deliveries where recipient = $1 order by kind", [
       `${who}@example.com`,
     ]);
     return emails.map(({ kind }) => kind);

@@ -33,7 +33,9 @@ export async function line(query: Query, date: string): Promise<string[]> {
 
 /** Lets every offer of the day run out, its email having gone. */
 export async function endOffers(database: TestDatabase, date: string) {
-  await database.query("update private.outbox set sent_at = now() where kind = 'waitlist_offer' and sent_at is null");
+  await database.query(
+    "update private.deliveries set sent_at = now() where kind = 'waitlist_offer' and sent_at is null",
+  );
   await endOffersUntold(database, date);
 }
 

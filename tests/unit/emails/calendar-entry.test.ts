@@ -31,8 +31,8 @@ function read(content: string) {
 function entryOf(what: string, changes: object = {}) {
   const id = "9fdcfc76-6b56-4729-a30b-5721fbe2fea9";
   const mail = mailOf({
-    ...{ id, kind: `appointment_${what}`, recipient: "ann@example.com", data: { ...booking, ...changes } },
-    ...{ lease: id, attempt: 1, due_at: "2026-11-21T16:00:00Z" },
+    ...{ id, kind: `appointment_${what}`, recipient: "ann@example.com", facts: { ...booking, ...changes } },
+    ...{ lease: id, attempt: 1, due_at: "2026-11-21T16:00:00Z", created_at: "2026-11-21T16:00:00Z" },
   });
   return read(mail?.calendar?.content ?? "");
 }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type StateGroup, stateOf, states, statusName } from "~/content/records/states";
 import { statementStates } from "~/content/statements/staff-statements";
-import { accessStates, deliveryStates } from "~/domain/api/api-states";
+import { accessStates } from "~/domain/api/api-states";
 import { courseStates, purchaseStatuses } from "~/domain/courses/course-list";
-import { emailStates } from "~/domain/emails/email-list";
+import { deliveryStates } from "~/domain/emails/delivery-states";
 import { effectiveStatusOf } from "~/domain/payments/purchase";
 import { attendances } from "~/domain/tutoring/attendance";
 import { listDescriptions } from "~/records/kinds/descriptions.server";
@@ -31,7 +31,7 @@ const used: readonly [group: StateGroup, names: readonly string[]][] = [
   ["activity", courseStates],
   ["enrolments", ["enrolled", "pending", "completed", "cancelled"]],
   ["purchases", purchaseStatuses.flatMap((status) => purchaseTroubles.map((one) => effectiveStatusOf(status, one)))],
-  ["emails", emailStates],
+  ["emails", deliveryStates],
   ["attendance", attendances],
   ["deliveries", deliveryStates],
   ["access", accessStates],

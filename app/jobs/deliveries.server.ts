@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
+import { describeError, type LogDetails, log } from "~/log.server";
+import {
+  type ClaimedDelivery,
+  claimDeliveries,
+  type FailureReason,
+  holdQueue,
+  leaveQueue,
+  releaseDeliveries,
+  reportFailed,
+  reportSent,
+} from "~/models/deliveries.server";
+import { waits } from "~/waits.server";
+import { startLoop } from "./loop.server";
+
+/** A way to send. A further one is a file like its neighbours, and a name in `private.deliveries.channel`. */
+export interface Channel {
+  name: string;
+  /** Whether this copy of the site sends by itself. */
+  isOn(): boolean;
+  /** Queues with something to send; null when the database did not answer. */
+  queues(service: Client): Promise<readonly string[] | null>;
+  /** Written before the first claim of a turn. */
+  prepare?(service: Client): Promise<void>;
+  /** Deliveries claimed at a time. */
+  batch: number;
+  /** Milliseconds after which a turn ends though more is due. */
+  turn: number;
+  /** What a turn sends by. */
+  open(): Line;
+  events: { unsent: string; unreported: string; broken: string; waiting?: string };
+}
+
+interface Line {
+  send(delivery: ClaimedDelivery): Promise<Answer>;
+  close?(): void;
+}
+
+/** `about`: for the log. `isAway`: nothing else will get through now. */
+export type Answer = { about: LogDetails; status?: number } & (
+  | { ok: true }
+  | { ok: false; reason: string; why: FailureReason; isAway?: boolean }
+);
+
+export type End = "done" | "more" | "busy" | "stopped" | "server-away" | "database-away";
+
+interface Sending {
+  end: End;
+  sent: number;
+  failed: number;
+  dead: number;
+}
+type Counts = Omit<Sending, "end">;
+
+/** Seconds of a turn and of claimed deliveries, and milliseconds between renewals. */
+const leaseSeconds = 20;
+const heartbeatMs = 5_000;
+
+export function startDeliveryLoop(channel: Channel): void {
+  if (!channel.isOn()) return;
+  let last: End = "done";
+  startLoop<End>({
+    name: `${channel.name}-loop`,
+    waits: waits.deliveries,
+    run: async (signal) => {
+      const end = await runOnce(channel, signal);
+      const { waiting } = channel.events;
+      if (waiting && end.endsWith("away") && end !== last) log("warn", waiting, { because: end });
+      last = end;
+      return end;
+    },
+  });
+}
+
+async function runOnce(channel: Channel, signal: AbortSignal): Promise<End> {
+  try {
+    return (await sendDeliveries(channel, signal)).end;
+  } catch (error) {
+    log("error", channel.events.broken, describeError(error));
+    return "database-away";
+  }
+}
+
+/** All queues at once, each by one sender at a time. Safe to kill: what was not reported goes again under the same id. */
+export async function sendDeliveries(channel: Channel, signal?: AbortSignal): Promise<Sending> {
+  const counts: Counts = { sent: 0, failed: 0, dead: 0 };
+  const queues = await channel.queues(serviceClient());
+  if (!queues) return { ...counts, end: "database-away" };
+  const ends = await Promise.all(queues.map((queue) => takeTurn(channel, queue, counts, signal)));
+  const order: readonly End[] = ["stopped", "database-away", "server-away", "more", "done", "busy"];
+  return { ...counts, end: order.find((end) => ends.includes(end)) ?? "done" };
+}
+
+async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?: AbortSignal): Promise<End> {
+  const service = serviceClient();
+  const holder = randomUUID();
+  const hold = (lease?: string) => holdQueue(service, queue, holder, leaseSeconds, lease);
+  const held = await hold();
+  if (!held) return held === null ? "database-away" : "busy";
+  const line = channel.open();
+  const turnEnds = Date.now() + channel.turn;
+  let end: End | undefined;
+  try {
+    await channel.prepare?.(service);
+    while (!end && Date.now() < turnEnds) {
+      const batch = await claimDeliveries(service, queue, holder, channel.batch, leaseSeconds);
+      end = batch ? await sendBatch(batch, { channel, line, counts, hold, signal }) : "database-away";
+    }
+    return end ?? "more";
+  } finally {
+    line.close?.();
+    // why: a claim that finds nothing due ends the turn itself
+    if (end !== "done") await leaveQueue(service, queue, holder);
+  }
+}
+
+interface Turn {
+  channel: Channel;
+  line: Line;
+  counts: Counts;
+  hold: (lease?: string) => Promise<boolean | null>;
+  signal?: AbortSignal;
+}
+
+/** @returns why the turn ends; undefined to go on */
+async function sendBatch(batch: readonly ClaimedDelivery[], turn: Turn): Promise<End | undefined> {
+  const lease = batch[0]?.lease;
+  if (lease === undefined) return "done";
+  const renewal = setInterval(() => {
+    turn.hold(lease).catch((error: unknown) => log("error", "sender not heard of", describeError(error)));
+  }, heartbeatMs).unref();
+  try {
+    for (const delivery of batch) {
+      const end = turn.signal?.aborted ? "stopped" : await sendOne(delivery, turn);
+      if (!end && (await turn.hold(lease))) continue;
+      await releaseDeliveries(serviceClient(), lease);
+      return end ?? "busy";
+    }
+  } finally {
+    clearInterval(renewal);
+  }
+  return undefined;
+}
+
+async function sendOne(delivery: ClaimedDelivery, { channel, line, counts }: Turn): Promise<End | undefined> {
+  const { about, ...answer } = await line.send(delivery);
+  if (answer.ok) {
+    counts.sent++;
+    // why: a lost report means a second copy
+    if (!(await reportSent(serviceClient(), delivery, answer.status))) log("error", channel.events.unreported, about);
+    return undefined;
+  }
+  const outcome = await reportFailed(serviceClient(), delivery, answer);
+  counts[outcome === "dead" ? "dead" : "failed"]++;
+  log(outcome === "dead" ? "error" : "warn", channel.events.unsent, { ...about, outcome });
+  return answer.isAway ? "server-away" : undefined;
+}

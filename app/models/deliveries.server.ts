@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { readRows, readValue, run, saveValue } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+
+const claimedSchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  /** Of an email. Null: the network's own address. */
+  recipient: z.string().nullable(),
+  facts: z.unknown(),
+  lease: z.guid(),
+  attempt: z.int(),
+  due_at: z.string(),
+  created_at: z.string(),
+});
+export type ClaimedDelivery = z.output<typeof claimedSchema>;
+
+/** `never`: given up at once; `bounce`: nothing more is sent there; `away`: the server accepts nobody, no attempt counted. */
+export type FailureReason = "later" | "never" | "bounce" | "away";
+
+const logged = (what: string) => ({ failure: { level: "warn", event: "outbox", details: { what } } }) as const;
+
+/** Takes or renews a turn at a queue: one instance sends at a time. Null when nothing answered. */
+export const holdQueue = (
+  service: Client,
+  queue: string,
+  holder: string,
+  seconds: number,
+  lease?: string,
+): Promise<boolean | null> =>
+  readValue(
+    service.rpc("hold_queue", { p_queue: queue, p_holder: holder, p_seconds: seconds, p_lease: lease }),
+    z.boolean(),
+    logged("hold_queue"),
+  );
+
+export const leaveQueue = (service: Client, queue: string, holder: string): Promise<boolean> =>
+  run(service.rpc("leave_queue", { p_queue: queue, p_holder: holder }));
+
+/** Longest waiting first, at most 100; none ends the turn of `holder`. @param seconds of the lease */
+export const claimDeliveries = (
+  service: Client,
+  queue: string,
+  holder: string,
+  limit: number,
+  seconds: number,
+): Promise<ClaimedDelivery[] | null> =>
+  readRows(
+    service.rpc("claim_deliveries", { p_queue: queue, p_limit: limit, p_lease_seconds: seconds, p_holder: holder }),
+    claimedSchema,
+    logged("claim_deliveries"),
+  );
+
+/** False where it could not be written down: the delivery goes again after its lease. */
+export async function reportSent(service: Client, { id }: ClaimedDelivery, status?: number): Promise<boolean> {
+  const saved = await saveValue(
+    "deliveries",
+    service.rpc("delivery_sent", { p_id: id, p_status: status }),
+    z.boolean(),
+  );
+  return saved.ok;
+}
+
+const failedSchema = z.enum(["retry", "dead", "not_yours"]);
+
+export const reportFailed = (
+  service: Client,
+  { id, lease }: ClaimedDelivery,
+  { reason, why, status }: { reason: string; why: FailureReason; status?: number },
+): Promise<z.output<typeof failedSchema> | null> =>
+  readValue(
+    service.rpc("delivery_failed", { p_id: id, p_lease: lease, p_error: reason, p_why: why, p_status: status }),
+    failedSchema,
+    logged("delivery_failed"),
+  );
+
+export const releaseDeliveries = (service: Client, lease: string): Promise<boolean> =>
+  run(service.rpc("release_deliveries", { p_lease: lease }), logged("release_deliveries"));

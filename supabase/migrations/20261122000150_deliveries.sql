@@ -1,0 +1,255 @@
+-- The outbox: what is to be sent, by whatever channel. A delivery is written in the transaction of what it tells of, so
+-- that neither exists without the other. What is special to a channel stands in its own file. Decision 0030.
+
+create table private.deliveries (
+  id uuid primary key default gen_random_uuid(),
+  channel text not null check (channel in ('email', 'webhook')),
+  kind text not null check (kind ~ '^[a-z_.]{3,40}$'),
+  -- Of an email. Null is the network's own address, which the site knows.
+  recipient text check (private.is_email(recipient)),
+  webhook_id uuid,
+  -- Deliveries of one queue go one after the other: all emails, and those of each webhook.
+  queue text not null generated always as (coalesce(webhook_id::text, channel)) stored,
+  -- The event: ids, and what was so at its moment alone. `delivery_facts` adds what can be read when it is sent.
+  data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
+  -- The same event twice is one delivery.
+  dedupe_key text unique check (char_length(dedupe_key) between 3 and 200),
+  created_at timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  -- While a sender works on it: when another one may take it, should nothing be heard of the first.
+  next_attempt_at timestamptz not null default now(),
+  lease uuid,
+  sent_at timestamptz,
+  -- A dead letter: given up, until a superadmin has it sent again.
+  failed_at timestamptz,
+  last_error text check (char_length(last_error) <= 300),
+  -- Of a webhook's last answer.
+  last_status smallint check (last_status between 100 and 999),
+  -- Why an email was not tried: the address bounces, or its owner complained.
+  held_back text check (held_back in ('bounce', 'complaint')),
+  -- Since when the mail server takes nobody in, for an email that met that.
+  server_away_since timestamptz,
+  constraint deliveries_webhook check ((channel = 'webhook') = (webhook_id is not null)),
+  constraint deliveries_one_end check (sent_at is null or failed_at is null)
+);
+
+create index deliveries_queue_next_attempt_at_pending_idx on private.deliveries (queue, next_attempt_at, created_at, id)
+  where sent_at is null and failed_at is null; -- claiming
+create index deliveries_queue_created_at_idx on private.deliveries (queue, created_at desc, id desc); -- lists
+create index deliveries_queue_created_at_failed_idx on private.deliveries (queue, created_at desc, id desc)
+  where failed_at is not null; -- failed emails
+create index deliveries_queue_created_at_sent_idx on private.deliveries (queue, created_at desc, id desc)
+  where sent_at is not null; -- sent emails
+create index deliveries_lease_idx on private.deliveries (lease) where lease is not null; -- releasing a lease
+create index deliveries_coalesce_sent_at_failed_at_idx on private.deliveries (coalesce(sent_at, failed_at))
+  where coalesce(sent_at, failed_at) is not null; -- retention
+create index deliveries_webhook_id_idx on private.deliveries (webhook_id) where webhook_id is not null; -- removal
+
+alter table private.deliveries enable row level security;
+
+-- The one copy of the site that sends what waits in a queue.
+create table private.delivery_turns (
+  queue text primary key,
+  holder uuid not null,
+  until timestamptz not null
+);
+
+alter table private.delivery_turns enable row level security;
+
+-- state: waiting | retrying (tried, and not delivered) | dead | sent
+create function private.delivery_state(p_delivery private.deliveries) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_delivery.sent_at is not null then 'sent'
+    when p_delivery.failed_at is not null then 'dead'
+    when p_delivery.attempts > 0 then 'retrying'
+    else 'waiting'
+  end
+$$;
+
+-- How long to wait after that many attempts; null after the last. An email's end a little over a day after the first; a
+-- webhook's go on until its delivery is four days old.
+create function private.retry_delay(p_channel text, p_attempts integer) returns interval
+language sql immutable set search_path = ''
+as $$
+  select case p_channel
+    when 'email' then
+      (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]
+    when 'webhook' then
+      (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]
+  end::interval
+$$;
+
+-- What the sender has to know of a delivery: its event, and the facts as they are now. Null where nothing is left to
+-- tell.
+create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case p_delivery.channel
+    when 'email' then private.email_facts(p_delivery)
+    when 'webhook' then private.webhook_facts(p_delivery)
+  end;
+end
+$$;
+
+-- What a sender asks: whose turn it is, what is due, and what came of it. At least once: a delivery that was handed
+-- over and not reported goes again, under the same id.
+
+-- Whether the caller may send that queue for so many seconds: nobody else does, or has not been heard of for so long.
+-- What it has claimed under p_lease stays its own for as long.
+create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null)
+returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  end_at constant timestamptz := now() + make_interval(secs => least(greatest(p_seconds, 1), 3600));
+begin
+  update private.deliveries d set next_attempt_at = end_at
+  where d.lease = p_lease and d.sent_at is null and d.failed_at is null;
+  insert into private.delivery_turns as t (queue, holder, until) values (p_queue, p_holder, end_at)
+  on conflict (queue) do update set holder = excluded.holder, until = excluded.until
+    where t.holder = excluded.holder or t.until <= now();
+  return found;
+end
+$$;
+
+create function public.leave_queue(p_queue text, p_holder uuid) returns void
+language sql security definer set search_path = ''
+as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
+
+-- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two
+-- callers never get the same. One whose senders all fell silent is given up. Where nothing is due, p_holder's turn
+-- ends.
+create function public.claim_deliveries(
+  p_queue text, p_limit integer, p_lease_seconds integer, p_holder uuid default null
+) returns table (
+  id uuid, kind text, recipient text, facts jsonb, lease uuid, attempt integer, due_at timestamptz,
+  created_at timestamptz
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  claim constant uuid := gen_random_uuid();
+begin
+  if p_queue = 'email' then
+    perform private.withdraw_stale_emails();
+  elsif private.webhook_rests(p_queue) then
+    perform public.leave_queue(p_queue, p_holder);
+    return;
+  end if;
+  update private.deliveries d
+  set failed_at = now(), lease = null, last_error = coalesce(d.last_error, 'The sender ended while it sent.')
+  where d.id = any (array(
+    select s.id from private.deliveries s
+    where s.queue = p_queue and s.sent_at is null and s.failed_at is null and s.next_attempt_at <= now()
+      and s.lease is not null and private.retry_delay(s.channel, s.attempts) is null
+    for update skip locked
+  ));
+  loop
+    with due as (
+      select d.id from private.deliveries d
+      where d.queue = p_queue and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
+      order by d.next_attempt_at, d.created_at, d.id
+      limit least(greatest(p_limit, 0), 100)
+      for update skip locked
+    )
+    update private.deliveries d
+    set lease = claim, attempts = d.attempts + 1,
+      next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
+    from due where d.id = due.id;
+    exit when not found;
+    delete from private.deliveries d where d.lease = claim and private.delivery_facts(d) is null;
+    return query
+      select d.id, d.kind, d.recipient, private.delivery_facts(d), d.lease, d.attempts::integer, d.due_at, d.created_at
+      from private.deliveries d where d.lease = claim order by d.due_at, d.created_at, d.id;
+    if found then return; end if;
+  end loop;
+  perform public.leave_queue(p_queue, p_holder);
+end
+$$;
+
+-- It was handed over. That counts from whoever sent it, however late the word comes.
+create function public.delivery_sent(p_id uuid, p_status integer default null) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  sent private.deliveries;
+begin
+  update private.deliveries d
+  set sent_at = now(), failed_at = null, lease = null, last_error = null, last_status = p_status,
+    server_away_since = null
+  where d.id = p_id and d.sent_at is null
+  returning * into sent;
+  if sent.id is null then return false; end if;
+  -- The server is back: whatever waited for it goes now, in its old order.
+  update private.deliveries d set next_attempt_at = d.due_at, server_away_since = null
+  where d.server_away_since is not null and d.queue = sent.queue
+    and d.lease is null and d.sent_at is null and d.failed_at is null;
+  update private.webhooks w set rests_until = null, failing_since = null
+  where w.id = sent.webhook_id and num_nonnulls(w.rests_until, w.failing_since) > 0;
+  return true;
+end
+$$;
+
+-- It was not. Only whoever has it now may say so. p_why: later | never | bounce (no such mailbox: nothing more is sent
+-- there) | away (the server takes nobody in: that is no attempt, and the email waits behind those that waited as long).
+-- outcome: retry | dead | not_yours
+create function public.delivery_failed(
+  p_id uuid, p_lease uuid, p_error text, p_why text default 'later', p_status integer default null
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  failed private.deliveries;
+  wait interval;
+  is_dead boolean;
+begin
+  select * into failed from private.deliveries d
+  where d.id = p_id and d.lease = p_lease and d.sent_at is null and d.failed_at is null for update;
+  if failed.id is null then return 'not_yours'; end if;
+  wait := case when p_why = 'away' then interval '5 minutes'
+    else private.retry_delay(failed.channel, failed.attempts) end;
+  is_dead := wait is null or p_why in ('never', 'bounce')
+    or failed.channel = 'webhook' and now() + wait > failed.due_at + interval '4 days';
+  update private.deliveries d
+  set lease = null, last_error = left(p_error, 300), last_status = p_status,
+    attempts = d.attempts - case p_why when 'away' then 1 else 0 end,
+    failed_at = case when is_dead then now() end,
+    server_away_since = case p_why when 'away' then coalesce(d.server_away_since, (
+      select min(x.server_away_since) from private.deliveries x where x.server_away_since is not null
+    ), now()) end,
+    next_attempt_at = now() + case when is_dead then interval '0' else wait end
+  where d.id = failed.id;
+  if p_why = 'bounce' and failed.recipient is not null then
+    perform private.note_email_problem(failed.recipient, 'bounce', p_error);
+  end if;
+  update private.webhooks w
+  set rests_until = now() + least(wait, interval '1 minute'),
+    failing_since = case when is_dead then coalesce(w.failing_since, now()) else w.failing_since end
+  where w.id = failed.webhook_id;
+  return case when is_dead then 'dead' else 'retry' end;
+end
+$$;
+
+-- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
+create function public.release_deliveries(p_lease uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  released integer;
+begin
+  update private.deliveries d set lease = null, attempts = d.attempts - 1, next_attempt_at = d.due_at
+  where d.lease = p_lease and d.sent_at is null and d.failed_at is null;
+  get diagnostics released = row_count;
+  return released;
+end
+$$;
+
+grant execute on function
+  public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent, public.delivery_failed,
+  public.release_deliveries
+to service_role;
