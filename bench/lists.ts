@@ -54,15 +54,20 @@ async function measureLists(size: number) {
       questions: {
         rows: size,
         "with count": await list({ count: true }),
-        "pending by day": await list({ status: ["pending"], sort: "date", descending: false, count: true }),
+        "pending by day": await list({
+          where: { status: ["pending"] },
+          sort: ["appointment_date", "time_slot"],
+          descending: false,
+          count: true,
+        }),
         "a month": await list({ from: "2026-02-01", to: "2026-02-28", count: true }),
         "rare search": await list({ search: "ann 77", count: true }),
         "common search": await list({ search: "example", count: true }),
         phone: await list({ search: "416-200-07", count: true }),
         "one center": await list({ count: true }, undefined, viewers.admin),
-        requests: await list({ program: "both", count: true }, "schedule_requests"),
+        requests: await list({ where: { program_interest: ["both"] }, count: true }, "schedule_requests"),
         "sessions of Ann Lee": await list({ search: "ann lee", count: true }, "bookings"),
-        "people by name": await list({ sort: "name", count: true }, "user_profiles"),
+        "people by name": await list({ sort: ["sort_name"], count: true }, "user_profiles"),
       },
       writes: { rows: size, ...(await insertTimes(database.query)) },
     };
@@ -116,8 +121,8 @@ async function insertTimes(query: Query) {
   };
   const all = await insert("with all indexes");
   await query(
-    `drop index public.appointment_bookings_appointment_date_time_slot_idx, public.appointment_bookings_lower_name_idx, public.appointment_bookings_created_at_idx,
-       public.appointment_bookings_location_created_at_idx, public.appointment_bookings_search_idx, public.appointment_bookings_created_at_archived_idx`,
+    `drop index public.appointment_bookings_appointment_date_time_slot_idx, public.appointment_bookings_sort_name_idx, public.appointment_bookings_created_at_idx,
+       public.appointment_bookings_center_created_at_idx, public.appointment_bookings_search_idx, public.appointment_bookings_created_at_archived_idx`,
   );
   return { "all indexes": all, "without the lists' own": await insert("without the indexes of lists") };
 }

@@ -3,18 +3,22 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { searchText } from "~/domain/forms/search-text";
 import { readPosition } from "~/domain/records/page-range";
 
-export type ListSort = "created" | "date" | "name" | "child";
+const listSorts = ["created", "date", "name", "child"] as const;
+export type ListSort = (typeof listSorts)[number];
 
 export interface ListFilter {
   label: string;
   /** Label for no choice; null for a filter that is not in the form. */
   all: string | null;
+  /** Where it is not called like the filter. */
+  column?: string;
   values: readonly { value: string; label: string }[];
 }
 
 /** The database refuses the rest. */
 export interface ListRules {
-  sorts: readonly ListSort[];
+  /** With the columns of each; the rows are newest first where nothing else is chosen. */
+  sorts: Readonly<Partial<Record<ListSort, readonly string[]>>>;
   statuses: readonly string[];
   filters: Readonly<Record<string, ListFilter>>;
   ofChanges: boolean;
@@ -22,6 +26,9 @@ export interface ListRules {
   center: boolean;
   archives: boolean;
 }
+
+/** The center of those without one. */
+export const noCenter = "none";
 
 /** Null and empty mean no filter. */
 export interface ListQuery {
@@ -53,7 +60,7 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     const text = parameters.get(name)?.trim() ?? "";
     return isIsoDate(text) && !text.startsWith("0000") ? text : null;
   };
-  const sort = rules.sorts.find((value) => value === parameters.get("sort")) ?? "created";
+  const sort = listSorts.find((value) => value === parameters.get("sort") && rules.sorts[value]) ?? "created";
   const direction = parameters.get("dir");
   const after = matching("after", cursorPattern);
   const before = after ? null : matching("before", cursorPattern);
@@ -71,7 +78,7 @@ export function readListQuery(rules: ListRules, parameters: URLSearchParams): Li
     row: rules.ofChanges ? matching("row", /^[A-Za-z0-9-]{1,60}$/) : null,
     from: day("from"),
     to: day("to"),
-    dates: parameters.get("dates") === "date" && rules.sorts.includes("date") ? "date" : "created",
+    dates: parameters.get("dates") === "date" && rules.sorts.date ? "date" : "created",
     archived: rules.archives && parameters.get("archived") === "1",
     sort,
     descending: direction === "desc" || (direction !== "asc" && isNewestFirst(sort)),

@@ -1155,7 +1155,8 @@ begin
     and b.status in ('pending', 'confirmed') and b.archived_at is null;
   select count(*) into purchases from public.purchases c
   where c.user_id = person.user_id and c.status in ('pending', 'completed');
-  select count(*) into leads from private.open_leads_of(person.user_id);
+  select count(*) into leads from public.records r
+  where r.owner_id = person.user_id and r.archived_at is null and r.status = any (private.open_statuses());
   return next;
 end
 $$;

@@ -8,24 +8,9 @@ as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated, service_role;
 
 create table public.appointment_bookings (
-  id uuid primary key default gen_random_uuid(),
-  reference text not null unique check (reference ~ '^B-[2-9A-HJKMNP-TV-Z]{6}$'),
-  confirmation_token uuid not null unique default gen_random_uuid(),
   -- What the links of its emails are signed for, once its address was corrected; until then its id.
   link_id uuid unique,
-  submission_key text not null check (char_length(submission_key) between 16 and 128),
-  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
-  previous_submission_key text,
   name text not null check (private.is_text(name, 100)),
-  -- Who of the staff made it for a caller.
-  made_by uuid,
-  -- What is anonymised has no contact; of a caller an address or a number is enough.
-  email text not null constraint appointment_bookings_email_check check (
-    anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
-  ),
-  phone text not null constraint appointment_bookings_phone_check check (
-    anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
-  ),
   location text not null references public.locations (id),
   appointment_date date not null,
   time_slot text not null check (time_slot = any (private.possible_slots())),
@@ -34,11 +19,9 @@ create table public.appointment_bookings (
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   child_grade text check (child_grade = any (private.grades())),
-  mode text not null default 'center' check (mode = any (private.modes())),
   -- Who booked it signed in, and for which of their children.
   account_id uuid,
   child_id uuid,
-  status text not null default 'pending' check (status = any (private.appointment_statuses())),
   -- Why, for the center's own people, and what its email tells the parent of it.
   cancel_reason text check (private.is_text(cancel_reason, 500)),
   cancel_message text check (private.is_text(cancel_message, 500)),
@@ -46,101 +29,44 @@ create table public.appointment_bookings (
   cancel_choice text check (cancel_choice = any (private.cancel_choices())),
   parent_changed_at timestamptz,
   -- Calendars take a file for the newer one by this number.
-  calendar_sequence integer not null default 0,
-  outcome text check (outcome = any (private.lead_outcomes())),
-  -- Who follows it up, and what is next.
-  owner_id uuid,
-  next_step text check (private.is_text(next_step, 200)),
-  next_step_on date,
-  contacted_by uuid,
-  contacted_at timestamptz,
-  archived_by uuid,
-  archived_at timestamptz,
-  anonymised_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  check ((next_step is null) = (next_step_on is null))
-);
+  calendar_sequence integer not null default 0
+) inherits (public.records);
+alter table public.appointment_bookings alter phone set not null;
+
+call private.make_record_kind('appointment_bookings', 'B', private.appointment_statuses(), array[
+  'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
+  'completed>confirmed', 'no_show>confirmed',
+  -- Undone.
+  'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
+]);
 
 create unique index appointment_bookings_place
   on public.appointment_bookings (location, appointment_date, time_slot, place)
   where status <> 'cancelled' and archived_at is null;
-create unique index appointment_bookings_submission on public.appointment_bookings (submission_key)
-  where status <> 'cancelled' and archived_at is null;
--- Repeated form after a secret was rolled.
-create index appointment_bookings_previous_submission_key_idx on public.appointment_bookings (previous_submission_key);
--- The lists that staff read, each with an index that also holds what the list filters by, so that pages and counts are
--- found without touching rows.
-create index appointment_bookings_created_at_idx on public.appointment_bookings (created_at desc, id desc)
-  include (location, status, mode, archived_at, made_by); -- list; reports
-create index appointment_bookings_location_created_at_idx on public.appointment_bookings (location, created_at desc, id desc)
-  include (status, mode, archived_at); -- list of a center
-create index appointment_bookings_status_created_at_live_idx on public.appointment_bookings (status, created_at desc, id desc)
-  where archived_at is null; -- list by status
-create index appointment_bookings_appointment_date_time_slot_idx on public.appointment_bookings (appointment_date, time_slot, id)
-  include (location, status, mode, archived_at); -- list by day; reminders; reports
-create index appointment_bookings_lower_name_idx on public.appointment_bookings (lower(name), id); -- list by name
--- Follow-ups of a person, those that are due, and what nobody follows up.
-create index appointment_bookings_owner_id_created_at_idx on public.appointment_bookings (owner_id, created_at desc, id desc)
-  where owner_id is not null and archived_at is null;
-create index appointment_bookings_next_step_on_idx on public.appointment_bookings (next_step_on)
-  where next_step_on is not null and archived_at is null;
-create index appointment_bookings_created_at_unowned_idx on public.appointment_bookings (created_at desc, id desc)
-  where owner_id is null and archived_at is null and status in ('pending', 'confirmed');
-create index appointment_bookings_created_at_online_idx on public.appointment_bookings (created_at desc, id desc)
-  where mode = 'online' and archived_at is null; -- list of online families
--- What was archived is little, and superadmins look at it as a list of its own.
-create index appointment_bookings_created_at_archived_idx on public.appointment_bookings (created_at desc, id desc)
-  where archived_at is not null; -- list of archived rows
--- Search: one text of all that a record is found by, each value after a space, of a telephone number the digits only.
--- One expression instead of several columns has statistics of its own, from which the planner knows a common word.
-create index appointment_bookings_search_idx on public.appointment_bookings using gin ((
-  ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '')
-) extensions.gin_trgm_ops); -- search
--- Count of a list without filters; dashboard count.
-create index appointment_bookings_location_live_idx on public.appointment_bookings (location) where archived_at is null;
+create index appointment_bookings_location_idx on public.appointment_bookings (location); -- foreign key
+create index appointment_bookings_appointment_date_time_slot_idx
+  on public.appointment_bookings (appointment_date, time_slot, id)
+  include (center, status, mode, archived_at); -- list by day; reminders; reports
 -- A family's own page.
 create index appointment_bookings_account_id_appointment_date_idx on public.appointment_bookings (account_id, appointment_date);
 -- A child's records; foreign key.
 create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
--- Attach, export and erase by email.
-create index appointment_bookings_lower_email_idx on public.appointment_bookings (lower(email));
 -- How often a family came.
 create index appointment_bookings_lower_email_completed_idx on public.appointment_bookings (lower(email))
-  include (location) where status = 'completed' and archived_at is null;
+  include (center) where status = 'completed' and archived_at is null;
 create index appointment_bookings_phone_completed_idx on public.appointment_bookings (translate(phone, '+(). x-', ''))
-  include (location) where status = 'completed' and archived_at is null;
+  include (center) where status = 'completed' and archived_at is null;
 -- Open appointments of a number or an address.
 create index appointment_bookings_phone_open_idx on public.appointment_bookings (private.same_phone(phone))
   where status in ('pending', 'confirmed') and archived_at is null;
 create index appointment_bookings_email_open_idx on public.appointment_bookings (private.same_email(email))
   where status in ('pending', 'confirmed') and archived_at is null;
--- Retention.
-create index appointment_bookings_created_at_unerased_idx on public.appointment_bookings (created_at) where anonymised_at is null;
 
-create trigger appointment_bookings_status before update on public.appointment_bookings for each row
-  execute function private.check_status_change(
-    'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-    'completed>confirmed', 'no_show>confirmed',
-    -- Undone.
-    'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
-  );
-create trigger appointment_bookings_contacted before update on public.appointment_bookings for each row
-  execute function private.stamp_contacted();
-create trigger appointment_bookings_archived before update on public.appointment_bookings for each row
-  execute function private.stamp_archived();
-create trigger appointment_bookings_touch before update on public.appointment_bookings for each row
-  execute function private.touch_updated_at();
-
-alter table public.appointment_bookings enable row level security;
--- All columns but the token, which opens a success page, the keys, which answer with one, and what its links are signed
--- for; whose account it is, is the family's own.
+-- Of its own columns all but what its links are signed for; whose account it is, is the family's own.
 grant select (
-  id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
-  mode, child_id, status, cancel_reason, cancel_message, calendar_sequence, made_by, outcome, owner_id, next_step,
-  next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
+  name, location, appointment_date, time_slot, place, notes, child_name, child_grade, child_id, cancel_reason,
+  cancel_message, calendar_sequence
 ) on public.appointment_bookings to authenticated;
-grant all on public.appointment_bookings to service_role;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
   using ((select private.is_superadmin()) or location = (select private.admin_location()));
 
@@ -469,7 +395,7 @@ begin
   if booking.id is not null then
     status := booking.status;
     version := booking.updated_at;
-    contents := to_jsonb(booking) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key'];
+    contents := private.shown_record(to_jsonb(booking));
   end if;
   return next;
 end

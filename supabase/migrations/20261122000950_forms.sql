@@ -1,30 +1,18 @@
 -- What every public form has in common: it is known when it is sent again, and nobody fills a table with it.
 
--- What was sent, by any form. `is_open`: the same form sent again is that one.
-create view private.submissions as
-  select 'appointment_bookings' as kind, id, submission_key, previous_submission_key, reference, confirmation_token,
-    email, phone, created_at, status <> 'cancelled' and archived_at is null as is_open
-  from public.appointment_bookings
-  union all
-  select 'schedule_requests', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
-    created_at, archived_at is null
-  from public.schedule_requests
-  union all
-  select 'license_inquiries', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
-    created_at, archived_at is null
-  from public.license_inquiries
-  union all
-  select 'contact_submissions', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
-    created_at, archived_at is null
-  from public.contact_submissions
-  union all
-  select 'career_applications', id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
-    created_at, archived_at is null
-  from public.career_applications
-  union all
-  select 'waitlist', id, submission_key, previous_submission_key, null, null, email, phone, created_at,
-    status in ('waiting', 'offered')
-  from public.waitlist;
+-- What was sent, by any form. `is_open`: the same form sent again is that one. An arm for each kind, so that a statement
+-- which learns the kind when it runs reads one table.
+do $$
+begin
+  execute 'create view private.submissions as ' || (
+    select string_agg(format(
+      'select %1$L as kind, id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
+        created_at, status <> ''cancelled'' and archived_at is null as is_open from public.%1$I', kind
+    ), ' union all ') from unnest(private.record_kinds()) as kind
+  ) || ' union all select ''waitlist'', id, submission_key, previous_submission_key, null, null, email, phone, created_at,
+    status in (''waiting'', ''offered'') from public.waitlist';
+end
+$$;
 
 -- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
 create function private.new_reference(p_prefix text) returns text

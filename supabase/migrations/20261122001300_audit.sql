@@ -92,7 +92,7 @@ declare
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
     'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
-  ];
+  ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
   before jsonb;
   after jsonb;
   changed text[];
@@ -154,41 +154,24 @@ begin
   return null;
 end
 $$;
-create trigger locations_record after insert or update or delete on public.locations
-  for each row execute function private.record_change();
-create trigger location_closures_record after insert or update or delete on public.location_closures
-  for each row execute function private.record_change();
-create trigger location_extra_days_record after insert or update or delete on public.location_extra_days
-  for each row execute function private.record_change();
-create trigger user_profiles_record after insert or update or delete on public.user_profiles
-  for each row execute function private.record_change();
-create trigger appointment_bookings_record after insert or update or delete on public.appointment_bookings
-  for each row execute function private.record_change();
-create trigger schedule_requests_record after insert or update or delete on public.schedule_requests
-  for each row execute function private.record_change();
-create trigger license_inquiries_record after insert or update or delete on public.license_inquiries
-  for each row execute function private.record_change();
-create trigger contact_submissions_record after insert or update or delete on public.contact_submissions
-  for each row execute function private.record_change();
-create trigger career_applications_record after insert or update or delete on public.career_applications
-  for each row execute function private.record_change();
-create trigger bookings_record after insert or update or delete on public.bookings
-  for each row execute function private.record_change();
-create trigger lesson_series_record after insert or update or delete on public.lesson_series
-  for each row execute function private.record_change();
-create trigger lesson_reports_record after insert or update or delete on public.lesson_reports
-  for each row execute function private.record_change();
-create trigger lesson_requests_record after insert or update or delete on public.lesson_requests
-  for each row execute function private.record_change();
-create trigger courses_record after insert or update or delete on public.courses
-  for each row execute function private.record_change();
-create trigger statements_record after insert or update or delete on public.statements
-  for each row execute function private.record_change();
+do $$
+declare
+  recorded text;
+begin
+  foreach recorded in array private.record_kinds() || array[
+    'locations', 'location_closures', 'location_extra_days', 'user_profiles', 'bookings',
+    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability'
+  ] loop
+    execute format(
+      'create trigger %1$s_record after insert or update or delete on public.%1$I
+        for each row execute function private.record_change()', recorded
+    );
+  end loop;
+end
+$$;
 create trigger refunds_record after insert or update on public.refunds
   for each row execute function private.record_change();
 create trigger imports_record after insert or update on public.imports
-  for each row execute function private.record_change();
-create trigger tutor_availability_record after insert or update or delete on public.tutor_availability
   for each row execute function private.record_change();
 -- Deletion is not recorded: it is how the entry's personal data goes.
 create trigger waitlist_record after update on public.waitlist

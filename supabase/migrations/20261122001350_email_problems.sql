@@ -141,17 +141,17 @@ $$;
 create function private.email_of_record(p_kind text, p_id uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  address text;
 begin
-  if not private.is_staff() or not private.sees_record(p_kind, p_id::text) or p_kind <> all (array[
-    'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications',
-    'user_profiles'
-  ]) then
-    return null;
-  end if;
-  execute format('select r.email from public.%I r where r.id = $1', p_kind) into address using p_id;
-  return address;
+  if not private.is_staff() or not private.sees_record(p_kind, p_id::text) then return null; end if;
+  return (
+    select found.email
+    from (
+      select r.kind, r.email from public.records r where r.id = p_id
+      union all
+      select 'user_profiles', p.email from public.user_profiles p where p.id = p_id
+    ) as found
+    where found.kind = p_kind
+  );
 end
 $$;
 

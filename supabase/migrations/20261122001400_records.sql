@@ -11,66 +11,116 @@ returns table (
 )
 language sql stable security definer set search_path = ''
 as $$
-  select 'appointment', b.reference, b.status, b.location, b.appointment_date, b.time_slot, b.created_at,
-    b.calendar_sequence, b.mode, regexp_replace(b.email, '^(.)[^@]*', '\1…'), coalesce(b.link_id, b.id),
+  select
+    case r.kind
+      when 'appointment_bookings' then 'appointment'
+      when 'schedule_requests' then 'assessment'
+      when 'license_inquiries' then 'franchise'
+      when 'career_applications' then 'career'
+      else case c.topic when 'demo' then 'demo' else 'contact' end
+    end,
+    r.reference, r.status, r.center, coalesce(b.appointment_date, q.preferred_date),
+    coalesce(b.time_slot, q.preferred_time), r.created_at, b.calendar_sequence,
+    case when r.kind not in ('license_inquiries', 'career_applications') then r.mode end,
+    regexp_replace(case when b.id is not null then r.email end, '^(.)[^@]*', '\1…'), coalesce(b.link_id, b.id),
     case
       when b.link_id is not null then 'corrected'
       when private.email_is_correctable(b) then 'correctable'
-      else 'final'
-    end, private.first_name(b.child_name)
-  from public.appointment_bookings b where b.confirmation_token = p_token
-  union all
-  select 'assessment', r.reference, r.status, r.location_id, r.preferred_date, r.preferred_time, r.created_at, null,
-    r.mode, null, null, null, private.first_name(r.child_name)
-  from public.schedule_requests r where r.confirmation_token = p_token
-  union all
-  select 'franchise', i.reference, i.status, null, null, null, i.created_at, null, null, null, null, null, null
-  from public.license_inquiries i where i.confirmation_token = p_token
-  union all
-  select case c.topic when 'demo' then 'demo' else 'contact' end, c.reference, c.status, null, null, null, c.created_at, null, c.mode, null, null, null, null
-  from public.contact_submissions c where c.confirmation_token = p_token
-  union all
-  select 'career', a.reference, a.status, a.location, null, null, a.created_at, null, null, null, null, null, null
-  from public.career_applications a where a.confirmation_token = p_token
+      when b.id is not null then 'final'
+    end,
+    private.first_name(coalesce(b.child_name, q.child_name))
+  from public.records r
+  left join public.appointment_bookings b on b.id = r.id
+  left join public.schedule_requests q on q.id = r.id
+  left join public.contact_submissions c on c.id = r.id
+  where r.confirmation_token = p_token
 $$;
 
--- The lists of the back office: one statement each, for the rows, their page and their number. `list_records` has them
--- planned for the values at hand, so that conditions and sort keys not asked for fold away and an index fits the rest.
+-- The lists of the back office. `list_records` makes a statement of the conditions that are asked for and has it planned
+-- for the values at hand, so that an index fits.
 -- They work past row-level security, because `ilike` under a policy is kept from every index: whose rows these are is a
 -- condition, the same as that of the policies.
--- A count alone may read a whole table: its order keeps the planner to an index.
 
--- Who reads a list, and what it can be asked for. center: superadmins everything, the admin of a center its rows; staff:
--- the same rows for all of them; superadmin: nobody else.
+-- What lists add to accounts, sessions and the log. Readers of a list may filter and sort by what `authenticated` may select.
+create view private.listed_people with (security_invoker = true) as
+  select p.*, p.location_id as center, lower(p.last_name) as sort_name, case when p.is_active then 'active' else 'inactive' end as status,
+    p.location_id is null and p.role <> 'superadmin' as lacks_center,
+    ' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || translate(coalesce(p.phone, ''), '+(). x-', '')
+      as search_text
+  from public.user_profiles p;
+create view private.listed_sessions with (security_invoker = true) as
+  select b.*, b.location_id as center from public.bookings b;
+create view private.listed_changes with (security_invoker = true) as
+  select a.*, a.at as created_at from public.audit_log a;
+grant select on private.listed_people, private.listed_sessions, private.listed_changes to authenticated;
+
+-- source: where the rows come from. scope: which of them an admin of the center $1 sees; null: superadmins only. live:
+-- which of them are listed.
 create function private.list_rules()
-returns table (kind text, readers text, archives boolean, sorts text[], filters text[])
+returns table (kind text, source text, scope text, live text, is_searched boolean)
 language sql immutable set search_path = ''
 as $$
   values
-    ('appointment_bookings', 'center', true, '{created,date,name}'::text[], '{search,status,center,mode,follow}'::text[]),
-    ('bookings', 'center', true, '{created,date}', '{search,status,center}'),
-    ('schedule_requests', 'center', true, '{created,date,name,child}', '{search,status,center,program,mode,follow}'),
-    ('career_applications', 'center', true, '{created,name}', '{search,status,center,follow}'),
-    ('contact_submissions', 'staff', true, '{created,name}', '{search,status,mode,follow}'),
-    ('license_inquiries', 'superadmin', true, '{created,name}', '{search,status,follow}'),
-    ('user_profiles', 'center', false, '{created,name}', '{search,status,center,role}'),
-    ('audit_log', 'superadmin', false, '{created}', '{table,actor,row}')
+    ('appointment_bookings', 'public.appointment_bookings', 'center = $1', 'archived_at is null', true),
+    ('bookings', 'private.listed_sessions', 'center = $1', 'archived_at is null', true),
+    ('schedule_requests', 'public.schedule_requests', 'center = $1', 'archived_at is null', true),
+    ('career_applications', 'public.career_applications', 'center = $1', 'archived_at is null', true),
+    ('contact_submissions', 'public.contact_submissions', 'true', 'archived_at is null', true),
+    ('license_inquiries', 'public.license_inquiries', null, 'archived_at is null', true),
+    ('user_profiles', 'private.listed_people', 'center = $1 and role in (''student'', ''tutor'')',
+      'deleted_at is null', true),
+    ('audit_log', 'private.listed_changes', null, 'true', false)
 $$;
 
--- A query as `list_records` receives it, then what becomes of it. scope: the center of an admin. words: the patterns of the
--- search. me and today: of a follow-up. late_before: up to when a lead of each center came that nobody has answered in time.
--- filtered: by more than the center. ordering: the sort in the direction that is read, 'created desc'.
+-- A query as `list_records` receives it.
 create type private.list_query as (
-  search text, status text[], center text, program text, mode text, role text, follow text, "table" text, actor uuid, "row" text,
-  "from" date, "to" date, dates text, archived boolean,
-  sort text, descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean,
-  scope text, words text[], count_limit integer, filtered boolean, ordering text,
-  created_from timestamptz, created_before timestamptz, date_from date, date_to date,
-  me uuid, today date, late_before jsonb
+  search text, "where" jsonb, follow text, "from" date, "to" date, dates text, archived boolean, sort text[],
+  descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean
 );
 
--- One row more than the limit, in the direction that is read, and of each the values it is sorted by.
-create type private.list_page as (records jsonb, keys jsonb, total bigint);
+-- With its defaults; null for what is no query. Malformed values raise class 22.
+create function private.read_list_query(p_query jsonb) returns private.list_query
+language plpgsql stable set search_path = ''
+as $$
+declare
+  types constant jsonb := '{"search": "string", "where": "object", "follow": "string", "from": "string", "to": "string",
+    "dates": "string", "archived": "boolean", "sort": "array", "descending": "boolean", "cursor": "array",
+    "backwards": "boolean", "limit": "number", "count": "boolean"}';
+  asked constant jsonb := '{"where": {}, "sort": ["created_at"], "dates": "created_at", "descending": true,
+    "backwards": false, "archived": false, "limit": 20, "count": false}'::jsonb || jsonb_strip_nulls(p_query);
+  q private.list_query;
+begin
+  if exists (
+      select from jsonb_each(asked) as given where jsonb_typeof(given.value) is distinct from types ->> given.key
+    )
+    or exists (
+      select from jsonb_each(asked -> 'where') as given
+      where jsonb_array_length(given.value) not between 1 and 10
+        or jsonb_path_exists(given.value, 'strict $[*] ? (@.type() != "string")')
+    )
+  then return null; end if;
+  q := jsonb_populate_record(null::private.list_query, asked);
+  if q.limit not between 1 and 1000 or cardinality(q.sort) not between 1 and 3
+    or q.follow <> all ('{mine,due,unassigned,late}'::text[])
+    or cardinality(q.cursor) <> cardinality(q.sort) + 1 or q.cursor is null and q.backwards
+  then return null; end if;
+  return q;
+end
+$$;
+
+-- Whether staff may read all of these columns.
+create function private.are_readable(p_source text, p_columns text[]) returns boolean
+language sql stable set search_path = ''
+as $$
+  select not exists (
+    select from unnest(p_columns) as wanted
+    where not exists (
+      select from pg_attribute a
+      where a.attrelid = p_source::regclass and a.attname = wanted and a.attnum > 0
+        and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select')
+    )
+  )
+$$;
 
 -- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked for
 -- anywhere; a shorter one at the start of a word, which the index also knows; a telephone number by its digits.
@@ -88,6 +138,32 @@ as $$
     where word ~ '[[:alnum:]]{3}' or word ~ '^[[:alnum:]]'
     order by position limit 6
   ) as patterns
+$$;
+
+-- The condition of a search. A session is found by its people; from 5,000 of them on, each session is asked for its own.
+create function private.search_condition(p_kind text, p_search text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  patterns constant text[] := private.search_patterns(left(p_search, 200));
+  condition constant text := (
+    select string_agg(format('search_text ilike %L', pattern), ' and ') from unnest(patterns) as pattern
+  );
+  people uuid[];
+begin
+  if p_kind <> 'bookings' or condition is null then return coalesce(condition, 'false'); end if;
+  execute format(
+    'select array(
+      select id from private.listed_people where role in (''student'', ''tutor'') and %s
+      order by created_at desc, id desc limit 5001
+    )', condition
+  ) into people;
+  return case when cardinality(people) <= 5000
+    then format('(student_profile_id = any (%1$L) or tutor_profile_id = any (%1$L))', people)
+    else format(
+      'exists (select from private.listed_people p where p.id in (student_profile_id, tutor_profile_id) and %s)', condition
+    ) end;
+end
 $$;
 
 -- The name that others of the staff know somebody by.
@@ -118,481 +194,42 @@ as $$
   ) as limits
 $$;
 
--- The query with its defaults, or null when something in it is not one of its kind. Malformed values raise class 22.
-create function private.read_list_query(p_kind text, p_query jsonb) returns private.list_query
-language plpgsql stable set search_path = ''
+create function private.follow_condition(p_follow text, p_late_before jsonb) returns text
+language sql stable set search_path = ''
 as $$
-declare
-  asked constant jsonb := '{"sort": "created", "dates": "created", "descending": true, "backwards": false,
-    "archived": false, "limit": 20, "count": false}'::jsonb || jsonb_strip_nulls(p_query);
-  q private.list_query;
-  rules record;
-begin
-  select * into rules from private.list_rules() where kind = p_kind;
-  if exists (
-    select from jsonb_each(asked) as given (name, value)
-    where name <> all (rules.filters || array[
-        'from', 'to', 'dates', 'archived', 'sort', 'descending', 'cursor', 'backwards', 'limit', 'count'
-      ])
-      or jsonb_typeof(value) <> case when name in ('status', 'cursor') then 'array' when name = 'limit' then 'number'
-        when name in ('archived', 'descending', 'backwards', 'count') then 'boolean' else 'string' end
-      or name in ('status', 'cursor') and jsonb_path_exists(value, 'strict $[*] ? (@.type() != "string")')
-  ) then return null; end if;
+  select case p_follow
+    when 'mine' then format('owner_id = %L', auth.uid())
+    when 'due' then format('next_step_on <= %L', private.toronto_today())
+    when 'unassigned' then 'owner_id is null and status = any (private.open_statuses())'
+    when 'late' then format(
+      'status in (''new'', ''pending'') and contacted_at is null
+        and created_at < (%L::jsonb ->> coalesce(center, ''''))::timestamptz', p_late_before
+    )
+  end
+$$;
 
-  q := jsonb_populate_record(null::private.list_query, asked);
-  if q.sort <> all (rules.sorts) or q.dates <> all (rules.sorts) or q.dates not in ('created', 'date')
-    or q.archived and not rules.archives or q.limit not between 1 and 1000 or cardinality(q.status) > 10
-    or q.follow <> all ('{mine,due,unassigned,late}'::text[])
-    or cardinality(q.cursor) <> (case q.sort when 'date' then 3 else 2 end) or q.cursor is null and q.backwards
-  then return null; end if;
-
-  if q.search ~ '[^[:space:]]' then
-    q.words := private.search_patterns(left(q.search, 200));
-  end if;
-  q.status := nullif(q.status, '{}');
-  -- Reading the words of a row costs more than counting it.
-  q.count_limit := case when q.words is null then 10001 else 5001 end;
-  q.me := auth.uid();
-  q.today := private.toronto_today();
-  q.ordering := q.sort || case when q.descending = q.backwards then ' asc' else ' desc' end;
-  q.filtered := q.archived or asked ?| array_remove(rules.filters || '{from,to}', 'center');
-  if q.dates = 'date' then
-    q.date_from := q."from";
-    q.date_to := q."to";
-  else
-    q.created_from := q."from"::timestamp at time zone 'America/Toronto';
-    q.created_before := (q."to" + 1)::timestamp at time zone 'America/Toronto';
-  end if;
-  return q;
-end
+-- The first and the day after the last moment, or day, that is asked for.
+create function private.range_condition(p_column text, p_from date, p_to date) returns text
+language sql stable set search_path = ''
+as $$
+  select case when p_column = 'created_at' then concat_ws(' and ',
+      'created_at >= ' || quote_literal(p_from::timestamp at time zone 'America/Toronto'),
+      'created_at < ' || quote_literal((p_to + 1)::timestamp at time zone 'America/Toronto'))
+    else concat_ws(' and ', format('%I >= ', p_column) || quote_literal(p_from),
+      format('%I <= ', p_column) || quote_literal(p_to)) end
 $$;
 
 -- How often the family of an appointment came otherwise, by its address or its number, to that center or to any.
-create function private.visits_of(p_booking public.appointment_bookings, p_scope text) returns integer
+create function private.visits_of(p_id uuid, p_email text, p_phone text, p_scope text) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
     select count(*) from public.appointment_bookings v
-    where v.status = 'completed' and v.archived_at is null and v.id <> p_booking.id
-      and (p_scope is null or v.location = p_scope)
-      and (lower(v.email) = nullif(lower(p_booking.email), '')
-        or translate(v.phone, '+(). x-', '') = nullif(translate(p_booking.phone, '+(). x-', ''), ''))
+    where v.status = 'completed' and v.archived_at is null and v.id <> p_id and (p_scope is null or v.center = p_scope)
+      and (lower(v.email) = nullif(lower(p_email), '')
+        or translate(v.phone, '+(). x-', '') = nullif(translate(p_phone, '+(). x-', ''), ''))
   );
-end
-$$;
-
-create function private.list_appointment_bookings(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(name) as name_key,
-        ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(phone, '+(). x-', '') as search_text
-      from public.appointment_bookings
-    ) as t
-    where (archived_at is not null) = q.archived
-      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.mode is null or mode = q.mode)
-      and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
-        when 'unassigned' then owner_id is null and status in ('pending', 'confirmed')
-        else status = 'pending' and contacted_at is null and created_at < (q.late_before ->> location)::timestamptz end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.date_from is null or appointment_date >= q.date_from) and (q.date_to is null or appointment_date <= q.date_to)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'date' then jsonb_build_array(appointment_date, time_slot, id)
-        when 'name' then jsonb_build_array(name_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'date asc' then (appointment_date, time_slot, id) > (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
-        when 'date desc' then (appointment_date, time_slot, id) < (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'date asc' then appointment_date end, case q.ordering when 'date desc' then appointment_date end desc,
-      case q.ordering when 'date asc' then time_slot end, case q.ordering when 'date desc' then time_slot end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-        || jsonb_build_object('visits', private.visits_of(r, q.scope), 'owner_name', private.staff_name(r.owner_id), 'staff_notes', private.notes_of('appointment_bookings', r.id),
-          'is_late', r.status = 'pending' and r.contacted_at is null
-          and r.created_at < (q.late_before ->> r.location)::timestamptz)
-      from public.appointment_bookings r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_bookings(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-declare
-  people uuid[];
-begin
-  select coalesce(array_agg(id), '{}') into people from (
-    select id from (
-      select *, ' ' || first_name || ' ' || last_name || ' ' || email || ' '
-          || translate(coalesce(phone, ''), '+(). x-', '') as search_text
-      from public.user_profiles
-    ) as t
-    where q.words is not null and role in ('student', 'tutor')
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-    order by created_at desc, id desc limit 5001
-  ) as profiles;
-  return query with matching as not materialized (
-    select * from public.bookings
-    where (archived_at is not null) = q.archived
-      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.date_from is null or booking_date >= q.date_from) and (q.date_to is null or booking_date <= q.date_to)
-      -- From that many people on, each session is asked for its own.
-      and (q.words is null or case when cardinality(people) <= 5000
-        then student_profile_id = any (people) or tutor_profile_id = any (people)
-        else exists (
-          select from public.user_profiles p
-          where p.id in (student_profile_id, tutor_profile_id)
-            and (' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' '
-              || translate(coalesce(p.phone, ''), '+(). x-', '')) ilike all (q.words)
-        ) end)
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'date' then jsonb_build_array(booking_date, start_time, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'date asc' then (booking_date, start_time, id) > (q.cursor[1]::date, q.cursor[2]::time, q.cursor[3]::uuid)
-        when 'date desc' then (booking_date, start_time, id) < (q.cursor[1]::date, q.cursor[2]::time, q.cursor[3]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'date asc' then booking_date end, case q.ordering when 'date desc' then booking_date end desc,
-      case q.ordering when 'date asc' then start_time end, case q.ordering when 'date desc' then start_time end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) || jsonb_build_object(
-        'student_name', coalesce(r.child_name, (
-          select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.id = r.student_profile_id
-        )),
-        'tutor_name', (
-          select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.id = r.tutor_profile_id
-        )
-      )
-      from public.bookings r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_schedule_requests(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(parent_name) as name_key, lower(child_name) as child_key,
-        ' ' || parent_name || ' ' || child_name || ' ' || email || ' ' || reference || ' '
-          || translate(phone, '+(). x-', '') as search_text
-      from public.schedule_requests
-    ) as t
-    where (archived_at is not null) = q.archived
-      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.program is null or program_interest = q.program) and (q.mode is null or mode = q.mode)
-      and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
-        when 'unassigned' then owner_id is null and status in ('new', 'contacted')
-        else status = 'new' and contacted_at is null and created_at < (q.late_before ->> location_id)::timestamptz end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.date_from is null or preferred_date >= q.date_from) and (q.date_to is null or preferred_date <= q.date_to)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'date' then jsonb_build_array(preferred_date, preferred_time, id)
-        when 'name' then jsonb_build_array(name_key, id)
-        when 'child' then jsonb_build_array(child_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'date asc' then (preferred_date, preferred_time, id) > (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
-        when 'date desc' then (preferred_date, preferred_time, id) < (q.cursor[1]::date, q.cursor[2], q.cursor[3]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-        when 'child asc' then (child_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'child desc' then (child_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'date asc' then preferred_date end, case q.ordering when 'date desc' then preferred_date end desc,
-      case q.ordering when 'date asc' then preferred_time end, case q.ordering when 'date desc' then preferred_time end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case q.ordering when 'child asc' then child_key end, case q.ordering when 'child desc' then child_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-        || jsonb_build_object('owner_name', private.staff_name(r.owner_id), 'staff_notes', private.notes_of('schedule_requests', r.id),
-          'is_late', r.status = 'new' and r.contacted_at is null
-          and r.created_at < (q.late_before ->> r.location_id)::timestamptz)
-      from public.schedule_requests r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by case when q.filtered then created_at end desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_career_applications(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(last_name) as name_key,
-        ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' '
-          || translate(phone, '+(). x-', '') as search_text
-      from public.career_applications
-    ) as t
-    where (archived_at is not null) = q.archived
-      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
-        when 'unassigned' then owner_id is null and status in ('pending', 'reviewed')
-        else status = 'pending' and contacted_at is null and created_at < (q.late_before ->> coalesce(location, ''))::timestamptz end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'name' then jsonb_build_array(name_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-        || jsonb_build_object('owner_name', private.staff_name(r.owner_id), 'staff_notes', private.notes_of('career_applications', r.id),
-          'is_late', r.status = 'pending' and r.contacted_at is null
-          and r.created_at < (q.late_before ->> coalesce(r.location, ''))::timestamptz)
-      from public.career_applications r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by created_at desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_contact_submissions(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(name) as name_key,
-        ' ' || name || ' ' || email || ' ' || reference || ' ' || translate(coalesce(phone, ''), '+(). x-', '') as search_text
-      from public.contact_submissions
-    ) as t
-    where (archived_at is not null) = q.archived
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.mode is null or mode = q.mode)
-      and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
-        when 'unassigned' then owner_id is null and status in ('new', 'contacted')
-        else status = 'new' and contacted_at is null and created_at < (q.late_before ->> '')::timestamptz end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'name' then jsonb_build_array(name_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-        || jsonb_build_object('owner_name', private.staff_name(r.owner_id), 'staff_notes', private.notes_of('contact_submissions', r.id),
-          'is_late', r.status = 'new' and r.contacted_at is null
-          and r.created_at < (q.late_before ->> '')::timestamptz)
-      from public.contact_submissions r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by created_at desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_license_inquiries(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(last_name) as name_key,
-        ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || reference || ' '
-          || translate(phone, '+(). x-', '') as search_text
-      from public.license_inquiries
-    ) as t
-    where (archived_at is not null) = q.archived
-      and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
-      and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
-        when 'unassigned' then owner_id is null and status in ('new', 'contacted')
-        else status = 'new' and contacted_at is null and created_at < (q.late_before ->> '')::timestamptz end)
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'name' then jsonb_build_array(name_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-        || jsonb_build_object('owner_name', private.staff_name(r.owner_id), 'staff_notes', private.notes_of('license_inquiries', r.id),
-          'is_late', r.status = 'new' and r.contacted_at is null
-          and r.created_at < (q.late_before ->> '')::timestamptz)
-      from public.license_inquiries r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by created_at desc limit q.count_limit
-    ) as counted) end
-  from page;
-end
-$$;
-
-create function private.list_user_profiles(q private.list_query) returns setof private.list_page
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return query with matching as not materialized (
-    select * from (
-      select *, lower(last_name) as name_key,
-        ' ' || first_name || ' ' || last_name || ' ' || email || ' '
-          || translate(coalesce(phone, ''), '+(). x-', '') as search_text
-      from public.user_profiles
-    ) as t
-    where deleted_at is null
-      and (q.scope is null or location_id = q.scope and role in ('student', 'tutor'))
-      and (q.center is null or location_id = q.center or q.center = 'none' and location_id is null and role <> 'superadmin')
-      and (q.role is null or role = q.role)
-      and (q.status is null or is_active and 'active' = any (q.status) or not is_active and 'inactive' = any (q.status))
-      and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
-      and (q.words[1] is null or search_text ilike q.words[1]) and (q.words[2] is null or search_text ilike q.words[2])
-      and (q.words[3] is null or search_text ilike q.words[3]) and (q.words[4] is null or search_text ilike q.words[4])
-      and (q.words[5] is null or search_text ilike q.words[5]) and (q.words[6] is null or search_text ilike q.words[6])
-  ), page as (
-    select id, case q.sort
-        when 'created' then jsonb_build_array(created_at, id)
-        when 'name' then jsonb_build_array(name_key, id)
-      end as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (created_at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'created desc' then (created_at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::uuid)
-        when 'name asc' then (name_key, id) > (q.cursor[1], q.cursor[2]::uuid)
-        when 'name desc' then (name_key, id) < (q.cursor[1], q.cursor[2]::uuid)
-      end
-    order by
-      case q.ordering when 'created asc' then created_at end, case q.ordering when 'created desc' then created_at end desc,
-      case q.ordering when 'name asc' then name_key end, case q.ordering when 'name desc' then name_key end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r)
-      from public.user_profiles r where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by created_at desc limit q.count_limit
-    ) as counted) end
-  from page;
 end
 $$;
 
@@ -631,18 +268,6 @@ begin
     when 'bookings' then
       select btrim(s.first_name || ' ' || s.last_name), b.id into record_name, page_id
       from public.bookings b join public.user_profiles s on s.id = b.student_profile_id where b.id = own;
-    when 'appointment_bookings' then
-      select b.name, b.id into record_name, page_id from public.appointment_bookings b where b.id = own;
-    when 'schedule_requests' then
-      select r.parent_name, r.id into record_name, page_id from public.schedule_requests r where r.id = own;
-    when 'contact_submissions' then
-      select c.name, c.id into record_name, page_id from public.contact_submissions c where c.id = own;
-    when 'license_inquiries' then
-      select i.first_name || ' ' || i.last_name, i.id into record_name, page_id
-      from public.license_inquiries i where i.id = own;
-    when 'career_applications' then
-      select a.first_name || ' ' || a.last_name, a.id into record_name, page_id
-      from public.career_applications a where a.id = own;
     when 'waitlist' then
       select w.name into record_name from public.waitlist w where w.id = own;
     when 'purchases', 'refunds' then
@@ -655,7 +280,8 @@ begin
       select i.id into page_id from public.imports i where i.id = own;
     when 'outbox' then
       select o.kind, o.id into record_name, page_id from private.deliveries o where o.id::text = p_row;
-    else null;
+    else
+      select r.person, r.id into record_name, page_id from public.records r where r.kind = p_table and r.id = own;
   end case;
   if profile is not null then
     select btrim(p.first_name || ' ' || p.last_name), case when p.deleted_at is null then p.id end
@@ -666,120 +292,159 @@ begin
 end
 $$;
 
-create function private.list_audit_log(q private.list_query) returns setof private.list_page
+-- What a list adds to a row of its table.
+create function private.listed_row(p_kind text, p_row jsonb, p_scope text, p_late_before jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  id constant text := p_row ->> 'id';
 begin
-  return query with matching as not materialized (
-    select * from public.audit_log
-    where (q.table is null or table_name = q.table)
-      and (q.row is null or row_id = q.row)
-      and (q.actor is null or actor = q.actor)
-      and (q.created_from is null or at >= q.created_from) and (q.created_before is null or at < q.created_before)
-  ), page as (
-    select id, jsonb_build_array(at, id::text) as key
-    from matching
-    where q.cursor is null or case q.ordering
-        when 'created asc' then (at, id) > (q.cursor[1]::timestamptz, q.cursor[2]::bigint)
-        when 'created desc' then (at, id) < (q.cursor[1]::timestamptz, q.cursor[2]::bigint)
-      end
-    order by
-      case q.ordering when 'created asc' then at end, case q.ordering when 'created desc' then at end desc,
-      case when q.ordering like '% asc' then id end, case when q.ordering like '% desc' then id end desc
-    limit q.limit + 1
-  )
-  select
-    coalesce(jsonb_agg((
-      select to_jsonb(r) || jsonb_build_object('actor_name', (
-        select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p where p.user_id = r.actor
+  if p_kind = 'audit_log' then
+    return (
+      select p_row || jsonb_build_object('actor_name', (
+        select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p
+        where p.user_id = (p_row ->> 'actor')::uuid
       )) || to_jsonb(named)
-      from public.audit_log r
-      cross join lateral private.recorded_name(r.table_name, r.row_id, coalesce(r.after, r.before)) named
-      where r.id = page.id
-    )), '[]'),
-    coalesce(jsonb_agg(page.key), '[]'),
-    case when q.count then (select count(*) from (
-      select from matching order by at desc
-    ) as counted) end
-  from page;
+      from private.recorded_name(
+        p_row ->> 'table_name', p_row ->> 'row_id',
+        coalesce(nullif(p_row -> 'after', 'null'), nullif(p_row -> 'before', 'null'))
+      ) named
+    );
+  end if;
+  return private.shown_record(p_row) || jsonb_build_object('email_problem', private.email_problem(p_row ->> 'email')) || case
+    when p_kind = 'bookings' then jsonb_build_object(
+      'student_name', coalesce(p_row ->> 'child_name', (
+        select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p
+        where p.id = (p_row ->> 'student_profile_id')::uuid
+      )),
+      'tutor_name', (
+        select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p
+        where p.id = (p_row ->> 'tutor_profile_id')::uuid
+      )
+    )
+    when p_kind = any (private.record_kinds()) then jsonb_build_object(
+      'owner_name', private.staff_name((p_row ->> 'owner_id')::uuid),
+      'staff_notes', private.notes_of(p_kind, id::uuid),
+      'is_late', p_row ->> 'status' in ('new', 'pending') and p_row ->> 'contacted_at' is null
+        and (p_row ->> 'created_at')::timestamptz
+          < (p_late_before ->> coalesce(p_row ->> 'center', ''))::timestamptz
+    )
+    else '{}'
+  end || case p_kind
+    when 'appointment_bookings' then jsonb_build_object(
+      'visits', private.visits_of(id::uuid, p_row ->> 'email', p_row ->> 'phone', p_scope)
+    )
+    else '{}'
+  end;
 end
 $$;
 
--- p_kind: a table. p_query, all optional: search; status (list), center ('none' for people without one), program, mode, role, table,
--- actor, row; from and to
--- (days in Toronto, both included) of `dates` (created | date); archived (superadmins only); sort (created | date | name |
--- child), descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count).
+-- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow (mine |
+-- due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a column;
+-- archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count
+-- (whether to count). Columns are those that staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total (null
 -- when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   is_superadmin constant boolean := private.is_superadmin();
-  scope constant text := private.admin_location();
+  scope constant text := case when not is_superadmin then private.admin_location() end;
   rules record;
-  asked private.list_query;
-  page private.list_page;
+  q private.list_query;
+  late_before jsonb;
+  condition text;
+  keys text[];
+  direction text;
+  rows jsonb;
+  cursors jsonb;
   more boolean;
+  count_limit integer;
+  total integer;
 begin
   select * into rules from private.list_rules() where kind = p_kind;
-  if not (is_superadmin or scope is not null) or (rules.readers = 'superadmin' and not is_superadmin) then
+  if not is_superadmin and (scope is null or rules.kind is not null and rules.scope is null) then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  asked := private.read_list_query(p_kind, p_query);
-  if asked is null then
+  q := private.read_list_query(p_query);
+  if q is null or q.follow is not null and p_kind <> all (private.record_kinds())
+    or q.search is not null and not rules.is_searched or q.archived and rules.live <> 'archived_at is null'
+    or not private.are_readable(
+      rules.source, q.sort || q.dates || array(select jsonb_object_keys(q."where")))
+  then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if asked.archived and not is_superadmin then
+  if q.archived and not is_superadmin then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  if not is_superadmin and rules.readers = 'center' then
-    asked.scope := scope;
-  end if;
-  if 'follow' = any (rules.filters) and (asked.follow = 'late' or asked.limit > 1) then
-    asked.late_before := private.late_before(coalesce(asked.scope, asked.center));
+  if p_kind = any (private.record_kinds()) and (q.follow = 'late' or q.limit > 1) then
+    late_before := private.late_before(
+      coalesce(scope, case when jsonb_array_length(q."where" -> 'center') = 1 then q."where" #>> '{center,0}' end)
+    );
   end if;
 
-  if asked.words = '{}' then
-    page := ('[]', '[]', case when asked.count then 0 end);
-  else
-    case p_kind
-      when 'appointment_bookings' then select * into page from private.list_appointment_bookings(asked);
-      when 'bookings' then select * into page from private.list_bookings(asked);
-      when 'schedule_requests' then select * into page from private.list_schedule_requests(asked);
-      when 'career_applications' then select * into page from private.list_career_applications(asked);
-      when 'contact_submissions' then select * into page from private.list_contact_submissions(asked);
-      when 'license_inquiries' then select * into page from private.list_license_inquiries(asked);
-      when 'user_profiles' then select * into page from private.list_user_profiles(asked);
-      when 'audit_log' then select * into page from private.list_audit_log(asked);
-    end case;
+  condition := concat_ws(' and ',
+    case when q.archived then 'archived_at is not null' else rules.live end,
+    case when not is_superadmin then replace(rules.scope, '$1', quote_literal(scope)) end,
+    (
+      select string_agg(
+        case jsonb_array_length(given.value) when 1 then format('%I = %L', given.key, given.value ->> 0)
+          else format('%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))) end, ' and ')
+      from jsonb_each(q."where") as given
+    ),
+    private.follow_condition(q.follow, late_before),
+    nullif(private.range_condition(q.dates, q."from", q."to"), ''),
+    case when q.search ~ '[^[:space:]]' then private.search_condition(p_kind, q.search) end
+  );
+  keys := q.sort || array['id'];
+  direction := case when q.descending = q.backwards then 'asc' else 'desc' end;
+  execute format(
+    'with page as (
+      select id, array[%s] as key from %s where %s and %s order by %s limit %s
+    )
+    select coalesce(jsonb_agg((
+        select private.listed_row(%L, to_jsonb(r), %L, %L) from public.%I r where r.id = page.id
+      )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
+    from page',
+    (select string_agg(format('to_jsonb(%I) #>> ''{}''', key), ', ') from unnest(keys) as key),
+    rules.source, condition,
+    case when q.cursor is null then 'true' else format(
+      '(%s) %s (%s)', (select string_agg(format('%I', key), ', ') from unnest(keys) as key),
+      case direction when 'asc' then '>' else '<' end,
+      (select string_agg(quote_nullable(key), ', ') from unnest(q.cursor) as key)
+    ) end,
+    (select string_agg(format('%I %s', key, direction), ', ') from unnest(keys) as key), q.limit + 1,
+    p_kind, scope, late_before, p_kind
+  ) into rows, cursors;
+  if q.count then
+    -- Reading the words of a row costs more than counting it. The order keeps the planner to an index.
+    count_limit := case when q.search is null then 10000 else 5000 end;
+    execute format(
+      'select count(*) from (select from %s where %s order by created_at desc limit %s) as counted',
+      rules.source, condition, count_limit + 1
+    ) into total;
   end if;
-  more := jsonb_array_length(page.keys) > asked.limit;
+
+  more := jsonb_array_length(cursors) > q.limit;
   if more then
-    page.records := page.records - -1;
-    page.keys := page.keys - -1;
+    rows := rows - -1;
+    cursors := cursors - -1;
   end if;
-  if p_kind <> 'audit_log' then
-    select coalesce(jsonb_agg(r.value || jsonb_build_object('email_problem', p.reason) order by r.nth), '[]')
-    into page.records
-    from jsonb_array_elements(page.records) with ordinality as r (value, nth)
-    left join private.email_problems p on p.email = lower(r.value ->> 'email');
-  end if;
-  if asked.backwards then
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into page.records
-    from jsonb_array_elements(page.records) with ordinality as r (value, nth);
-    select coalesce(jsonb_agg(value order by nth desc), '[]') into page.keys
-    from jsonb_array_elements(page.keys) with ordinality as k (value, nth);
+  if q.backwards then
+    select coalesce(jsonb_agg(value order by nth desc), '[]') into rows
+    from jsonb_array_elements(rows) with ordinality as r (value, nth);
+    select coalesce(jsonb_agg(value order by nth desc), '[]') into cursors
+    from jsonb_array_elements(cursors) with ordinality as k (value, nth);
   end if;
   return jsonb_build_object(
-    'outcome', 'ok', 'rows', page.records,
-    'next', case when more or asked.backwards then page.keys -> -1 end,
-    'previous', case when asked.cursor is not null and (more or not asked.backwards) then page.keys -> 0 end,
-    'total', least(page.total, asked.count_limit - 1),
-    'total_is_more', coalesce(page.total = asked.count_limit, false)
+    'outcome', 'ok', 'rows', rows,
+    'next', case when more or q.backwards then cursors -> -1 end,
+    'previous', case when q.cursor is not null and (more or not q.backwards) then cursors -> 0 end,
+    'total', least(total, count_limit), 'total_is_more', coalesce(total > count_limit, false)
   );
 -- A value that is no date, no cursor, no number.
 exception when data_exception then
@@ -814,7 +479,7 @@ as $$
     cross join lateral jsonb_array_elements(
       public.list_records(rules.kind, jsonb_build_object('search', asked.words)) -> 'rows'
     ) with ordinality as hit (contents, nth)
-    where 'search' = any (rules.filters)
+    where rules.is_searched
   ), best as (
     select *, row_number() over (order by is_exact is true desc, nth, kind) as place from hits
   )
@@ -838,18 +503,14 @@ create function private.sees_record(p_kind text, p_id text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
-    when 'appointment_bookings' then
-      exists (select 1 from public.appointment_bookings r where r.id = p_id::uuid and private.works_at(r.location))
-    when 'schedule_requests' then
-      exists (select 1 from public.schedule_requests r where r.id = p_id::uuid and private.works_at(r.location_id))
-    when 'career_applications' then
-      exists (select 1 from public.career_applications r where r.id = p_id::uuid and private.works_at(r.location))
     when 'bookings' then
-      exists (select 1 from public.bookings r where r.id = p_id::uuid and private.works_at(r.location_id))
-    when 'contact_submissions' then
-      private.is_staff() and exists (select 1 from public.contact_submissions r where r.id = p_id::uuid)
+      exists (select from public.bookings r where r.id = p_id::uuid and private.works_at(r.location_id))
     when 'user_profiles' then private.is_person_of_my_location(p_id::uuid)
-    else false
+    else exists (
+      select from public.records r
+      where r.kind = p_kind and r.id = p_id::uuid
+        and case r.kind when 'contact_submissions' then private.is_staff() else private.works_at(r.center) end
+    )
   end)
 $$;
 
@@ -918,61 +579,46 @@ $$;
 
 -- The same, for whoever sees the record, by name.
 create function public.list_owners(p_kind text, p_id uuid) returns table (id uuid, name text)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  location text;
-begin
-  if not private.is_staff() or not private.sees_record(p_kind, p_id::text)
-    or not exists (select from private.staff_steps() s where s.kind = p_kind and s.action = 'follow_up') then return; end if;
-  execute format(
-    'select coalesce(to_jsonb(r) ->> ''location'', to_jsonb(r) ->> ''location_id'') from public.%I r where r.id = $1', p_kind
-  ) into location using p_id;
-  return query select o.id, o.name from private.owners_of(p_kind, location) o order by lower(o.name), o.id;
-end
-$$;
-
--- The open leads that somebody follows up, with their center.
-create function private.open_leads_of(p_owner uuid) returns table (kind text, id uuid, location text)
 language sql stable security definer set search_path = ''
 as $$
-  select 'appointment_bookings', r.id, r.location from public.appointment_bookings r
-  where r.owner_id = p_owner and r.archived_at is null and r.status in ('pending', 'confirmed')
-  union all
-  select 'schedule_requests', r.id, r.location_id from public.schedule_requests r
-  where r.owner_id = p_owner and r.archived_at is null and r.status in ('new', 'contacted')
-  union all
-  select 'contact_submissions', r.id, null from public.contact_submissions r
-  where r.owner_id = p_owner and r.archived_at is null and r.status in ('new', 'contacted')
-  union all
-  select 'license_inquiries', r.id, null from public.license_inquiries r
-  where r.owner_id = p_owner and r.archived_at is null and r.status in ('new', 'contacted')
-  union all
-  select 'career_applications', r.id, r.location from public.career_applications r
-  where r.owner_id = p_owner and r.archived_at is null and r.status in ('pending', 'reviewed')
+  select o.id, o.name
+  from public.records r cross join lateral private.owners_of(r.kind, r.center) o
+  where r.kind = p_kind and r.id = p_id and private.is_staff() and private.sees_record(p_kind, p_id::text)
+  order by lower(o.name), o.id
 $$;
 
 -- Whoever is deactivated, leaves or moves gives up the open leads that they can no longer follow up.
 create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  lead record;
 begin
-  for lead in
+  with released as (
+    select r.id from public.records r
+    where r.owner_id = old.user_id and r.archived_at is null and r.status = any (private.open_statuses())
+      and not exists (select from private.owners_of(r.kind, r.center) o where o.id = old.user_id)
     -- In the order of all who change appointments.
-    select * from private.open_leads_of(old.user_id) l order by l.kind, l.location, l.id
-  loop
-    if not exists (select from private.owners_of(lead.kind, lead.location) o where o.id = old.user_id) then
-      execute format('update public.%I set owner_id = null where id = $1 and owner_id = $2', lead.kind)
-      using lead.id, old.user_id;
-    end if;
-  end loop;
+    order by r.kind, r.center, r.id for update
+  )
+  update public.records r set owner_id = null from released where r.id = released.id;
   return null;
 end
 $$;
 create trigger user_profiles_release_leads after update of role, location_id, is_active, user_id or delete
   on public.user_profiles for each row when (old.role in ('admin', 'superadmin')) execute function private.release_leads();
+
+-- A record that the caller may see, locked; null for any other.
+create function private.locked_record(p_kind text, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  contents jsonb;
+begin
+  execute format(
+    'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', p_kind
+  ) into contents using p_id, p_kind;
+  return contents;
+end
+$$;
 
 -- Gives a record these columns; what a constraint refuses comes back as the outcome, else 'done'.
 create function private.update_record(
@@ -1021,8 +667,8 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key'];
   step record;
+  center text;
   words text;
   message text;
   is_archived boolean;
@@ -1059,9 +705,7 @@ begin
     -- So that nobody becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
-  execute format(
-    'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', step.kind
-  ) into contents using p_id, step.kind;
+  contents := private.locked_record(step.kind, p_id);
   -- Nobody writes a name into a record that lost one: it is not there.
   -- A session stays a record of its center when what was written about it has gone.
   if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
@@ -1070,7 +714,8 @@ begin
     return next;
     return;
   end if;
-  contents := contents - secrets;
+  center := contents ->> 'center';
+  contents := private.shown_record(contents);
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
   is_archived := contents ->> 'archived_at' is not null;
@@ -1093,7 +738,7 @@ begin
     when status <> all (step.from_statuses) then 'wrong_state'
     when p_action in ('complete', 'no_show') and private.clock() < private.record_start(step.kind, contents) then 'too_soon'
     when p_action = 'follow_up' and plan ->> 'owner_id' <> all (
-      array(select o.id::text from private.owners_of(p_kind, coalesce(contents ->> 'location', contents ->> 'location_id')) o)
+      array(select o.id::text from private.owners_of(p_kind, center) o)
       || coalesce(contents ->> 'owner_id', '')
     ) then 'unknown_owner'
     when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries') then 'invalid'
@@ -1124,7 +769,7 @@ begin
       else '{}'
     end;
   perform set_config('emails.parent', case when p_action = 'cancel' then coalesce(p_details ->> 'email', '') else '' end, true);
-  select u.outcome, u.contents - secrets as contents into saved from private.update_record(step.kind, p_id, changed) u;
+  select u.outcome, private.shown_record(u.contents) as contents into saved from private.update_record(step.kind, p_id, changed) u;
   outcome := saved.outcome;
   contents := coalesce(saved.contents, contents);
   perform set_config('emails.parent', '', true);
@@ -1196,9 +841,7 @@ begin
     left join public.appointment_bookings b on b.id = wanted.id
     order by b.location, wanted.id
   loop
-    execute format(
-      'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', p_kind
-    ) into before using id, p_kind;
+    before := private.locked_record(p_kind, id);
     select * into changed from public.change_record(p_kind, id, p_action, null, p_details);
     outcome := changed.outcome;
     status := changed.status;
@@ -1241,9 +884,7 @@ begin
     select * from jsonb_to_recordset(batch.records) as listed (id uuid, version timestamptz, before jsonb)
   loop
     id := item.id;
-    execute format(
-      'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', batch.kind
-    ) into contents using id, batch.kind;
+    contents := private.locked_record(batch.kind, id);
     outcome := case
       when contents is null or (contents ->> 'anonymised_at' is not null and batch.kind <> 'bookings') then 'not_found'
       when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'

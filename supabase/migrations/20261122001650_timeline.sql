@@ -3,9 +3,7 @@
 -- A note is added, never changed; it goes with the person of its record.
 create table public.staff_notes (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in (
-    'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
-  )),
+  kind text not null check (kind = any (private.record_kinds())),
   record_id uuid not null,
   -- No foreign key: the note outlives the account.
   author uuid not null,

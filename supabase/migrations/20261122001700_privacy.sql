@@ -1,18 +1,6 @@
 -- What happens to personal data when its time is over, and what one person may ask for. The person goes, the figure
 -- stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
--- Nobody writes a name into a record that lost one. To whoever would change it, it is not there.
-create policy "what is anonymised stays as it is" on public.appointment_bookings as restrictive for update
-  to authenticated using (anonymised_at is null);
-create policy "what is anonymised stays as it is" on public.schedule_requests as restrictive for update
-  to authenticated using (anonymised_at is null);
-create policy "what is anonymised stays as it is" on public.license_inquiries as restrictive for update
-  to authenticated using (anonymised_at is null);
-create policy "what is anonymised stays as it is" on public.contact_submissions as restrictive for update
-  to authenticated using (anonymised_at is null);
-create policy "what is anonymised stays as it is" on public.career_applications as restrictive for update
-  to authenticated using (anonymised_at is null);
-
 -- Takes the person out of rows of one kind that the caller has locked, and out of what the audit log says of them.
 -- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: nobody
 -- comes. Sessions lose what was written about them, people who left their names.
@@ -370,20 +358,13 @@ as $$
   with person as (
     select lower(btrim(p_email)) as email, (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
   )
-  select 'appointment_bookings', b.id from public.appointment_bookings b, person
-  where b.anonymised_at is null and (lower(b.email) = person.email or b.account_id = person.account)
-  union all
-  select 'schedule_requests', r.id from public.schedule_requests r, person
-  where r.anonymised_at is null and (lower(r.email) = person.email or r.account_id = person.account)
-  union all
-  select 'contact_submissions', c.id from public.contact_submissions c, person
-  where c.anonymised_at is null and lower(c.email) = person.email
-  union all
-  select 'license_inquiries', i.id from public.license_inquiries i, person
-  where i.anonymised_at is null and lower(i.email) = person.email
-  union all
-  select 'career_applications', a.id from public.career_applications a, person
-  where a.anonymised_at is null and lower(a.email) = person.email
+  select r.kind, r.id from public.records r, person where r.anonymised_at is null and lower(r.email) = person.email
+  union
+  select b.kind, b.id from public.appointment_bookings b, person
+  where b.anonymised_at is null and b.account_id = person.account
+  union
+  select r.kind, r.id from public.schedule_requests r, person
+  where r.anonymised_at is null and r.account_id = person.account
 $$;
 
 -- The places in line of a person's account, whatever address those name.
@@ -487,8 +468,8 @@ declare
 begin
   if not private.is_superadmin() or not private.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
-    execute format('select jsonb_agg(to_jsonb(t) - $2 order by t.created_at) from public.%I t where t.id = any ($1)', source.kind)
-    into found using source.ids, secrets;
+    execute format('select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t where t.id = any ($1)', source.kind)
+    into found using source.ids;
     everything := everything || jsonb_build_object(source.kind, found);
     records := records + cardinality(source.ids);
   end loop;

@@ -112,16 +112,12 @@ $$;
 create function private.api_sources() returns table (resource text, source text, location_column text)
 language sql immutable set search_path = ''
 as $$
-  values ('leads', 'schedule_requests', 'location_id'), ('leads', 'contact_submissions', null),
-    ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'location'),
+  values ('leads', 'schedule_requests', 'center'), ('leads', 'contact_submissions', null),
+    ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'center'),
     ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id')
 $$;
 
--- Pages of the API, in the order of changes.
-create index schedule_requests_updated_at_idx on public.schedule_requests (updated_at, id);
-create index contact_submissions_updated_at_idx on public.contact_submissions (updated_at, id);
-create index license_inquiries_updated_at_idx on public.license_inquiries (updated_at, id);
-create index appointment_bookings_updated_at_idx on public.appointment_bookings (updated_at, id);
+-- Pages of the API, in the order of changes, as the records have them.
 create index bookings_updated_at_idx on public.bookings (updated_at, id);
 create index purchases_updated_at_idx on public.purchases (updated_at, id);
 
@@ -163,11 +159,7 @@ create function private.api_contact(p_source text, p_row jsonb) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with named as (
-    select case p_source
-        when 'schedule_requests' then p_row ->> 'parent_name'
-        when 'license_inquiries' then private.full_name(p_row ->> 'first_name', p_row ->> 'last_name')
-        else p_row ->> 'name'
-      end as name,
+    select p_row ->> 'person' as name,
       p_row ->> 'email' as email, p_row ->> 'phone' as phone
     where p_source not in ('bookings', 'purchases')
     union all

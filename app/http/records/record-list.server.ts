@@ -15,10 +15,7 @@ import type { ListContext, ListDescription } from "~/records/kinds/description.s
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
 import type { ListRow, ListStep, ListView } from "~/records/list-view";
-import { type ListQuery, listAddress, pageAddress, readListQuery } from "~/records/record-list";
-
-/** The choice of those without one. */
-const noCenter = { id: "none", name: factWords.withoutCenter };
+import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 
 const restoring: readonly ListStep[] = ["restore"];
 
@@ -84,7 +81,12 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
-    centers: center && centers && list === "users" ? [noCenter, ...centers] : center ? centers : null,
+    centers:
+      center && centers && list === "users"
+        ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
+        : center
+          ? centers
+          : null,
     tabs: tabs.map((tab) => ({
       label: tab.label,
       to: listAddress(tab.query),

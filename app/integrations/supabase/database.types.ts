@@ -19,6 +19,7 @@ export type Database = {
       };
       appointment_bookings: {
         Row: {
+          about: string | null;
           account_id: string | null;
           anonymised_at: string | null;
           appointment_date: string;
@@ -28,6 +29,7 @@ export type Database = {
           cancel_choice: string | null;
           cancel_message: string | null;
           cancel_reason: string | null;
+          center: string | null;
           child_grade: string | null;
           child_id: string | null;
           child_name: string | null;
@@ -37,6 +39,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          kind: string;
           link_id: string | null;
           location: string;
           made_by: string | null;
@@ -48,16 +51,21 @@ export type Database = {
           outcome: string | null;
           owner_id: string | null;
           parent_changed_at: string | null;
+          person: string;
           phone: string;
           place: number;
           previous_submission_key: string | null;
           reference: string;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
           status: string;
           submission_key: string;
           time_slot: string;
           updated_at: string;
         };
         Insert: {
+          about?: string | null;
           account_id?: string | null;
           anonymised_at?: string | null;
           appointment_date: string;
@@ -67,6 +75,7 @@ export type Database = {
           cancel_choice?: string | null;
           cancel_message?: string | null;
           cancel_reason?: string | null;
+          center?: string | null;
           child_grade?: string | null;
           child_id?: string | null;
           child_name?: string | null;
@@ -76,6 +85,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          kind?: string;
           link_id?: string | null;
           location: string;
           made_by?: string | null;
@@ -87,10 +97,14 @@ export type Database = {
           outcome?: string | null;
           owner_id?: string | null;
           parent_changed_at?: string | null;
+          person?: string;
           phone: string;
           place: number;
           previous_submission_key?: string | null;
           reference: string;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
           status?: string;
           submission_key: string;
           time_slot: string;
@@ -240,10 +254,12 @@ export type Database = {
       };
       career_applications: {
         Row: {
+          about: string | null;
           address: string;
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          center: string | null;
           confirmation_token: string;
           contacted_at: string | null;
           contacted_by: string | null;
@@ -254,27 +270,36 @@ export type Database = {
           experience_teaching: string;
           first_name: string;
           id: string;
+          kind: string;
           last_name: string;
           location: string | null;
+          made_by: string | null;
+          mode: string;
           motivation: string;
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
           owner_id: string | null;
+          person: string;
           phone: string;
           position: string;
           previous_submission_key: string | null;
           reference: string;
           resume_url: string | null;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
           status: string;
           submission_key: string;
           updated_at: string;
         };
         Insert: {
+          about?: string | null;
           address: string;
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          center?: string | null;
           confirmation_token?: string;
           contacted_at?: string | null;
           contacted_by?: string | null;
@@ -285,18 +310,25 @@ export type Database = {
           experience_teaching: string;
           first_name: string;
           id?: string;
+          kind?: string;
           last_name: string;
           location?: string | null;
+          made_by?: string | null;
+          mode?: string;
           motivation: string;
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
           owner_id?: string | null;
+          person?: string;
           phone: string;
           position?: string;
           previous_submission_key?: string | null;
           reference: string;
           resume_url?: string | null;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
           status?: string;
           submission_key: string;
           updated_at?: string;
@@ -338,9 +370,11 @@ export type Database = {
       };
       contact_submissions: {
         Row: {
+          about: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          center: string | null;
           child_name: string | null;
           confirmation_token: string;
           consent_at: string | null;
@@ -350,6 +384,8 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          kind: string;
+          made_by: string | null;
           marketing_consent: boolean;
           message: string;
           mode: string;
@@ -358,19 +394,25 @@ export type Database = {
           next_step_on: string | null;
           outcome: string | null;
           owner_id: string | null;
+          person: string;
           phone: string | null;
           preferred_time: string | null;
           previous_submission_key: string | null;
           reference: string;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
           status: string;
           submission_key: string;
           topic: string;
           updated_at: string;
         };
         Insert: {
+          about?: string | null;
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          center?: string | null;
           child_name?: string | null;
           confirmation_token?: string;
           consent_at?: string | null;
@@ -380,6 +422,8 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          kind?: string;
+          made_by?: string | null;
           marketing_consent?: boolean;
           message: string;
           mode?: string;
@@ -388,10 +432,14 @@ export type Database = {
           next_step_on?: string | null;
           outcome?: string | null;
           owner_id?: string | null;
+          person?: string;
           phone?: string | null;
           preferred_time?: string | null;
           previous_submission_key?: string | null;
           reference: string;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
           status?: string;
           submission_key: string;
           topic?: string;
@@ -718,9 +766,11 @@ export type Database = {
       };
       license_inquiries: {
         Row: {
+          about: string | null;
           anonymised_at: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          center: string | null;
           city: string;
           confirmation_token: string;
           contacted_at: string | null;
@@ -730,24 +780,33 @@ export type Database = {
           first_name: string;
           id: string;
           investment_range: string;
+          kind: string;
           last_name: string;
+          made_by: string | null;
           message: string | null;
+          mode: string;
           next_step: string | null;
           next_step_on: string | null;
           outcome: string | null;
           owner_id: string | null;
+          person: string;
           phone: string;
           previous_submission_key: string | null;
           reference: string;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
           state: string;
           status: string;
           submission_key: string;
           updated_at: string;
         };
         Insert: {
+          about?: string | null;
           anonymised_at?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          center?: string | null;
           city: string;
           confirmation_token?: string;
           contacted_at?: string | null;
@@ -757,15 +816,22 @@ export type Database = {
           first_name: string;
           id?: string;
           investment_range?: string;
+          kind?: string;
           last_name: string;
+          made_by?: string | null;
           message?: string | null;
+          mode?: string;
           next_step?: string | null;
           next_step_on?: string | null;
           outcome?: string | null;
           owner_id?: string | null;
+          person?: string;
           phone: string;
           previous_submission_key?: string | null;
           reference: string;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
           state: string;
           status?: string;
           submission_key: string;
@@ -1030,6 +1096,70 @@ export type Database = {
         Update: Partial<Database["public"]["Tables"]["rate_limits"]["Insert"]>;
         Relationships: [];
       };
+      records: {
+        Row: {
+          about: string | null;
+          anonymised_at: string | null;
+          archived_at: string | null;
+          archived_by: string | null;
+          center: string | null;
+          confirmation_token: string;
+          contacted_at: string | null;
+          contacted_by: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          made_by: string | null;
+          mode: string;
+          next_step: string | null;
+          next_step_on: string | null;
+          outcome: string | null;
+          owner_id: string | null;
+          person: string;
+          phone: string | null;
+          previous_submission_key: string | null;
+          reference: string;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
+          status: string;
+          submission_key: string;
+          updated_at: string;
+        };
+        Insert: {
+          about?: string | null;
+          anonymised_at?: string | null;
+          archived_at?: string | null;
+          archived_by?: string | null;
+          center?: string | null;
+          confirmation_token?: string;
+          contacted_at?: string | null;
+          contacted_by?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          kind: string;
+          made_by?: string | null;
+          mode?: string;
+          next_step?: string | null;
+          next_step_on?: string | null;
+          outcome?: string | null;
+          owner_id?: string | null;
+          person?: string;
+          phone?: string | null;
+          previous_submission_key?: string | null;
+          reference: string;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
+          status: string;
+          submission_key: string;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["records"]["Insert"]>;
+        Relationships: [];
+      };
       refunds: {
         Row: {
           amount_cents: number;
@@ -1098,12 +1228,14 @@ export type Database = {
       };
       schedule_requests: {
         Row: {
+          about: string | null;
           account_id: string | null;
           additional_notes: string | null;
           anonymised_at: string | null;
           appointment_id: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          center: string | null;
           child_age: number;
           child_id: string | null;
           child_name: string;
@@ -1113,6 +1245,7 @@ export type Database = {
           created_at: string;
           email: string;
           id: string;
+          kind: string;
           location_id: string;
           made_by: string | null;
           mode: string;
@@ -1121,23 +1254,29 @@ export type Database = {
           outcome: string | null;
           owner_id: string | null;
           parent_name: string;
+          person: string;
           phone: string;
           preferred_date: string;
           preferred_time: string;
           previous_submission_key: string | null;
           program_interest: string;
           reference: string;
+          search_text: string;
+          sort_about: string;
+          sort_name: string;
           status: string;
           submission_key: string;
           updated_at: string;
         };
         Insert: {
+          about?: string | null;
           account_id?: string | null;
           additional_notes?: string | null;
           anonymised_at?: string | null;
           appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          center?: string | null;
           child_age: number;
           child_id?: string | null;
           child_name: string;
@@ -1147,6 +1286,7 @@ export type Database = {
           created_at?: string;
           email: string;
           id?: string;
+          kind?: string;
           location_id: string;
           made_by?: string | null;
           mode?: string;
@@ -1155,12 +1295,16 @@ export type Database = {
           outcome?: string | null;
           owner_id?: string | null;
           parent_name: string;
+          person?: string;
           phone: string;
           preferred_date: string;
           preferred_time?: string;
           previous_submission_key?: string | null;
           program_interest?: string;
           reference: string;
+          search_text?: string;
+          sort_about?: string;
+          sort_name?: string;
           status?: string;
           submission_key: string;
           updated_at?: string;

@@ -6,7 +6,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
 import type { ListDescription } from "~/records/kinds/description.server";
-import type { ListQuery } from "~/records/record-list";
+import { type ListQuery, type ListRules, noCenter } from "~/records/record-list";
 import { limits } from "~/waits.server";
 
 const portionSize = 1000;
@@ -42,18 +42,19 @@ type Answer = z.infer<typeof answerSchema>;
 /** A cursor that is outdated or forged shows the first page. */
 export async function listRecords<Row>(
   client: Client,
-  { table, listRow }: ListDescription<Row>,
+  list: ListDescription<Row>,
   query: ListQuery,
 ): Promise<ListResult<Row>> {
+  const { table, listRow } = list;
   const cursor = readCursor(query.after ?? query.before);
   const page = { limit: rowsPerPage, count: true };
   let answer = await readPage(client, table, {
-    ...parametersOf(query),
+    ...parametersOf(list, query),
     ...page,
     ...(cursor ? { cursor, backwards: !query.after } : {}),
   });
   if (cursor && (answer?.outcome === "invalid" || (answer?.outcome === "ok" && answer.rows.length === 0)))
-    answer = await readPage(client, table, { ...parametersOf(query), ...page });
+    answer = await readPage(client, table, { ...parametersOf(list, query), ...page });
   if (answer?.outcome !== "ok") return { ok: false, failure: answer?.outcome ?? "unavailable" };
   return {
     ok: true,
@@ -68,25 +69,26 @@ export async function listRecords<Row>(
 /** How many records each of the queries finds, six at most. @returns null without an answer */
 export const countRecords = (
   client: Client,
-  { table }: Pick<ListDescription<unknown>, "table">,
+  list: Pick<ListDescription<unknown>, "table" | "sorts" | "filters">,
   queries: readonly ListQuery[],
 ): Promise<(number | null)[] | null> =>
   readValue(
-    client.rpc("count_records", { p_kind: table, p_queries: queries.map(parametersOf) }),
+    client.rpc("count_records", { p_kind: list.table, p_queries: queries.map((query) => parametersOf(list, query)) }),
     z.array(z.number().nullable()),
-    { timeout: limits.list, failure: { event: "lists could not be counted", details: { table } } },
+    { timeout: limits.list, failure: { event: "lists could not be counted", details: { table: list.table } } },
   );
 
 /** By keyset, so concurrent changes repeat no row. @throws Error when the database refuses or does not answer */
 export async function* streamRecords<Row>(
   client: Client,
-  { table, listRow }: ListDescription<Row>,
+  list: ListDescription<Row>,
   query: ListQuery,
 ): AsyncGenerator<Row[], void> {
+  const { table, listRow } = list;
   let cursor: string[] | null = null;
   do {
     const answer: Answer | null = await readPage(client, table, {
-      ...parametersOf(query),
+      ...parametersOf(list, query),
       limit: portionSize,
       ...(cursor ? { cursor } : {}),
     });
@@ -111,17 +113,29 @@ async function readPage(
   return error.code === "42501" ? { outcome: "forbidden" } : null;
 }
 
-const parametersOf = (query: ListQuery) => ({
-  search: query.search || undefined,
-  status: query.statuses.length > 0 ? [...query.statuses] : undefined,
-  center: query.center ?? undefined,
-  ...Object.fromEntries(Object.entries(query.filters).filter(([, value]) => value !== null)),
-  actor: query.actor ?? undefined,
-  row: query.row ?? undefined,
-  from: query.from ?? undefined,
-  to: query.to ?? undefined,
-  dates: query.dates,
-  archived: query.archived,
-  sort: query.sort,
-  descending: query.descending,
-});
+/** A query as `list_records` takes it: in columns of the table. */
+export function parametersOf({ sorts, filters }: Pick<ListRules, "sorts" | "filters">, query: ListQuery) {
+  const { follow, ...chosen } = query.filters;
+  const where = {
+    status: query.statuses,
+    ...(query.center === noCenter ? { lacks_center: ["true"] } : { center: [query.center] }),
+    ...Object.fromEntries(Object.entries(chosen).map(([name, value]) => [filters[name]?.column ?? name, [value]])),
+    actor: [query.actor],
+    row_id: [query.row],
+  };
+  return {
+    search: query.search || undefined,
+    where: Object.fromEntries(
+      Object.entries(where)
+        .map(([column, values]): [string, string[]] => [column, values.filter((value) => value !== null)])
+        .filter(([, values]) => values.length > 0),
+    ),
+    follow: follow ?? undefined,
+    from: query.from ?? undefined,
+    to: query.to ?? undefined,
+    dates: sorts[query.dates]?.[0],
+    archived: query.archived,
+    sort: [...(sorts[query.sort] ?? [])],
+    descending: query.descending,
+  };
+}

@@ -48,7 +48,7 @@ export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
   listRow,
   ...plainRules,
   filters: followFilter,
-  sorts: ["created", "name"],
+  sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["pending", "reviewed", "approved", "rejected"],
   center: true,
   steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },

@@ -58,7 +58,7 @@ export const appointments: RecordDescription<Row, Listed> = {
   row,
   listRow,
   ...plainRules,
-  sorts: ["created", "date", "name"],
+  sorts: { created: ["created_at"], date: ["appointment_date", "time_slot"], name: ["sort_name"] },
   filters: { ...modeFilter, ...followFilter },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,

@@ -63,13 +63,19 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   row,
   listRow,
   ...plainRules,
-  sorts: ["created", "date", "name", "child"],
+  sorts: {
+    created: ["created_at"],
+    date: ["preferred_date", "preferred_time"],
+    name: ["sort_name"],
+    child: ["sort_about"],
+  },
   statuses: ["new", "contacted", "closed"],
   filters: {
     ...modeFilter,
     ...followFilter,
     program: {
       label: listWords.program,
+      column: "program_interest",
       all: listWords.allPrograms,
       values: programInterests.map((value) => ({ value, label: programNames[value] ?? value })),
     },

@@ -37,12 +37,13 @@ const maxLines = 6;
 export const audit: ListDescription<Row> = {
   table: "audit_log",
   listRow,
-  sorts: ["created"],
+  sorts: { created: ["created_at"] },
   statuses: [],
   filters: {
     table: {
       label: listWords.table,
       all: listWords.allTables,
+      column: "table_name",
       values: recordedTables.map((value) => ({ value, label: recordedName(value) })),
     },
   },

@@ -43,7 +43,7 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   listRow,
   ...plainRules,
   filters: followFilter,
-  sorts: ["created", "name"],
+  sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["new", "contacted", "closed"],
   center: false,
   steps: { new: ["contacted", "close"], contacted: ["close"] },

@@ -57,7 +57,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
   row,
   listRow,
   ...plainRules,
-  sorts: ["created", "name"],
+  sorts: { created: ["created_at"], name: ["sort_name"] },
   filters: { ...modeFilter, ...followFilter },
   statuses: ["new", "contacted", "closed"],
   center: false,

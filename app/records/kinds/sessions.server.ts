@@ -49,7 +49,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   row,
   listRow,
   ...plainRules,
-  sorts: ["created", "date"],
+  sorts: { created: ["created_at"], date: ["booking_date", "start_time"] },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
   steps: {

@@ -37,7 +37,7 @@ const nameOf = (it: Row) => fullName(it).trim() || it.email;
 export const users: ListDescription<Row> = {
   table: "user_profiles",
   listRow,
-  sorts: ["created", "name"],
+  sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["active", "inactive"],
   filters: {
     role: {

@@ -157,7 +157,7 @@ describe("an online family's record stays online", () => {
       for (const kind of ["appointment_bookings", "schedule_requests", "contact_submissions"]) {
         const [{ answer } = {}] = await superadmin("select list_records($1, $2) as answer", [
           kind,
-          { mode: "online", count: true },
+          { where: { mode: ["online"] }, count: true },
         ]);
         expect(answer, kind).toMatchObject({ outcome: "ok", total: 1, rows: [{ mode: "online" }] });
       }

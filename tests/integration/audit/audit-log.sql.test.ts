@@ -69,9 +69,8 @@ test("the list says whose each change is and which page it has", async () => {
       await query("reset role");
       const change = "insert into public.audit_log (action, table_name, row_id, after) values ('update', $1, $2, '{}')";
       await query(change, [table, rowOf[table]]);
-      const list =
-        "select public.list_records('audit_log', jsonb_build_object('table', $1::text)) #> '{rows,0}' as row";
-      const [found] = await query(list, [table]);
+      const list = "select public.list_records('audit_log', $1) #> '{rows,0}' as row";
+      const [found] = await query(list, [{ where: { table_name: [table] } }]);
       return z.object({ record_name: z.string().nullable(), page_id: z.string().nullable() }).parse(found?.row);
     });
   const found: Awaited<ReturnType<typeof listed>>[] = [];

@@ -17,9 +17,9 @@ import { networkDatabase } from "../../support/database/test-database";
  */
 const decisions = `
 public.appointment_bookings
-  cleared: cancel_message cancel_reason child_name email name next_step notes phone
-  cleared: previous_submission_key submission_key
-  word: cancel_choice child_grade location mode outcome reference status time_slot
+  cleared: cancel_message cancel_reason about child_name email name next_step notes person phone
+  cleared: previous_submission_key search_text sort_about sort_name submission_key
+  word: cancel_choice center child_grade kind location mode outcome reference status time_slot
 public.audit_log
   word: action row_id table_name
   cleared: after before
@@ -27,17 +27,17 @@ public.bookings
   cleared: absence_note cancel_reason child_name notes override_reason
   word: attendance location_id room status subject
 public.career_applications
-  cleared: address education email experience_children experience_teaching first_name
-  cleared: last_name motivation next_step phone position previous_submission_key resume_url
+  cleared: address education email experience_children experience_teaching first_name last_name motivation
+  cleared: next_step person phone position previous_submission_key resume_url search_text sort_name
   cleared: submission_key
-  word: location outcome reference status
+  word: about center kind location mode outcome reference sort_about status
 public.children
   row: first_name last_name
   word: grade
 public.contact_submissions
-  cleared: child_name consent_wording email message name next_step phone preferred_time
-  cleared: previous_submission_key submission_key
-  word: mode outcome reference status topic
+  cleared: about child_name consent_wording email message name next_step person phone preferred_time
+  cleared: previous_submission_key search_text sort_about sort_name submission_key
+  word: center kind mode outcome reference status topic
 public.course_applications
   word: status
 public.courses
@@ -55,9 +55,9 @@ public.lesson_requests
 public.lesson_series
   word: location_id room subject
 public.license_inquiries
-  cleared: city email first_name last_name message next_step phone previous_submission_key
-  cleared: state submission_key
-  word: investment_range outcome reference status
+  cleared: city email first_name last_name message next_step person phone previous_submission_key search_text
+  cleared: sort_name state submission_key
+  word: about center investment_range kind mode outcome reference sort_about status
 public.location_closures
   word: location_id
   network: reason
@@ -69,16 +69,18 @@ public.location_slugs
   network: slug
 public.locations
   network: address bookable_times city email header_color id lead_mails name operating_hours parking phone programs
-  network: region slug
-  network: state zip_code
+  network: region slug state zip_code
 public.privacy_requests
   word: kind subject
 public.purchases
-  law: checkout_session_id checkout_url course_name currency dispute payment_intent_id problem
-  law: receipt_number refund_lines status
+  law: checkout_session_id checkout_url course_name currency dispute payment_intent_id problem receipt_number
+  law: refund_lines status
   word: location_id
 public.rate_limits
   passing: bucket
+public.records
+  cleared: about email next_step person phone previous_submission_key search_text sort_about sort_name submission_key
+  word: center kind mode outcome reference status
 public.refunds
   law: stripe_refund_id
   word: reason status
@@ -87,9 +89,9 @@ public.resume_uploads
 public.retention_runs
   network: counts problem
 public.schedule_requests
-  cleared: additional_notes child_name email next_step parent_name phone
-  cleared: previous_submission_key submission_key
-  word: location_id mode outcome preferred_time program_interest reference status
+  cleared: additional_notes about child_name email next_step parent_name person phone previous_submission_key
+  cleared: search_text sort_about sort_name submission_key
+  word: center kind location_id mode outcome preferred_time program_interest reference status
 public.staff_notes
   row: note
   word: kind

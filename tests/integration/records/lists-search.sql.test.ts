@@ -33,7 +33,7 @@ const list = async (kind: string, query: object) => {
 };
 const find = (search: string, kind = "appointment_bookings", who: string = people.superadmin) =>
   asCaller(database, account(who), async () => {
-    const sort = kind === "appointment_bookings" ? "name" : "created";
+    const sort = [kind === "appointment_bookings" ? "sort_name" : "created_at"];
     const answer = await list(kind, { search, count: true, sort, descending: false });
     expect(answer.total).toBe(answer.rows.length);
     return answer.rows;

@@ -52,7 +52,7 @@ test("the log knows who added a note to what, and not its words", async () => {
   await undone(database, async (as, owner) => {
     await note(await as("admin1"), "She is shy");
     const [entry] = await (await as("superadmin"))(
-      `select public.list_records('audit_log', '{"table": "staff_notes"}') #> '{rows,0}' as row`,
+      `select public.list_records('audit_log', '{"where": {"table_name": ["staff_notes"]}}') #> '{rows,0}' as row`,
     );
     expect(entry?.row).toMatchObject({
       ...{ actor: people.admin1, action: "insert", record_name: "Ann Lee", page_id: request },

@@ -36,7 +36,7 @@ test.each(["admin1", "admin2", "superadmin"] as const)("%s reads what waits as t
     const query = await as(person);
     const shown = await today(query);
     for (const [table, status] of Object.entries(waiting))
-      expect(shown?.waits[table]?.count, table).toBe(await total(query, table, { status: [status] }));
+      expect(shown?.waits[table]?.count, table).toBe(await total(query, table, { where: { status: [status] } }));
     expect(Object.values(shown?.waits ?? {}).some(({ count }) => count > 0)).toBe(true);
   });
 });
@@ -62,7 +62,7 @@ test("people without a center are counted as their list shows them", async () =>
   await undone(database, async (as, owner) => {
     await (await owner())("update public.user_profiles set location_id = null where role = 'student'");
     const query = await as("superadmin");
-    const listed = await total(query, "user_profiles", { center: "none" });
+    const listed = await total(query, "user_profiles", { where: { lacks_center: ["true"] } });
     expect(listed).toBeGreaterThan(0);
     expect((await today(query))?.people).toBe(listed);
   });
@@ -85,16 +85,17 @@ test("a reference finds its record first, for those alone who may see it", async
 });
 
 test("saved views are counted as their lists are, and refused where those are", async () => {
-  const views = [{ status: ["new"] }, { status: ["closed"] }, { nonsense: "1" }];
+  const open = { where: { status: ["new"] } };
+  const closed = { where: { status: ["closed"] } };
   const counts = (query: Query, table: string) =>
-    value(query, "public.count_records($1, $2)", [table, JSON.stringify(views)]);
+    value(query, "public.count_records($1, $2)", [table, JSON.stringify([open, closed, { nonsense: "1" }])]);
   await undone(database, async (as) => {
     const query = await as("admin1");
-    const [open, closed] = [
-      await total(query, "schedule_requests", { status: ["new"] }),
-      await total(query, "schedule_requests", { status: ["closed"] }),
-    ];
-    expect(await counts(query, "schedule_requests")).toEqual([open, closed, null]);
+    expect(await counts(query, "schedule_requests")).toEqual([
+      await total(query, "schedule_requests", open),
+      await total(query, "schedule_requests", closed),
+      null,
+    ]);
     expect(await counts(query, "license_inquiries")).toEqual([null, null, null]);
     expect(await counts(await as("student"), "schedule_requests")).toEqual([null, null, null]);
   });

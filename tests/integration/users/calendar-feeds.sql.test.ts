@@ -140,7 +140,7 @@ test("making, replacing and removing an address is recorded with its owner, and 
     ]);
     expect(JSON.stringify(log)).not.toContain(String(id));
     const [page] = await (await as("superadmin"))(
-      `select public.list_records('audit_log', '{"table": "calendar_feeds"}') #> '{rows,0}' as row`,
+      `select public.list_records('audit_log', '{"where": {"table_name": ["calendar_feeds"]}}') #> '{rows,0}' as row`,
     );
     expect(page?.row).toMatchObject({ record_name: "superadmin", page_id: rows.user_profiles.superadmin });
   });

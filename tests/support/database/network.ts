@@ -33,6 +33,7 @@ export const rows = {
     tutor2: id(17),
   },
   admin_users: { admin1: people.admin1, admin2: people.admin2, superadmin: people.superadmin },
+  records: { any: id(121) },
   appointment_bookings: { "1": id(121), "2": id(122) },
   schedule_requests: { "1": id(131), "2": id(132) },
   career_applications: { "1": id(141), "2": id(142), nowhere: id(143) },

@@ -33,13 +33,13 @@ const toEach = (desk: TwoCenters, kind: string) =>
   desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
 const queries = (desk: TwoCenters) => [
   {},
-  { center: "1" },
-  { scope: "1" },
-  { archived: true, center: "1" },
-  { search: theirs.part, people: true, words: ["%"] },
+  { where: { center: ["1"] } },
+  { where: { center: ["1", "2"] } },
+  { archived: true, where: { center: ["1"] } },
+  { search: theirs.part },
   { cursor: ["9999-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: false },
   { cursor: ["2000-01-01T00:00:00Z", desk.foreign[0]?.id], backwards: true },
-  { sort: "name", limit: 1000, count: true },
+  { sort: ["sort_name"], limit: 1000, count: true },
 ];
 
 /** What a parent sends of a child: another family's, here. */

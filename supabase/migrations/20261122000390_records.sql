@@ -1,0 +1,193 @@
+-- What every record that comes in by a form has in common stands once: the tables of the five kinds inherit from this
+-- one, so `public.records` holds all of them and each kind's table its own (decision 0049).
+
+create table public.records (
+  kind text not null,
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  confirmation_token uuid not null default gen_random_uuid(),
+  submission_key text not null check (char_length(submission_key) between 16 and 128),
+  -- The key the same form would have had the day before, so that midnight makes no second row in either order.
+  previous_submission_key text,
+  -- Who of the staff made it for a caller.
+  made_by uuid,
+  -- What is anonymised has no contact; of a caller an address or a number is enough.
+  email text not null check (
+    anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
+  ),
+  phone text check (
+    anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
+  ),
+  mode text not null default 'center' check (mode = any (private.modes())),
+  status text not null,
+  outcome text check (outcome = any (private.lead_outcomes())),
+  -- Who follows it up, and what is next.
+  owner_id uuid,
+  next_step text check (private.is_text(next_step, 200)),
+  next_step_on date,
+  contacted_by uuid,
+  contacted_at timestamptz,
+  archived_by uuid,
+  archived_at timestamptz,
+  anonymised_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Derived from the columns of the kind by `private.derive_record`.
+  center text,
+  person text not null default '',
+  about text,
+  sort_name text not null default '',
+  sort_about text not null default '',
+  search_text text not null default '',
+  check (status <> 'closed' or outcome is not null),
+  check ((next_step is null) = (next_step_on is null))
+);
+
+alter table public.records enable row level security;
+grant all on public.records to service_role;
+
+create function private.record_kinds() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array[
+    'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
+  ]
+$$;
+
+-- How requests and inquiries move; the last three are changes undone.
+create function private.request_moves() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array[
+    'new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new'
+  ]
+$$;
+
+-- Of all kinds, what is still to be worked on.
+create function private.open_statuses() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['new', 'pending', 'contacted', 'confirmed', 'reviewed'] $$;
+
+-- The columns that are the same for all kinds, whatever a kind calls its own. The search text has each value after a
+-- space, so that a short word is found where a value begins.
+create function private.derive_record() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  own constant jsonb := to_jsonb(new);
+begin
+  new.center := coalesce(own ->> 'location', own ->> 'location_id');
+  new.person := coalesce(
+    own ->> 'name', own ->> 'parent_name', concat_ws(' ', own ->> 'first_name', own ->> 'last_name')
+  );
+  new.about := own ->> 'child_name';
+  new.sort_name := lower(coalesce(own ->> 'last_name', new.person));
+  new.sort_about := lower(coalesce(new.about, ''));
+  new.search_text := ' '
+    || concat_ws(' ', new.person, new.about, new.email, new.reference, translate(new.phone, '+(). x-', ''));
+  return new;
+end
+$$;
+
+create function private.derived_columns() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text'] $$;
+
+-- Of a row as JSON what staff read: neither the visitor's secrets nor what was derived.
+create function private.shown_record(p_row jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select p_row - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
+    - private.derived_columns()
+$$;
+
+-- Makes a table that inherits from `records` a kind of record: what is not inherited, the same for all kinds.
+-- p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
+create procedure private.make_record_kind(p_kind text, p_letter text, p_statuses text[], p_moves text[])
+language plpgsql set search_path = ''
+as $$
+declare
+  statement text;
+begin
+  foreach statement in array array[
+    'alter table public.%1$I
+      add primary key (id),
+      add unique (reference),
+      add unique (confirmation_token),
+      add constraint %1$s_kind_check check (kind = %1$L),
+      add constraint %1$s_reference_check check (reference ~ %2$L),
+      add constraint %1$s_status_check check (status = any (%4$L)),
+      alter kind set default %1$L,
+      alter status set default %3$L,
+      enable row level security',
+
+    -- Sent again, a form is the same one while its record is neither cancelled nor archived.
+    'create unique index %1$s_submission on public.%1$I (submission_key) where status <> ''cancelled'' and archived_at is null',
+    -- Repeated form after a secret was rolled.
+    'create index %1$s_previous_submission_key_idx on public.%1$I (previous_submission_key)',
+    -- The lists, each with an index that also holds what it filters by most, so that counts read no rows.
+    'create index %1$s_created_at_idx on public.%1$I (created_at desc, id desc)
+      include (center, status, mode, archived_at, made_by)',
+    'create index %1$s_status_created_at_live_idx on public.%1$I (status, created_at desc, id desc)
+      where archived_at is null',
+    'create index %1$s_sort_name_idx on public.%1$I (sort_name, id)',
+    'create index %1$s_created_at_online_idx on public.%1$I (created_at desc, id desc)
+      where mode = ''online'' and archived_at is null',
+    'create index %1$s_created_at_archived_idx on public.%1$I (created_at desc, id desc) where archived_at is not null',
+    -- Follow-ups of a person, those that are due, and what nobody follows up.
+    'create index %1$s_owner_id_created_at_idx on public.%1$I (owner_id, created_at desc, id desc)
+      where owner_id is not null and archived_at is null',
+    'create index %1$s_next_step_on_idx on public.%1$I (next_step_on)
+      where next_step_on is not null and archived_at is null',
+    'create index %1$s_created_at_unowned_idx on public.%1$I (created_at desc, id desc)
+      where owner_id is null and archived_at is null
+        and status = any (private.open_statuses())',
+    'create index %1$s_search_idx on public.%1$I using gin (search_text extensions.gin_trgm_ops)',
+    -- Attach, export and erase by email.
+    'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
+    -- Retention; pages of the API.
+    'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
+    'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)',
+
+    'create trigger %1$s_derive before insert or update on public.%1$I for each row
+      execute function private.derive_record()',
+    -- As generated columns, which a parent table cannot have.
+    'alter table public.%1$I enable always trigger %1$s_derive',
+    'create trigger %1$s_status before update on public.%1$I for each row
+      execute function private.check_status_change(%5$s)',
+    'create trigger %1$s_contacted before update on public.%1$I for each row
+      execute function private.stamp_contacted()',
+    'create trigger %1$s_archived before update on public.%1$I for each row execute function private.stamp_archived()',
+    'create trigger %1$s_touch before update on public.%1$I for each row execute function private.touch_updated_at()',
+
+    -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search text.
+    'grant select (
+      kind, id, reference, made_by, email, phone, mode, status, outcome, owner_id, next_step, next_step_on,
+      contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center, person,
+      about, sort_name, sort_about
+    ) on public.%1$I to authenticated',
+    'grant all on public.%1$I to service_role',
+    -- Nobody writes a name into a record that lost one. To whoever would change it, it is not there.
+    'create policy "what is anonymised stays as it is" on public.%1$I as restrictive for update to authenticated
+      using (anonymised_at is null)'
+  ] loop
+    execute format(
+      statement, p_kind, format('^%s-[2-9A-HJKMNP-TV-Z]{6}$', p_letter), p_statuses[1], p_statuses,
+      (select string_agg(quote_literal(move), ', ') from unnest(p_moves) as move)
+    );
+  end loop;
+  -- A list of a center, also counted by it.
+  if exists (
+    select from pg_attribute a
+    where a.attrelid = to_regclass('public.' || p_kind) and a.attname in ('location', 'location_id')
+  ) then
+    execute format(
+      'create index %1$s_center_created_at_idx on public.%1$I (center, created_at desc, id desc)
+        include (status, mode) where archived_at is null', p_kind
+    );
+  end if;
+end
+$$;
+
+-- Who reads a record has its partial indexes looked at.
+grant execute on function private.open_statuses to authenticated, service_role;
