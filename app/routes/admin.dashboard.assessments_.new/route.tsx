@@ -7,10 +7,10 @@ import { callerForms, callerRequestLabels as labels } from "~/content/appointmen
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
 import type { FormReply } from "~/domain/forms/public-form";
+import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
+import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
-import { callerChoices, storeForCaller } from "~/http/records/caller-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { takeRequest } from "~/models/appointments/caller.server";
 import { NewRequestPage } from "./new-request-page";

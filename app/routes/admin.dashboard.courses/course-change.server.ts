@@ -3,10 +3,10 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
 import { coursePath } from "~/domain/courses/course-list";
+import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";

@@ -12,7 +12,7 @@ import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/
 import { openingFields, timeField } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { hourValues } from "~/domain/locations/weekly-hours";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";

@@ -6,9 +6,9 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { freshWords as words } from "~/content/users/second-factor";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
+import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.title });

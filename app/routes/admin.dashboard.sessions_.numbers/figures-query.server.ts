@@ -1,7 +1,7 @@
 import type { Account } from "~/auth/account.server";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 
 const defaultDays = 55;
 

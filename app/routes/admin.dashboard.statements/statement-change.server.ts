@@ -4,10 +4,10 @@ import type { StatementBlock } from "~/content/statements/blocks";
 import { statementMessages } from "~/content/statements/staff-statements";
 import { torontoToday } from "~/domain/dates/calendar";
 import { statementFields, statementSchema, statementsPath } from "~/domain/statements/statement-form";
+import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
 import { addStatement, changeStatement } from "~/models/statements/statement-records.server";
 import { centersOf } from "./statement-views.server";
 

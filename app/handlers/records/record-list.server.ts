@@ -7,7 +7,7 @@ import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZone, torontoToday } from "~/domain/dates/calendar";
-import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
+import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
