@@ -13,6 +13,7 @@ export interface CourseView {
   duration: string | null;
   weeks: number | null;
   grades: string | null;
+  subject: string | null;
   isTaxed: boolean;
   stripePrice: string | null;
   isActive: boolean;

@@ -15,6 +15,7 @@ interface CourseDraft {
   weeks: number | null;
   gradeFrom: string | null;
   gradeTo: string | null;
+  subject: string | null;
   isTaxable: boolean;
   stripePrice: string | null;
   isActive: boolean;
@@ -42,6 +43,7 @@ export function saveCourse(
       p_duration_weeks: draft.weeks,
       p_grade_from: draft.gradeFrom,
       p_grade_to: draft.gradeTo,
+      p_subject: draft.subject,
       p_is_taxable: draft.isTaxable,
       p_stripe_price_id: draft.stripePrice,
       p_is_active: draft.isActive,

@@ -20,7 +20,8 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { name, description, price, weeks, grade_from, grade_to, tax, stripe_price, state, version } = submission.value;
+  const { name, description, price, weeks, grade_from, grade_to, subject, tax, stripe_price, state, version } =
+    submission.value;
   // why: without keys nothing is sold and Stripe cannot be asked
   const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
   if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
@@ -37,6 +38,7 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
       weeks,
       gradeFrom: grade_from,
       gradeTo: grade_to,
+      subject,
       isTaxable: tax,
       stripePrice: stripe_price,
       isActive: state,

@@ -9,9 +9,10 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note } from "~/components/ui/layout";
 import { programLabels } from "~/content/programs/program-labels";
+import { subjects } from "~/content/programs/subjects";
 import { seriesPage as words } from "~/content/tutoring/staff-series";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
-import { lessonSubjects, maxGroup, type SeriesField } from "~/domain/tutoring/series-form";
+import { maxGroup, type SeriesField } from "~/domain/tutoring/series-form";
 import type { SeriesPageProps } from "./series-page-props";
 
 const { labels, hints } = words;
@@ -119,7 +120,7 @@ export function SeriesFields({ path, center, request, values, errors, tutors, le
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>
-            {lessonSubjects.map((subject) => (
+            {subjects.map((subject) => (
               <option key={subject} value={subject}>
                 {programLabels[subject]}
               </option>
