@@ -7,7 +7,7 @@ import { callerForms, callerAppointmentLabels as labels } from "~/content/appoin
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
 import { callerChoices, centerSent, storeForCaller } from "~/handlers/records/caller-form.server";
@@ -30,7 +30,8 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { searchParams: query } = new URL(args.request.url);
-  const choices = { ...(await callerChoices(account, query.get("center"))), first: torontoToday() };
+  const found = await callerChoices(account, query.get("center"));
+  const choices = { ...found, first: centerToday(found.location) };
   const asked = query.get("date") ?? "";
   const date = isIsoDate(asked) && asked >= choices.first && asked <= choices.last ? asked : choices.firstOpen;
   const slots = choices.location ? await listDaySlotsForStaff(account.client, choices.location, date) : null;
