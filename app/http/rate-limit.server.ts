@@ -7,6 +7,10 @@ import { clientAddress } from "./client-address.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const defaultLimits = { perAddress: 150 };
+/** Of staff's forms: a whole office shares one address. */
+export const staffFormLimits = { perAddress: 300 };
+/** Of forms of an account: sign-in, profile, children. */
+export const accountFormLimits = { perAddress: 60 };
 const windowSeconds = 60;
 
 export type RateLimits = typeof defaultLimits;

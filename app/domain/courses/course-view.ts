@@ -15,7 +15,7 @@ export interface CourseView {
   grades: string | null;
   subject: string | null;
   isTaxed: boolean;
-  stripePrice: string | null;
+  providerPrice: string | null;
   isActive: boolean;
   /** In Toronto: 'Nov 24, 2026'. */
   added: string;

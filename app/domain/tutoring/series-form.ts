@@ -3,6 +3,7 @@ import { subjects } from "~/content/programs/subjects";
 import { seriesErrors as words } from "~/content/tutoring/staff-series";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { limits } from "~/domain/forms/limits";
 import { readLearner } from "./tutoring-session";
 
 /** The database's limit of a group. */
@@ -72,7 +73,7 @@ export function checkSeries(values: SeriesValues): SeriesDraft | { errors: Serie
     ...(!clock.test(end) && { end: words.endMissing }),
     ...(clock.test(start) && clock.test(end) && end <= start && { end: words.bad_time }),
     ...(subject !== "" && known === null && { subject: words.subject }),
-    ...(room.length > 40 && { room: words.room }),
+    ...(room.length > limits.room && { room: words.room }),
   };
   if (Object.keys(errors).length > 0 || !isIsoDate(first) || !isIsoDate(last)) return { errors };
   return { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };

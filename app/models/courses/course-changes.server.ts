@@ -17,7 +17,7 @@ interface CourseDraft {
   gradeTo: string | null;
   subject: string | null;
   isTaxable: boolean;
-  stripePrice: string | null;
+  providerPrice: string | null;
   isActive: boolean;
 }
 
@@ -45,7 +45,7 @@ export function saveCourse(
       p_grade_to: draft.gradeTo,
       p_subject: draft.subject,
       p_is_taxable: draft.isTaxable,
-      p_stripe_price_id: draft.stripePrice,
+      p_stripe_price_id: draft.providerPrice,
       p_is_active: draft.isActive,
       p_id: edited?.id ?? null,
       p_version: edited?.version ?? null,

@@ -8,9 +8,9 @@ import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
 import type { FormReply } from "~/domain/forms/public-form";
 import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
-import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { takeRequest } from "~/models/appointments/caller.server";
 import { NewRequestPage } from "./new-request-page";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: Object.keys(labels),
     schema: callerRequestSchema(await getDayRules()),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   return storeForCaller(args, account, received, {

@@ -11,10 +11,10 @@ import { centerToday, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
 import { callerChoices, centerSent, storeForCaller } from "~/handlers/records/caller-form.server";
-import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { makeAppointment } from "~/models/appointments/caller.server";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: [...Object.keys(labels), checkTimes.name],
     schema: callerAppointmentSchema({ ...(await getDayRules()), first: torontoToday() }),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;

@@ -3,15 +3,15 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { courseFieldMessages, courseLabels, courseMessages } from "~/content/courses/staff-courses";
 import { courseSchema } from "~/domain/courses/course";
 import { coursePath } from "~/domain/courses/course-list";
-import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
 
-export const courseForm = { name: "course", limits: recordFormLimits };
+export const courseForm = { name: "course", limits: staffFormLimits };
 
 /** @returns a redirect, or the form: 400, 409 (changed meanwhile) or 503 @throws Response 404 for a deleted course */
 export async function handleCourseForm(args: RequestArgs, { client }: Account, id: string | null) {
@@ -40,7 +40,7 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
       gradeTo: grade_to,
       subject,
       isTaxable: tax,
-      stripePrice: stripe_price,
+      providerPrice: stripe_price,
       isActive: state,
     },
     id === null ? null : { id, version },

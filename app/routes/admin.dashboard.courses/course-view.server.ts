@@ -31,7 +31,7 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   grades: gradesInWords(course),
   subject: course.subject && subjectLabels[course.subject],
   isTaxed: course.isTaxable,
-  stripePrice: course.stripePriceId,
+  providerPrice: course.stripePriceId,
   isActive: course.isActive,
   added: readableDate(torontoDay(course.createdAt)),
   enrolled: course.enrolled,

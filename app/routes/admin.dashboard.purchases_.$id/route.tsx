@@ -10,11 +10,11 @@ import { purchasePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
 import { purchaseActionSchema } from "~/domain/payments/refund";
-import { recordFormLimits } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "purchase",
     fields: ["action", "amount", "reason", "seen"],
     schema: purchaseActionSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

@@ -6,7 +6,6 @@ import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.se
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { mailLimit } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -22,7 +21,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { countUse } from "~/http/rate-limit.server";
+import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/email-problems.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";

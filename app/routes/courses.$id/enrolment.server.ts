@@ -75,7 +75,7 @@ type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 async function settleOpenPurchase(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
   const { purchaseId, checkoutSessionId: sessionId, checkoutExpiresAt } = started;
-  const { state, status } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
+  const { state, status } = await settle({ purchaseId, sessionId, paymentId: null }, null);
   if (status === "failed" || status === "refunded") return "over";
   if (status === "completed" || state === "processing" || state === "paid") return { outcome: "under-way", purchaseId };
   // why: without an answer it may still be payable, unless expired
