@@ -162,7 +162,7 @@ const sharedChunks = {
     "content/records/step-words",
     "components/ui/data/state-badge",
     "domain/dates/readable-dates",
-    "domain/dates/toronto-day",
+    "domain/dates/center-clock",
     "domain/users/user-addresses",
     "records/record-kinds",
     "components/staff/email-text",

@@ -47,10 +47,12 @@ insert into public.locations (
   ('42', 'Small Steps Center - Sudbury', 'sudbury', 'Northern', '9042 Elm Street', 'Sudbury', 'P3C 3B6', '705-555-0142', 'sudbury@smallsteps.example', 46.4921, -80.9932, array['Math', 'English', 'Writing', 'Assessments'], '[{"day":"Monday","hours":"4:00 PM - 7:00 PM"},{"day":"Tuesday","hours":"4:00 PM - 7:00 PM"},{"day":"Wednesday","hours":"4:00 PM - 7:00 PM"},{"day":"Thursday","hours":"4:00 PM - 7:00 PM"},{"day":"Friday","hours":"4:00 PM - 7:00 PM"},{"day":"Saturday","hours":"Closed"},{"day":"Sunday","hours":"Closed"}]', 'subject-writing')
 on conflict do nothing;
 
-insert into public.courses (id, name, description, price_cents, duration_weeks, grade_from, grade_to, is_taxable, created_at) values
-  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001', 'Number Sense Foundations', 'Counting, place value, addition and subtraction, for children who need firmer ground before they go on.', 14900, 8, '1', '2', false, now() - interval '0 days'),
-  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0002', 'Fractions, Decimals and Percent', 'Beyond the schoolbook, from sharing a pizza to a sale at 30 percent off: what a fraction is, how it becomes a decimal and a percent, and how to calculate with all three.', 16900, 10, '4', '6', true, now() - interval '1 days'),
-  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0003', 'Reading for Meaning', 'Short texts every week, with questions that ask for the main idea, for evidence and for an opinion.', 14900, 8, '3', '5', false, now() - interval '2 days'),
-  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0004', 'Paragraphs to Essays', 'Planning, drafting, peer review and revision: a writer''s month, three times over, with one finished piece at the end of each.', 18900, 12, '5', '8', false, now() - interval '3 days'),
-  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0005', 'Ready for Algebra', 'A head start on high school: patterns, variables, simple equations and graphs, beyond what grade 8 asks.', 19900, 12, '7', '8', true, now() - interval '4 days')
+insert into public.courses (
+  id, name, description, price_cents, duration_weeks, grade_from, grade_to, subject, is_taxable, created_at
+) values
+  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0001', 'Number Sense Foundations', 'Counting, place value, addition and subtraction, for children who need firmer ground before they go on.', 14900, 8, '1', '2', 'math', false, now() - interval '0 days'),
+  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0002', 'Fractions, Decimals and Percent', 'Beyond the schoolbook, from sharing a pizza to a sale at 30 percent off: what a fraction is, how it becomes a decimal and a percent, and how to calculate with all three.', 16900, 10, '4', '6', 'math', true, now() - interval '1 days'),
+  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0003', 'Reading for Meaning', 'Short texts every week, with questions that ask for the main idea, for evidence and for an opinion.', 14900, 8, '3', '5', 'english', false, now() - interval '2 days'),
+  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0004', 'Paragraphs to Essays', 'Planning, drafting, peer review and revision: a writer''s month, three times over, with one finished piece at the end of each.', 18900, 12, '5', '8', 'writing', false, now() - interval '3 days'),
+  ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0005', 'Ready for Algebra', 'A head start on high school: patterns, variables, simple equations and graphs, beyond what grade 8 asks.', 19900, 12, '7', '8', 'math', true, now() - interval '4 days')
 on conflict do nothing;

@@ -8,11 +8,11 @@ import type { AccountProblem } from "~/domain/users/account-problem";
 import { safeRedirect } from "~/domain/users/redirect-path";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { signInAddress } from "~/domain/users/sign-in-address";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimsOf, signOut } from "./auth.server";
 import { may, type Permission } from "./permissions";
-import { requireSameOrigin } from "./same-origin.server";
 
 export interface Account {
   userId: string;

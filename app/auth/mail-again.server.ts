@@ -6,10 +6,9 @@ import { checkEmail } from "~/content/users/mailed-link";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { isUnsent, requestPasswordReset, resendConfirmation } from "./auth.server";
-import { countUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
-import { accountFormLimits } from "./sign-in.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
 
 /** What hosted projects keep between two emails to one address, in milliseconds. */

@@ -19,15 +19,15 @@ import { codeAddress } from "~/domain/users/second-factor/factor-paths";
 import { isForTutors, redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { basicRole, getAccount, grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import type { Account } from "./account.server";
 import { type AuthFailure, changePassword, claimsOf, isUnsent, requestPasswordReset, signIn } from "./auth.server";
 import { passwordWeakness } from "./passwords/password-weakness.server";
-import { countUse, returnUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
-import { accountFormLimits, passwordAttempts } from "./sign-in.server";
+import { passwordAttempts } from "./sign-in.server";
 import { endCheck, logSignIn } from "./sign-in-log.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
 

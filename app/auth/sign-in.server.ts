@@ -13,6 +13,7 @@ import { redirectOf } from "~/domain/users/sign-in-address";
 import { clientAddress } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import type { SecondFactor } from "~/models/audit/sign-ins.server";
 import { basicRole, getAccount } from "~/models/users/accounts.server";
@@ -20,12 +21,8 @@ import { getOwnFactor } from "~/models/users/second-factor.server";
 import { type AuthFailure, claimsOf, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { may } from "./permissions";
-import { countUse, returnUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
 import { logSignIn } from "./sign-in-log.server";
-
-/** A minute. */
-export const accountFormLimits = { perAddress: 60 };
 
 /** Wrong passwords for an account from one address or one known browser. */
 export const passwordAttempts = { limit: 10, windowSeconds: 300 };

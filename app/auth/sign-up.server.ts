@@ -10,11 +10,10 @@ import { checkEmailPath, redirectOf } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { type AuthFailure, isUnsent, signUp } from "./auth.server";
 import { passwordWeakness } from "./passwords/password-weakness.server";
-import { countUse } from "./rate-limit.server";
 import { padResponseTime } from "./response-time.server";
-import { accountFormLimits } from "./sign-in.server";
 
 /** Emails of one kind to one address; separate limits keep a stranger's sign-ups from using up the owner's resets. */
 export const mailLimit = { limit: 3, windowSeconds: 600 };

@@ -1,13 +1,13 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { type RateLimits, secondsToWait } from "~/auth/rate-limit.server";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { messages } from "~/content/site/messages";
 import { honeypotField, sourceField } from "~/domain/forms/public-form";
 import { proofField } from "~/domain/users/fresh-sign-in";
 import { type FormBody, readFormBody } from "./form-body.server";
 import { replyTooOften, replyWith } from "./form-reply.server";
+import { type RateLimits, secondsToWait } from "./rate-limit.server";
+import { requireSameOrigin } from "./same-origin.server";
 
 interface PublicForm<Schema extends z.ZodType> {
   name: string;

@@ -8,8 +8,8 @@ import {
 } from "~/auth/tokens/manage-token.server";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
+import { torontoInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";
 import type { EmailEvent, EmailLinks } from "~/emails/email";

@@ -1,8 +1,9 @@
+import type { SubjectColour } from "~/content/programs/subjects";
 import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
 
 /** Of subjects and roles. */
-export type ListTone = "math" | "english" | "writing" | "assessments" | "neutral";
+export type ListTone = SubjectColour | "neutral";
 
 export type ListCell =
   | { as: "text"; text: string; note?: string; to?: string }

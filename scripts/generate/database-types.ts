@@ -74,7 +74,7 @@ const nullableResults: Record<string, readonly string[]> = {
   list_unsettled_purchases: ["checkout_session_id"],
   save_course: ["id", "version"],
   set_course_active: ["id", "version"],
-  staff_courses: ["duration_weeks", "stripe_price_id", "grade_from", "grade_to"],
+  staff_courses: ["duration_weeks", "stripe_price_id", "grade_from", "grade_to", "subject"],
 };
 
 const head = `// Written by \`npx tsx scripts/generate/database-types.ts\` from supabase/migrations. Do not edit.

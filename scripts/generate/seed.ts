@@ -14,7 +14,9 @@ insert into public.locations (
 ${centers.map(locationRow).join(",\n")}
 on conflict do nothing;
 
-insert into public.courses (id, name, description, price_cents, duration_weeks, grade_from, grade_to, is_taxable, created_at) values
+insert into public.courses (
+  id, name, description, price_cents, duration_weeks, grade_from, grade_to, subject, is_taxable, created_at
+) values
 ${sampleCourses.map(courseRow).join(",\n")}
 on conflict do nothing;
 `;
@@ -51,6 +53,7 @@ function courseRow(course: SampleCourse, position: number): string {
     course.durationWeeks,
     text(course.gradeFrom),
     text(course.gradeTo),
+    text(course.subject),
     course.isTaxable,
     `now() - interval '${position} days'`,
   ].join(", ")})`;

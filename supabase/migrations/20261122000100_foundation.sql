@@ -180,6 +180,10 @@ create function private.grades() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] $$;
 
+create function private.subjects() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['math', 'english', 'writing'] $$;
+
 -- Whether a family comes to the center or learns online, with that center's teachers.
 create function private.modes() returns text[]
 language sql immutable set search_path = ''

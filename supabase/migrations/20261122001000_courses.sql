@@ -10,6 +10,7 @@ create table public.courses (
   duration_weeks integer check (duration_weeks between 1 and 104),
   grade_from text check (grade_from = any (private.grades())),
   grade_to text check (grade_to = any (private.grades())),
+  subject text check (subject = any (private.subjects())),
   is_active boolean not null default true,
   stripe_price_id text check (char_length(stripe_price_id) <= 100),
   created_at timestamptz not null default now(),
@@ -31,8 +32,8 @@ create trigger courses_touch before update on public.courses for each row
 alter table public.courses enable row level security;
 -- Visitors do not see the shop's name of the price.
 grant select (
-  id, name, description, price_cents, price, is_taxable, duration_weeks, grade_from, grade_to, is_active, created_at,
-  updated_at
+  id, name, description, price_cents, price, is_taxable, duration_weeks, grade_from, grade_to, subject, is_active,
+  created_at, updated_at
 ) on public.courses to anon;
 grant select, insert, update, delete on public.courses to authenticated;
 grant all on public.courses to service_role;
@@ -53,6 +54,7 @@ create function public.save_course(
   p_stripe_price_id text default null,
   p_grade_from text default null,
   p_grade_to text default null,
+  p_subject text default null,
   p_id uuid default null,
   p_version timestamptz default null
 ) returns table (outcome text, id uuid, version timestamptz)
@@ -72,10 +74,10 @@ begin
   if p_id is not null then
     select * into course from public.courses c where c.id = p_id for update;
     is_same := (course.name, course.description, course.price_cents, course.duration_weeks, course.is_taxable,
-        course.stripe_price_id, course.grade_from, course.grade_to, course.is_active)
+        course.stripe_price_id, course.grade_from, course.grade_to, course.subject, course.is_active)
       is not distinct from
       (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-        p_grade_to, p_is_active);
+        p_grade_to, p_subject, p_is_active);
     outcome := case
       when course.id is null then 'not_found'
       when not private.is_version(p_version, course.updated_at) then
@@ -87,10 +89,10 @@ begin
     perform private.take_turns('course ' || p_name);
     select * into course from public.courses c
     where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
-        c.grade_to, c.is_active)
+        c.grade_to, c.subject, c.is_active)
       is not distinct from
       (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-        p_grade_to, p_is_active)
+        p_grade_to, p_subject, p_is_active)
     order by c.created_at desc, c.id desc limit 1;
     outcome := case when course.id is not null then 'repeat' end;
   end if;
@@ -99,17 +101,18 @@ begin
     begin
       if p_id is null then
         insert into public.courses as c (
-          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, grade_from, grade_to, is_active
+          name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, grade_from, grade_to, subject,
+          is_active
         ) values (
           p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-          p_grade_to, p_is_active
+          p_grade_to, p_subject, p_is_active
         ) returning c.* into course;
         outcome := 'created';
       else
         update public.courses c
         set name = p_name, description = p_description, price_cents = p_price_cents,
           duration_weeks = p_duration_weeks, is_taxable = p_is_taxable, stripe_price_id = p_stripe_price_id,
-          grade_from = p_grade_from, grade_to = p_grade_to, is_active = p_is_active
+          grade_from = p_grade_from, grade_to = p_grade_to, subject = p_subject, is_active = p_is_active
         where c.id = p_id returning c.* into course;
         outcome := 'done';
       end if;
@@ -201,14 +204,14 @@ create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
-  stripe_price_id text, grade_from text, grade_to text, is_active boolean, created_at timestamptz, version timestamptz,
-  enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
+  stripe_price_id text, grade_from text, grade_to text, subject text, is_active boolean, created_at timestamptz,
+  version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
   refunded integer
 )
 language sql stable security definer set search_path = ''
 as $$
   select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
-    c.grade_to, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
+    c.grade_to, c.subject, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
     figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
     figures.to_check, figures.pending, figures.refunded
   from (

@@ -382,12 +382,12 @@ $$;
 -- bought; newest first, at most 100. `receipt_id` is the purchase once it is paid; a free course has no receipt.
 create function public.student_courses()
 returns table (
-  id uuid, course_name text, description text, grade_from text, grade_to text, child_name text,
+  id uuid, course_name text, subject text, grade_from text, grade_to text, child_name text,
   duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
 )
 language sql stable security definer set search_path = ''
 as $$
-  select e.id, coalesce(p.course_name, c.name), c.description, c.grade_from, c.grade_to,
+  select e.id, coalesce(p.course_name, c.name), c.subject, c.grade_from, c.grade_to,
     btrim(child.first_name || ' ' || child.last_name), c.duration_weeks, e.state, e.began_at,
     case when p.status = 'completed' and p.receipt_number is not null then p.id end
   from public.user_profiles me

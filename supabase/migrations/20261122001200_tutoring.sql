@@ -2,11 +2,6 @@
 -- teach; and what students and tutors see on their dashboards. Children taught together have a session each, with one
 -- `lesson_id`. Weekly series and lesson reports have a file of their own.
 
-create function private.lesson_subjects() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['math', 'english', 'writing'] $$;
-grant execute on function private.lesson_subjects to authenticated, service_role;
-
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
   booking_date date not null,
@@ -23,7 +18,7 @@ create table public.bookings (
   -- Children taught together share it: the id of the first one's session.
   lesson_id uuid not null,
   series_id uuid,
-  subject text check (subject = any (private.lesson_subjects())),
+  subject text check (subject = any (private.subjects())),
   room text check (private.is_text(room, 40)),
   notes text check (char_length(notes) <= 2000),
   attendance text check (attendance in ('present', 'late', 'absent', 'excused')),

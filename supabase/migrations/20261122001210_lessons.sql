@@ -6,7 +6,7 @@ create table public.lesson_series (
   id uuid primary key default gen_random_uuid(),
   location_id text not null references public.locations (id),
   tutor_profile_id uuid not null references public.user_profiles (id),
-  subject text check (subject = any (private.lesson_subjects())),
+  subject text check (subject = any (private.subjects())),
   starts_on date not null,
   ends_on date not null,
   weekday smallint not null generated always as (extract(isodow from starts_on)::smallint) stored,
@@ -76,7 +76,7 @@ create table public.lesson_requests (
   child_id uuid references public.children (id) on delete set null,
   child_name text check (private.is_text(child_name, 201)),
   location_id text not null references public.locations (id),
-  subject text check (subject = any (private.lesson_subjects())),
+  subject text check (subject = any (private.subjects())),
   -- As ISO 8601 counts: Monday is 1. None: any day.
   weekdays smallint[] not null default '{}' check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(weekdays) <= 7),
   earliest time,
@@ -231,7 +231,7 @@ begin
       or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active) then 'unknown_location'
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
       or p_plan.starts is null or p_plan.ends is null
-      or p_plan.subject <> all (private.lesson_subjects())
+      or p_plan.subject <> all (private.subjects())
       or char_length(p_plan.room) > 40 or char_length(p_plan.override) > 500
       or not coalesce(p_plan.capacity between 1 and 12, false) then 'invalid'
     when p_plan.ends <= p_plan.starts then 'bad_time'

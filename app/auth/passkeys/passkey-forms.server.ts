@@ -4,7 +4,7 @@ import { claimsOf } from "~/auth/auth.server";
 import { passwordFailure } from "~/auth/password.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits, startSession } from "~/auth/sign-in.server";
+import { startSession } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
@@ -15,6 +15,7 @@ import { newPasskeySchema, passkeyAnswers } from "~/domain/users/passkeys/passke
 import { newPasskeyLabels } from "~/domain/users/passkeys/passkey-paths";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { allowAddition } from "~/models/users/passkeys.server";
 import {
   beginPasskey,

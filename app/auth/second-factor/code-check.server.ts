@@ -1,10 +1,10 @@
 import type { AuthFailure } from "~/auth/auth.server";
 import { knownDevice } from "~/auth/known-device.server";
-import { countUse, returnUse } from "~/auth/rate-limit.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
 import { clientAddress } from "~/http/client-address.server";
 import type { FormErrors } from "~/http/form-reply.server";
+import { countUse, returnUse } from "~/http/rate-limit.server";
 import { verifyCode } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 

@@ -1,7 +1,7 @@
 import type { RequestArgs } from "~/auth/session/session.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
-import { accountFormLimits, openSession } from "~/auth/sign-in.server";
+import { openSession } from "~/auth/sign-in.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
 import { codeLabels, codeSchema, recoveryLabels, recoverySchema } from "~/domain/users/second-factor/factor-forms";
@@ -9,6 +9,7 @@ import { factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { redeemRecoveryCode } from "~/models/users/second-factor.server";
 import { claimsOf } from "../auth.server";
 import { checkCode, countTry, returnTry } from "./code-check.server";

@@ -1,10 +1,10 @@
 import { currentSession, refuseAway } from "~/auth/account.server";
 import { claimsOf } from "~/auth/auth.server";
 import { recoveryOf, refuseUsedLink } from "~/auth/password.server";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { redirectOf } from "~/domain/users/sign-in-address";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { getAccount } from "~/models/users/accounts.server";
 

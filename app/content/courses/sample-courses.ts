@@ -1,3 +1,5 @@
+import type { Subject } from "~/content/programs/subjects";
+
 /** Seed data of a new network. */
 export interface SampleCourse {
   id: string;
@@ -8,6 +10,7 @@ export interface SampleCourse {
   durationWeeks: number;
   gradeFrom: string;
   gradeTo: string;
+  subject: Subject;
   /** Whether HST is added to the price. */
   isTaxable: boolean;
 }
@@ -22,6 +25,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     durationWeeks: 8,
     gradeFrom: "1",
     gradeTo: "2",
+    subject: "math",
     isTaxable: false,
   },
   {
@@ -33,6 +37,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     durationWeeks: 10,
     gradeFrom: "4",
     gradeTo: "6",
+    subject: "math",
     isTaxable: true,
   },
   {
@@ -43,6 +48,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     durationWeeks: 8,
     gradeFrom: "3",
     gradeTo: "5",
+    subject: "english",
     isTaxable: false,
   },
   {
@@ -54,6 +60,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     durationWeeks: 12,
     gradeFrom: "5",
     gradeTo: "8",
+    subject: "writing",
     isTaxable: false,
   },
   {
@@ -65,6 +72,7 @@ export const sampleCourses: readonly SampleCourse[] = [
     durationWeeks: 12,
     gradeFrom: "7",
     gradeTo: "8",
+    subject: "math",
     isTaxable: true,
   },
 ];

@@ -81,6 +81,7 @@ export const courseFacts = {
   description: "Description",
   duration: "Duration",
   grades: "Grades",
+  subject: "Subject",
   stripePrice: "Stripe price",
   none: "-",
 } as const;
@@ -98,6 +99,7 @@ export const courseLabels = {
   weeks: "Duration in weeks (optional)",
   grade_from: "From grade (optional)",
   grade_to: "To grade (optional)",
+  subject: "Subject (optional)",
   tax: "Tax",
   stripe_price: "Stripe price id (optional)",
   state: "State",
@@ -110,6 +112,7 @@ export const courseHints = {
   price: "Before tax, like 1,200.50; 0 is free.",
   weeks: "From 1 to 104.",
   grade: "Any grade",
+  subject: "Not one of these",
   stripePrice: "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
   tax: {
     yes: `Add Ontario ${hst.label}: it goes beyond the school curriculum`,
@@ -132,6 +135,7 @@ export const courseFieldMessages = {
   weeksMalformed: "Enter the weeks as a whole number from 1 to 104, or leave it empty",
   gradeUnknown: "Choose a grade from the list",
   gradeMissing: "Choose both grades, or neither",
+  subjectUnknown: "Choose a subject from the list",
   gradesReversed: "Choose a grade that is not below the first",
   taxMissing: "Choose whether tax is added",
   stripePriceMalformed: "Enter the id as the payment service shows it, beginning with price_",

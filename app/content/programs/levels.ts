@@ -1,5 +1,6 @@
+import type { Subject } from "./subjects";
 /** Programs with levels and workbooks. */
-export type LevelProgram = "math" | "english" | "writing";
+export type LevelProgram = Subject;
 
 /** Kindergarten and grades 1 to 8. */
 export const levelIds = ["K", "A", "B", "C", "D", "E", "F", "G", "H"] as const;

@@ -1,8 +1,4 @@
+import { subjectLabels } from "./subjects";
+
 /** By the form's value. */
-export const programLabels = {
-  math: "Math",
-  english: "English",
-  writing: "Writing",
-  both: "Math and English",
-  unsure: "Not sure yet",
-} as const;
+export const programLabels = { ...subjectLabels, both: "Math and English", unsure: "Not sure yet" } as const;

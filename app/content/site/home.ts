@@ -1,4 +1,5 @@
 import { freeAssessment } from "~/content/appointments/free-assessment";
+import type { SubjectColour } from "~/content/programs/subjects";
 import { facts } from "~/content/site/facts";
 export const hero = {
   title: "We find the step your child is on, and build from there.",
@@ -8,11 +9,9 @@ export const hero = {
   reassurance: "Free, and takes about 2 minutes to book.",
 } as const;
 
-export type Subject = "math" | "english" | "writing" | "assessments";
-
 interface Reason {
   title: string;
-  subject: Subject;
+  subject: SubjectColour;
   text: string;
   link: { label: string; to: string };
 }

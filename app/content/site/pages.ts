@@ -1,3 +1,4 @@
+import type { SubjectColour } from "~/content/programs/subjects";
 import { pictureVersion } from "./og-version";
 import { site } from "./site";
 
@@ -6,7 +7,7 @@ export interface PublicPage {
   path: string;
   /** Text on the preview picture. */
   title: string;
-  subject?: "math" | "english" | "writing" | "assessments";
+  subject?: SubjectColour;
 }
 
 /** Public pages without those of centers and courses. Others have no canonical address and are not in the site map. */

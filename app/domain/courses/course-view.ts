@@ -13,8 +13,9 @@ export interface CourseView {
   duration: string | null;
   weeks: number | null;
   grades: string | null;
+  subject: string | null;
   isTaxed: boolean;
-  stripePrice: string | null;
+  providerPrice: string | null;
   isActive: boolean;
   /** In Toronto: 'Nov 24, 2026'. */
   added: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
+import { subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
 import { limits, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { readPrice } from "./course-price";
@@ -44,6 +45,11 @@ const grade = z
   .optional()
   .transform((chosen) => chosen || null);
 
+const subject = z
+  .enum(["", ...subjects], { error: words.subjectUnknown })
+  .optional()
+  .transform((chosen) => chosen || null);
+
 /** Version the page showed; without it the course counts as changed. */
 const version = z.string().max(40).default("");
 
@@ -54,6 +60,7 @@ const fields = z.object({
   weeks,
   grade_from: grade,
   grade_to: grade,
+  subject,
   tax: z.enum(["yes", "no"], { error: words.taxMissing }).transform((answer) => answer === "yes"),
   stripe_price: stripePrice,
   state: z.enum(["active", "inactive"], { error: words.stateMissing }).transform((answer) => answer === "active"),

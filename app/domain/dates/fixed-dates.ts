@@ -1,10 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { format, parseISO } from "date-fns";
-import { type IsoDate, timeZone } from "./calendar";
+import { type IsoDate, timeZoneOf } from "./calendar";
 
 /** 'Nov 24, 2026', as the specification writes dates in the table of assessment requests. */
 export const tableDate = (date: IsoDate): string => format(parseISO(date), "MMM d, yyyy");
 
 /** In CSV files, in Toronto: 'Nov 24, 2026, 4:05 PM'. `instant` as the database writes it. */
 export const fileMoment = (instant: string): string =>
-  format(new TZDate(new Date(instant).getTime(), timeZone), "MMM d, yyyy, h:mm a");
+  format(new TZDate(new Date(instant).getTime(), timeZoneOf(null)), "MMM d, yyyy, h:mm a");

@@ -1,5 +1,5 @@
+import { type IsoDate, timeZoneOf, torontoDay, torontoToday } from "./center-clock";
 import { readableTime } from "./readable-times";
-import { type IsoDate, timeZone, torontoDay, torontoToday } from "./toronto-day";
 
 // why: the browser's own formats, as date-fns would weigh 9 KB on the booking page
 const formatOf = (options: Intl.DateTimeFormatOptions) => {
@@ -36,6 +36,11 @@ export const fullMoment = (instant: string): string =>
 /** In Toronto: '4:05 p.m.'. */
 export const readableTimeOf = (instant: string): string => readableTime(timeOf(instant));
 
-const clock = new Intl.DateTimeFormat("en-US", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: timeZoneOf(null),
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 const timeOf = (instant: string): string => clock.format(new Date(instant));

@@ -2,19 +2,11 @@ import { z } from "zod";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { limits } from "./limits";
 import { modeOf } from "./mode";
 import { timeOfChoice } from "./time-choice";
 
-/** Characters; checked by the database too. */
-export const limits = {
-  name: 100,
-  email: 254,
-  phone: 30,
-  notes: 2000,
-  address: 200,
-  city: 100,
-  longAnswer: 4000,
-} as const;
+export { limits };
 
 export const fieldMessages = {
   locationMissing: "Please select a location",

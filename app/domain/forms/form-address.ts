@@ -1,3 +1,4 @@
+import { subjects } from "~/content/programs/subjects";
 /** The online page's plans, in the address of the assessment form. */
 export const planField = "plan";
 export const topicField = "topic";
@@ -10,7 +11,7 @@ export type ContactTopic = (typeof contactTopics)[number];
 /** `question` for anything unknown. */
 export const topicOf = (value: unknown): ContactTopic => contactTopics.find((known) => known === value) ?? "question";
 
-export const programInterests = ["math", "english", "writing", "both", "unsure"] as const;
+export const programInterests = [...subjects, "both", "unsure"] as const;
 export type ProgramInterest = (typeof programInterests)[number];
 
 /** What each plan of the online page asks for. */

@@ -60,7 +60,7 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     address: line("address", limits.address),
     city: line("city", limits.city),
     state: line("state", limits.city),
-    postalCode: line("zip_code", maxPostalCodeLength),
+    postalCode: line("zip_code", limits.postalCode),
     region: line("region", limits.city),
     phone: readPhone(line("phone", limits.phone), addError),
     email: readEmail(line("email", limits.email), addError),
@@ -70,14 +70,10 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     isActive: readState(sent("is_active"), addError),
     leadMails: readLeadMails(sent("lead_mails"), addError),
     answerDays: readAnswerDays(sent("answer_days"), addError),
-    parking: line("parking", maxParkingLength),
+    parking: line("parking", limits.parking),
     closures: readClosures(sent, addError),
   };
 }
-
-/** Characters; checked by the database too. */
-const maxPostalCodeLength = 20;
-export const maxParkingLength = 200;
 
 function readSlug(text: string, name: string, addError: AddError): string {
   if (!text) return slugOfName(name);

@@ -1,23 +1,23 @@
-import { addDays, type IsoDate, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { addDays, centerToday, type IsoDate, weekdayOf } from "~/domain/dates/calendar";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHolidays } from "~/domain/dates/holidays";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
 export interface OpeningState {
   /** 'Open today 4:00–7:00 p.m.': true for the rest of the day, as a page may be kept or stay open. */
   sentence: string;
-  /** When another sentence says more; at the latest at the end of the day in Toronto. */
+  /** When another sentence says more; at the latest at the end of the center's day. */
   until: Date;
 }
 
-/** The hours of the day of an instant (Toronto), after closing the next opening within six months. */
-export function openingState(rules: OpeningRules, now: Date): OpeningState {
-  const today = torontoToday(now);
-  const midnight = torontoInstant(addDays(today, 1), 0);
+/** The hours of the day of an instant by its clock, after closing the next opening within six months. */
+export function openingState(rules: OpeningRules & { id: string }, now: Date): OpeningState {
+  const today = centerToday(rules.id, now);
+  const midnight = centerInstant(rules.id, addDays(today, 1), 0);
   const hours = openingOn(rules, today);
-  const closes = hours && torontoInstant(today, hours.closes);
+  const closes = hours && centerInstant(rules.id, today, hours.closes);
   if (closes && now < closes)
     return { sentence: `Open today ${readableTimes(hours.opens, hours.closes)}`, until: closes };
   const next = nextOpening(rules, today);

@@ -1,4 +1,4 @@
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 import type { PageRange } from "~/domain/records/page-range";
 import type { Lesson } from "./lesson-view";
 
@@ -64,7 +64,7 @@ export interface ComingUp {
 export interface CourseView {
   id: string;
   name: string;
-  subject: Subject;
+  subject: SubjectColour;
   /** 'Grades 4–6'; null where staff have not said it. */
   grades: string | null;
   child: string | null;

@@ -1,6 +1,5 @@
 import { weekdays } from "~/domain/dates/weekdays";
 
-export const lessonSubjects = ["math", "english", "writing"] as const;
 export const dayFieldOf = (day: string): string => day.toLowerCase();
 
 export const lessonRequestLabels: Readonly<Record<string, string>> = {

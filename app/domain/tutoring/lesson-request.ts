@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { lessonRequestErrors as words } from "~/content/tutoring/family-sessions";
 import { weekdays } from "~/domain/dates/weekdays";
 import { limits, optionalText } from "~/domain/forms/fields";
-import { dayFieldOf, lessonSubjects } from "./lesson-request-fields";
+import { dayFieldOf } from "./lesson-request-fields";
 
 export interface LessonWish {
   /** Null: for the student. */
@@ -27,7 +28,7 @@ const clock = z
 export const lessonRequestSchema = z
   .object({
     child: z.union([z.guid(), z.literal("")], { error: words.childUnknown }).optional(),
-    subject: z.enum(["", ...lessonSubjects], { error: words.subjectUnknown }).optional(),
+    subject: z.enum(["", ...subjects], { error: words.subjectUnknown }).optional(),
     any_day: z.string().max(10).optional(),
     ...Object.fromEntries(weekdays.map((day) => [dayFieldOf(day), z.string().max(10).optional()])),
     earliest: clock,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { seriesErrors as words } from "~/content/tutoring/staff-series";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { limits } from "~/domain/forms/limits";
 import { readLearner } from "./tutoring-session";
 
-export const lessonSubjects = ["math", "english", "writing"] as const;
 /** The database's limit of a group. */
 export const maxGroup = 12;
 
@@ -58,7 +59,7 @@ export function checkSeries(values: SeriesValues): SeriesDraft | { errors: Serie
   const { tutor, learner, first, last, start, end, subject, room } = values;
   const learners = learner.flatMap((one) => readLearner(one) ?? []);
   const capacity = values.capacity === "" ? Math.max(1, learners.length) : Number(values.capacity);
-  const known = lessonSubjects.find((one) => one === subject) ?? null;
+  const known = subjects.find((one) => one === subject) ?? null;
   const errors: SeriesErrors = {
     ...(!id.safeParse(tutor).success && { tutor: words.tutorMissing }),
     ...(learner.length === 0 && { learner: words.learnerMissing }),
@@ -72,7 +73,7 @@ export function checkSeries(values: SeriesValues): SeriesDraft | { errors: Serie
     ...(!clock.test(end) && { end: words.endMissing }),
     ...(clock.test(start) && clock.test(end) && end <= start && { end: words.bad_time }),
     ...(subject !== "" && known === null && { subject: words.subject }),
-    ...(room.length > 40 && { room: words.room }),
+    ...(room.length > limits.room && { room: words.room }),
   };
   if (Object.keys(errors).length > 0 || !isIsoDate(first) || !isIsoDate(last)) return { errors };
   return { tutor, learners, first, last, start, end, subject: known, room: room || null, capacity };

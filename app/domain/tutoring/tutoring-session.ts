@@ -16,8 +16,6 @@ export function readLearner(value: string): { student: string; child: string | n
   return student && isId(student) && isId(child) && more === undefined ? { student, child } : null;
 }
 
-const maxReasonLength = 500;
-
 /** As browsers send it, with or without seconds. */
 const clock = (missing: string) =>
   z
@@ -43,7 +41,7 @@ export const tutoringSessionSchema = z
     start: clock(words.startMissing),
     end: clock(words.endMissing),
     notes: optionalText(limits.notes, "Notes"),
-    override: optionalText(maxReasonLength, "Reason"),
+    override: optionalText(limits.reason, "Reason"),
     version: z.string().max(40).optional(),
   })
   .refine(({ start, end }) => end > start, { path: ["end"], error: words.endTooEarly });

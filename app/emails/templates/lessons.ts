@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { programLabels } from "~/content/programs/program-labels";
+import { subjects } from "~/content/programs/subjects";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
@@ -12,7 +13,7 @@ import { absenceEmail, reportEmail, lessonsEmail as words } from "~/emails/words
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 const timeSchema = z.object({ date: dateSchema, start: clock, end: clock });
 type Time = z.output<typeof timeSchema>;
-const subjectSchema = z.enum(["math", "english", "writing"]).nullish();
+const subjectSchema = z.enum(subjects).nullish();
 
 const changes = ["planned", "moved", "cancelled", "given_away"] as const;
 const lessonSchema = timeSchema.extend({

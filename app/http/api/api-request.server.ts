@@ -1,7 +1,7 @@
-import { secondsToWait } from "~/auth/rate-limit.server";
 import { badCursor, unknownLocation } from "~/content/api/problems";
 import { apiQuery, queryProblem } from "~/domain/api/api-query";
 import { type ApiResource, isApiResource } from "~/domain/api/api-scopes";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { readApiCursor, readApiPage, readApiRecord } from "~/models/api/api-reads.server";

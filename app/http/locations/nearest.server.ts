@@ -1,5 +1,5 @@
-import { secondsToWait } from "~/auth/rate-limit.server";
 import type { NearestCenter } from "~/domain/forms/public-form";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
 import { nearestCenter } from "~/models/locations/nearest-center.server";
 

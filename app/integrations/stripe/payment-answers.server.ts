@@ -62,7 +62,7 @@ export interface CheckoutState {
   refundedCents: number;
   dispute: "open" | "won" | "lost" | null;
   withdrawnCents: number;
-  paymentIntentId: string | null;
+  paymentId: string | null;
 }
 
 export function disputeOf({
@@ -98,7 +98,7 @@ export function checkoutStateOf(
     currency: session.currency,
     refundedCents: payment?.latest_charge?.amount_refunded ?? 0,
     ...dispute,
-    paymentIntentId: payment?.id ?? null,
+    paymentId: payment?.id ?? null,
   };
 }
 
@@ -120,7 +120,7 @@ export interface EventStamp {
 export interface PaymentNames {
   purchaseId: string | null;
   sessionId: string | null;
-  paymentIntentId: string | null;
+  paymentId: string | null;
 }
 
 export interface PaymentEvent extends EventStamp {
@@ -197,6 +197,6 @@ function namesOf({ type, data }: z.output<typeof eventSchema>): PaymentNames | n
   return {
     purchaseId: about?.metadata?.purchase_id ?? about?.client_reference_id ?? null,
     sessionId: isSession ? (about?.id ?? null) : null,
-    paymentIntentId: about?.payment_intent ?? null,
+    paymentId: about?.payment_intent ?? null,
   };
 }

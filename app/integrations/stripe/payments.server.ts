@@ -159,7 +159,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
 export interface RefundOrder {
   refundId: string;
   purchaseId: string;
-  paymentIntentId: string;
+  paymentId: string;
   amountCents: number;
   /** Sent before with an unknown answer, perhaps longer ago than Stripe keeps idempotency keys. */
   isRetry: boolean;
@@ -167,10 +167,10 @@ export interface RefundOrder {
 
 /** Idempotent. @returns Stripe's id of the refund; `refused` for good; `away`: unknown, send it again */
 export async function createRefund(order: RefundOrder): Promise<{ id: string } | "refused" | "away"> {
-  const { refundId, purchaseId, paymentIntentId, amountCents, isRetry } = order;
+  const { refundId, purchaseId, paymentId, amountCents, isRetry } = order;
   if (isRetry) {
     const made = await request("refunds", refundsSchema, (client) =>
-      client.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),
+      client.refunds.list({ payment_intent: paymentId, limit: 100 }),
     );
     if (typeof made === "string") return "away";
     const found = made.data.find(({ metadata }) => metadata.refund_id === refundId);
@@ -179,7 +179,7 @@ export async function createRefund(order: RefundOrder): Promise<{ id: string } |
   const refund = await ask("refund", refundSchema, (client) =>
     client.refunds.create(
       {
-        payment_intent: paymentIntentId,
+        payment_intent: paymentId,
         amount: amountCents,
         metadata: { refund_id: refundId, purchase_id: purchaseId },
       },

@@ -499,6 +499,7 @@ export type Database = {
           price: number | null;
           price_cents: number;
           stripe_price_id: string | null;
+          subject: string | null;
           updated_at: string;
         };
         Insert: {
@@ -514,6 +515,7 @@ export type Database = {
           price?: never;
           price_cents: number;
           stripe_price_id?: string | null;
+          subject?: string | null;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
@@ -2191,7 +2193,7 @@ export type Database = {
         Returns: { outcome: string; id: string }[];
       };
       save_course: {
-        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_grade_from?: string | null; p_grade_to?: string | null; p_id?: string | null; p_version?: string | null };
+        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_grade_from?: string | null; p_grade_to?: string | null; p_subject?: string | null; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
@@ -2248,7 +2250,7 @@ export type Database = {
       };
       staff_courses: {
         Args: { p_search?: string; p_is_active?: boolean | null; p_id?: string | null; p_limit?: number };
-        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
+        Returns: { id: string; name: string; description: string; price_cents: number; duration_weeks: number | null; is_taxable: boolean; stripe_price_id: string | null; grade_from: string | null; grade_to: string | null; subject: string | null; is_active: boolean; created_at: string; version: string; enrolled: number; revenue_cents: number; is_used: boolean; total: number; to_check: number; pending: number; refunded: number }[];
       };
       staff_purchase: {
         Args: { p_purchase: string };
@@ -2272,7 +2274,7 @@ export type Database = {
       };
       student_courses: {
         Args: never;
-        Returns: { id: string; course_name: string; description: string; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
+        Returns: { id: string; course_name: string; subject: string; grade_from: string; grade_to: string; child_name: string; duration_weeks: number; state: string; began_at: string; receipt_id: string }[];
       };
       student_overview: {
         Args: never;

@@ -13,10 +13,10 @@ import {
   timeState,
 } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { torontoInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import type { Client } from "~/integrations/supabase/supabase.server";

@@ -15,8 +15,9 @@ interface CourseDraft {
   weeks: number | null;
   gradeFrom: string | null;
   gradeTo: string | null;
+  subject: string | null;
   isTaxable: boolean;
-  stripePrice: string | null;
+  providerPrice: string | null;
   isActive: boolean;
 }
 
@@ -42,8 +43,9 @@ export function saveCourse(
       p_duration_weeks: draft.weeks,
       p_grade_from: draft.gradeFrom,
       p_grade_to: draft.gradeTo,
+      p_subject: draft.subject,
       p_is_taxable: draft.isTaxable,
-      p_stripe_price_id: draft.stripePrice,
+      p_stripe_price_id: draft.providerPrice,
       p_is_active: draft.isActive,
       p_id: edited?.id ?? null,
       p_version: edited?.version ?? null,

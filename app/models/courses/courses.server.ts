@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { gradesInWords } from "~/domain/courses/course-grades";
-import { subjectOf } from "~/domain/courses/course-subject";
 import { chargeOf } from "~/domain/payments/tax";
 import { type Missing, readRows } from "~/integrations/supabase/query.server";
 import { anonymousClient } from "~/integrations/supabase/supabase.server";
@@ -16,6 +16,7 @@ const courseSchema = z
     duration_weeks: z.number().nullable(),
     grade_from: z.string().nullable(),
     grade_to: z.string().nullable(),
+    subject: z.enum(subjects).nullable(),
     is_taxable: z.boolean(),
     price_cents: z.number(),
   })
@@ -24,7 +25,7 @@ const courseSchema = z
     return {
       ...course,
       charge: chargeOf({ priceCents, isTaxable: course.isTaxable }),
-      subject: subjectOf(course),
+      subject: course.subject ?? ("assessments" as const),
       grades: gradesInWords(course),
     };
   });
@@ -64,7 +65,7 @@ const readCourses = (): Promise<Course[] | null> =>
   readRows(
     anonymousClient()
       .from("courses")
-      .select("id, name, description, duration_weeks, grade_from, grade_to, is_taxable, price_cents")
+      .select("id, name, description, duration_weeks, grade_from, grade_to, subject, is_taxable, price_cents")
       .eq("is_active", true)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false }),

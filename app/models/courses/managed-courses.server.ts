@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import type { CourseQuery } from "~/domain/courses/course-list";
 import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -13,6 +14,7 @@ const courseSchema = z
     duration_weeks: z.number().nullable(),
     grade_from: z.string().nullable(),
     grade_to: z.string().nullable(),
+    subject: z.enum(subjects).nullable(),
     is_taxable: z.boolean(),
     stripe_price_id: z.string().nullable(),
     is_active: z.boolean(),

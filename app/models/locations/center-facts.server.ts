@@ -1,5 +1,5 @@
 import { distanceText } from "~/content/locations/finder";
-import { torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { centerToday, weekdayOf } from "~/domain/dates/calendar";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import type { CenterFacts } from "~/domain/locations/center-facts";
@@ -22,7 +22,7 @@ export function describeCenter(
 ): { facts: CenterFacts; until: Date } {
   const { region, routePath, slotCapacity, bookableTimes, closures, extraDays, formerSlugs, ...own } = location;
   const { until, sentence } = openingState(location, now);
-  const today = torontoToday(now);
+  const today = centerToday(location.id, now);
   const holiday = nextHoliday(today);
   const facts: CenterFacts = {
     ...own,

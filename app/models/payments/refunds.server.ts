@@ -87,7 +87,13 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
   if (!started.ok) return started;
   const refund = started.data;
   if (!("refundId" in refund)) return { ok: true, data: { outcome: refund.outcome } };
-  const made = await createRefund({ ...refund, purchaseId: draft.purchaseId, isRetry: refund.outcome === "open" });
+  const made = await createRefund({
+    refundId: refund.refundId,
+    purchaseId: draft.purchaseId,
+    paymentId: refund.paymentIntentId,
+    amountCents: refund.amountCents,
+    isRetry: refund.outcome === "open",
+  });
   if (made === "away") return { ok: true, data: { outcome: "unknown" } };
   const finished = await run(
     serviceClient().rpc("finish_refund", {
@@ -105,7 +111,7 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
   };
 }
 
-const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, paymentIntentId: null }, null);
+const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, paymentId: null }, null);
 
 const closedSchema = z.enum(["closed", "not_pending", "known", "not_found", "forbidden"]);
 

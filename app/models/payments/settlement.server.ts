@@ -83,7 +83,7 @@ async function pollPurchase(
   purchaseId: string,
   sessionId: string,
 ): Promise<"changed" | "unanswered" | "needPerson" | null> {
-  const { outcome } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
+  const { outcome } = await settle({ purchaseId, sessionId, paymentId: null }, null);
   if (outcome === "away") return "unanswered";
   // why: a checkout of other keys stays unknown, and would block those behind it
   if (outcome === "missing" || manualOutcomes.includes(outcome)) return "needPerson";

@@ -34,7 +34,7 @@ export const beginSettlement = (
     service.rpc("begin_settlement", {
       p_purchase: names.purchaseId,
       p_session: names.sessionId,
-      p_payment_intent: names.paymentIntentId,
+      p_payment_intent: names.paymentId,
       ...stampOf(event),
     }),
     begunSchema,
@@ -73,7 +73,7 @@ export const settlePurchase = (
       p_amount_cents: checkout.amountCents,
       p_currency: checkout.currency,
       p_refunded_cents: checkout.refundedCents,
-      p_payment_intent: checkout.paymentIntentId,
+      p_payment_intent: checkout.paymentId,
       ...stampOf(event),
       p_dispute: checkout.dispute,
       p_withdrawn_cents: checkout.withdrawnCents,

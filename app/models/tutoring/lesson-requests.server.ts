@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
@@ -10,7 +11,7 @@ const requestSchema = z.object({
   child_id: z.string().nullable(),
   child_name: z.string().nullable(),
   location_id: z.string(),
-  subject: z.enum(["math", "english", "writing"]).nullable(),
+  subject: z.enum(subjects).nullable(),
   weekdays: z.array(z.number()),
   earliest: z.string().nullable(),
   latest: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import {
   type Missing,
   readRow,
@@ -14,7 +15,7 @@ const seriesSchema = z.object({
   id: z.string(),
   location_id: z.string(),
   tutor_profile_id: z.string(),
-  subject: z.enum(["math", "english", "writing"]).nullable(),
+  subject: z.enum(subjects).nullable(),
   weekday: z.number(),
   ends_on: z.string(),
   start_time: z.string(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -46,7 +47,7 @@ const sessionSchema = z.object({
 const courseSchema = z.object({
   id: z.string(),
   course_name: z.string(),
-  description: z.string(),
+  subject: z.enum(subjects).nullable(),
   grade_from: text,
   grade_to: text,
   child_name: text,

@@ -5,8 +5,8 @@ import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart } from "~/components/ui/late-part";
 import { site } from "~/content/site/site";
+import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { formChoices } from "~/http/family.server";
 import { siteStatements } from "~/models/statements/site-statements.server";
 
 export const headers = publicHeaders;

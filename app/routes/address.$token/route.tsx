@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { signIn } from "~/auth/auth.server";
-import { countUse, returnUse } from "~/auth/rate-limit.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits, passwordAttempts } from "~/auth/sign-in.server";
+import { passwordAttempts } from "~/auth/sign-in.server";
 import { endCheck } from "~/auth/sign-in-log.server";
 import { addressChangeOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -19,6 +18,7 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import {
   type AddressChange,
   confirmAddress,

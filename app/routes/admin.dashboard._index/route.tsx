@@ -7,12 +7,12 @@ import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-a
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { todayPage as words } from "~/content/dashboards/staff-today";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
+import { handleListChange } from "~/handlers/records/list-change.server";
+import { loadList } from "~/handlers/records/record-list.server";
+import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { handleListChange } from "~/http/records/list-change.server";
-import { loadList } from "~/http/records/record-list.server";
-import { rememberedCenter } from "~/http/records/remembered-center.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { getStaffToday } from "~/models/reports/staff-today.server";
 import type { ListReply } from "~/records/list-view";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList("assessments", account, args.request),
   ]);
   const names = new Map(centers.map(({ id, name }) => [id, name]));
-  const day = torontoToday();
+  const day = centerToday(center);
   return data(
     {
       day: fullDate(day),

@@ -6,9 +6,9 @@ import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-a
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
+import { handleListChange } from "~/handlers/records/list-change.server";
+import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
-import { handleListChange } from "~/http/records/list-change.server";
-import { loadList } from "~/http/records/record-list.server";
 import type { ListReply } from "~/records/list-view";
 
 const words = staffLists.assessments;

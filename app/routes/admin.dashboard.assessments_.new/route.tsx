@@ -7,10 +7,10 @@ import { callerForms, callerRequestLabels as labels } from "~/content/appointmen
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
 import type { FormReply } from "~/domain/forms/public-form";
+import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
-import { callerChoices, storeForCaller } from "~/http/records/caller-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { takeRequest } from "~/models/appointments/caller.server";
 import { NewRequestPage } from "./new-request-page";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: Object.keys(labels),
     schema: callerRequestSchema(await getDayRules()),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   return storeForCaller(args, account, received, {

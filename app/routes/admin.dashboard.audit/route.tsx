@@ -5,8 +5,8 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { AuditNav } from "~/components/staff/audit-nav";
 import { ListPage } from "~/components/staff/list/list-page";
 import { staffLists } from "~/content/records/staff-lists";
+import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
-import { loadList } from "~/http/records/record-list.server";
 
 const words = staffLists.audit;
 

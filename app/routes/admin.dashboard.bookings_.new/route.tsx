@@ -7,14 +7,14 @@ import { callerForms, callerAppointmentLabels as labels } from "~/content/appoin
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
+import { callerChoices, centerSent, storeForCaller } from "~/handlers/records/caller-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { callerChoices, centerSent, storeForCaller } from "~/http/records/caller-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { makeAppointment } from "~/models/appointments/caller.server";
@@ -30,7 +30,8 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { searchParams: query } = new URL(args.request.url);
-  const choices = { ...(await callerChoices(account, query.get("center"))), first: torontoToday() };
+  const found = await callerChoices(account, query.get("center"));
+  const choices = { ...found, first: centerToday(found.location) };
   const asked = query.get("date") ?? "";
   const date = isIsoDate(asked) && asked >= choices.first && asked <= choices.last ? asked : choices.firstOpen;
   const slots = choices.location ? await listDaySlotsForStaff(account.client, choices.location, date) : null;
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: [...Object.keys(labels), checkTimes.name],
     schema: callerAppointmentSchema({ ...(await getDayRules()), first: torontoToday() }),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;

@@ -4,8 +4,8 @@ import { may } from "~/auth/permissions";
 import { appendSessionCookies } from "~/auth/session/session.server";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { CenterTimes } from "~/domain/forms/public-form";
+import { centerSent } from "~/handlers/records/caller-form.server";
 import { noStore } from "~/http/caching.server";
-import { centerSent } from "~/http/records/caller-form.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 
 /** The times of a center's day that staff can book for a caller, fetched by scripts. */

@@ -12,8 +12,8 @@ import {
 } from "~/domain/appointments/calendar-view";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { chosenCenter } from "~/http/chosen-center.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 import { CalendarPage } from "./calendar-page";

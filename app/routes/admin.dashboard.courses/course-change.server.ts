@@ -6,12 +6,12 @@ import { coursePath } from "~/domain/courses/course-list";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
 
-export const courseForm = { name: "course", limits: recordFormLimits };
+export const courseForm = { name: "course", limits: staffFormLimits };
 
 /** @returns a redirect, or the form: 400, 409 (changed meanwhile) or 503 @throws Response 404 for a deleted course */
 export async function handleCourseForm(args: RequestArgs, { client }: Account, id: string | null) {
@@ -20,7 +20,8 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { name, description, price, weeks, grade_from, grade_to, tax, stripe_price, state, version } = submission.value;
+  const { name, description, price, weeks, grade_from, grade_to, subject, tax, stripe_price, state, version } =
+    submission.value;
   // why: without keys nothing is sold and Stripe cannot be asked
   const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
   if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
@@ -37,8 +38,9 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
       weeks,
       gradeFrom: grade_from,
       gradeTo: grade_to,
+      subject,
       isTaxable: tax,
-      stripePrice: stripe_price,
+      providerPrice: stripe_price,
       isActive: state,
     },
     id === null ? null : { id, version },

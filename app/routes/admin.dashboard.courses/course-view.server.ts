@@ -1,5 +1,6 @@
 import type { Account } from "~/auth/account.server";
 import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
+import { subjectLabels } from "~/content/programs/subjects";
 import { gradesInWords } from "~/domain/courses/course-grades";
 import { type EnrolmentQuery, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
@@ -28,8 +29,9 @@ export const courseView = (course: ManagedCourse): CourseView => ({
   duration: course.durationWeeks === null ? null : courseValues.weeks(course.durationWeeks),
   weeks: course.durationWeeks,
   grades: gradesInWords(course),
+  subject: course.subject && subjectLabels[course.subject],
   isTaxed: course.isTaxable,
-  stripePrice: course.stripePriceId,
+  providerPrice: course.stripePriceId,
   isActive: course.isActive,
   added: readableDate(torontoDay(course.createdAt)),
   enrolled: course.enrolled,
@@ -49,6 +51,7 @@ export const courseFormValues = (course: ManagedCourse): CourseValues => ({
   weeks: course.durationWeeks === null ? "" : String(course.durationWeeks),
   grade_from: course.gradeFrom ?? "",
   grade_to: course.gradeTo ?? "",
+  subject: course.subject ?? "",
   tax: course.isTaxable ? "yes" : "no",
   stripe_price: course.stripePriceId ?? "",
   state: course.isActive ? "active" : "inactive",

@@ -23,6 +23,7 @@ import {
   purchasesPath,
 } from "~/domain/courses/course-list";
 import type { CourseView } from "~/domain/courses/course-view";
+import { maxSearchLength } from "~/domain/forms/search-text";
 
 const words = coursePages.list;
 
@@ -117,7 +118,7 @@ function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & {
           name="q"
           defaultValue={query.search}
           placeholder={words.searchHint}
-          maxLength={100}
+          maxLength={maxSearchLength}
         />
       </ToolbarSearch>
       <Choice

@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
 import { accountWords } from "~/content/users/account-problems";
 import { coursePath } from "~/domain/courses/course-list";
-import { plainText } from "~/http/plain-text.server";
+import { plainText } from "~/handlers/plain-text.server";
 import { getManagedCourse } from "~/models/courses/managed-courses.server";
 import { enrolmentsFile } from "./enrolments-file.server";
 

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { emailProblemWords } from "~/content/emails/email-problems";
@@ -12,6 +11,7 @@ import { type EmailsView, type EmailView, emailField, emailsAddress, readEmailQu
 import { pageRange } from "~/domain/records/page-range";
 import { personalHeaders } from "~/http/caching.server";
 import { readFormBody } from "~/http/form-body.server";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import {
   countEmails,
   type EmailRow,

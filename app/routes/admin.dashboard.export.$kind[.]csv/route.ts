@@ -4,7 +4,7 @@ import { may, type Permission } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { exportList } from "~/http/records/record-list.server";
+import { exportList } from "~/handlers/records/record-list.server";
 import { staffListOf, staffListPath } from "~/records/record-kinds";
 
 /** Without permission, or on failure, redirects to the list, which says why. */

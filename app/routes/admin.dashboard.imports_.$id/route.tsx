@@ -13,7 +13,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { applyImport, getImport, undoImport } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "import",
     fields: ["action", "emails"],
     schema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

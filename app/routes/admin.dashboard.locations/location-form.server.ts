@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { openingMessages } from "~/content/locations/center-opening";
 import { locationFieldMessages, locationMessages } from "~/content/locations/staff-locations";
 import { type LocationDraft, locationSchema } from "~/domain/locations/location-form";
@@ -19,6 +18,7 @@ import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveLocation } from "~/models/locations/location-changes.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { differencesOf, formViewOf } from "./location-form-view.server";

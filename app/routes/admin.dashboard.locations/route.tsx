@@ -5,7 +5,7 @@ import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
 import { spellingKey } from "~/domain/locations/center-spelling";
 import {
@@ -71,7 +71,7 @@ function isAskedFor(record: LocationRecord, { search, show }: LocationQuery): bo
 
 function cardOf(record: LocationRecord): LocationCardView {
   const { id, name, address, city, state, zip_code, phone, email, is_active, slot_capacity, lead_mails, slug } = record;
-  const [next] = upcomingClosures(record, torontoToday());
+  const [next] = upcomingClosures(record, centerToday(record.id));
   const region = [state, zip_code].filter(Boolean).join(" ");
   return {
     id,

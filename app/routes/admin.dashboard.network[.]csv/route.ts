@@ -6,8 +6,8 @@ import { accountWords } from "~/content/users/account-problems";
 import { torontoToday } from "~/domain/dates/calendar";
 import { networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkFigures, NetworkReport } from "~/domain/reports/network-report";
-import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
-import { plainText } from "~/http/plain-text.server";
+import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
+import { plainText } from "~/handlers/plain-text.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 

@@ -4,6 +4,7 @@ import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { openingPage as words } from "~/content/locations/center-opening";
 import { locationForm } from "~/content/locations/staff-locations";
+import { limits } from "~/domain/forms/limits";
 import { extraDayFields } from "~/domain/locations/opening-form/extra-day-rows";
 
 /** Below each other where two do not fit side by side. */
@@ -29,7 +30,7 @@ export const ExtraDayFields = ({ field, rows }: { field: FieldOf; rows: number }
             {(control) => <Input {...control} type="time" />}
           </Field>
           <Field field={field(names.reason)} label={locationForm.reason} quiet className="max-sm:col-span-full">
-            {(control) => <Input {...control} type="text" maxLength={200} />}
+            {(control) => <Input {...control} type="text" maxLength={limits.dayReason} />}
           </Field>
           <CheckboxField field={field(names.remove)} label={locationForm.remove} className="max-sm:col-span-full" />
         </fieldset>

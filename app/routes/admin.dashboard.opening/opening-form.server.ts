@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingMessages as messages } from "~/content/locations/center-opening";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
@@ -12,10 +11,11 @@ import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/
 import { openingFields, timeField } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { hourValues } from "~/domain/locations/weekly-hours";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
 import { openingDifferences } from "./opening-differences.server";

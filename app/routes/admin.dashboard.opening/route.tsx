@@ -6,8 +6,8 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { openingPage } from "~/content/locations/center-opening";
 import type { LocationReply } from "~/domain/locations/location-view";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { chosenCenter } from "~/http/chosen-center.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { handleOpeningForm, openingViewOf } from "./opening-form.server";
 import { OpeningPage } from "./opening-page";

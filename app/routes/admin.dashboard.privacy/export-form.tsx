@@ -3,6 +3,7 @@ import { labelLook } from "~/components/ui/forms/field-parts";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { Input } from "~/components/ui/forms/input";
 import { privacyPage as words } from "~/content/privacy/staff-privacy";
+import { limits } from "~/domain/forms/limits";
 import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 
 /** A plain form, since its reply is a file. */
@@ -13,7 +14,7 @@ export function ExportForm() {
         <label className={labelLook} htmlFor="export-email">
           {personLabels.email}
         </label>
-        <Input id="export-email" name="email" type="email" autoComplete="off" maxLength={254} required />
+        <Input id="export-email" name="email" type="email" autoComplete="off" maxLength={limits.email} required />
       </div>
       <FormEnd>
         <Button type="submit" className="w-full">

@@ -11,7 +11,7 @@ import { eraseSchema, personSchema } from "~/domain/privacy/privacy-request";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { deleteMailFiles } from "~/integrations/smtp/mail-files.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { deleteResumes } from "~/models/applications/resumes.server";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "privacy.manage");
   const { client } = account;
   const isLook = new URL(args.request.url).searchParams.get("step") !== "erase";
-  const form = { name: "privacy", limits: recordFormLimits };
+  const form = { name: "privacy", limits: staffFormLimits };
   const received = isLook
     ? await receiveForm(args.request, { ...form, fields: Object.keys(personLabels), schema: personSchema })
     : await receiveForm(args.request, { ...form, fields: Object.keys(eraseLabels), schema: eraseSchema });

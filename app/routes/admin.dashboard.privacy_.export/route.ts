@@ -7,7 +7,7 @@ import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
 import { noStore } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { textStream } from "~/http/text-stream.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { readResume } from "~/models/applications/resumes.server";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
     name: "privacy",
     fields: Object.keys(personLabels),
     schema: personSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   const email =
     "submission" in received && received.submission.status === "success" ? received.submission.value.email : null;

@@ -8,7 +8,7 @@ import { personLabels, privacyPaths } from "~/domain/privacy/privacy-address";
 import { personSchema } from "~/domain/privacy/privacy-request";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.title });
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "privacy",
     fields: Object.keys(personLabels),
     schema: personSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received || received.submission.status !== "success") return redirectTo(args, privacyPaths.page);
   await requireFreshSignIn(args, account, received.formData);

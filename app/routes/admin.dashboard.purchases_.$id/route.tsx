@@ -14,7 +14,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "purchase",
     fields: ["action", "amount", "reason", "seen"],
     schema: purchaseActionSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

@@ -6,10 +6,10 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { actOnRecord } from "~/handlers/records/record-action.server";
+import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { actOnRecord } from "~/http/records/record-action.server";
-import { requireRecordAddress } from "~/http/records/record-address.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";
 import { recordPath } from "~/records/record-kinds";

@@ -8,12 +8,13 @@ import { recordMessages, recordNames, deletePage as words } from "~/content/reco
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
+import { wrongState } from "~/handlers/records/record-action.server";
+import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits, wrongState } from "~/http/records/record-action.server";
-import { requireRecordAddress } from "~/http/records/record-address.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeRecord } from "~/models/records/record-actions.server";
 import { describeChangesSince, getRecordView } from "~/models/records/record-page.server";
 import { recordDeletionSchema } from "~/records/record-actions";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: ["version"],
     schema: recordDeletionSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

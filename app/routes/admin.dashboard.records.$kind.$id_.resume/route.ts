@@ -5,8 +5,8 @@ import { appendSessionCookies, redirectTo, sessionOf } from "~/auth/session/sess
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
 import { accountWords } from "~/content/users/account-problems";
+import { plainText } from "~/handlers/plain-text.server";
 import { noStore } from "~/http/caching.server";
-import { plainText } from "~/http/plain-text.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { downloadResume } from "~/models/applications/resumes.server";
 import { isRecordId } from "~/models/record-values.server";

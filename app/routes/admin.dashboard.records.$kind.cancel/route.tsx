@@ -7,12 +7,12 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { bulkCancelPage as words } from "~/content/records/bulk-cancel";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
+import { bulkMessage } from "~/handlers/records/bulk-message.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { bulkMessage } from "~/http/records/bulk-message.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { bulkCancelSchema } from "~/records/record-actions";
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: ["reason", "message", "quiet"],
     schema: bulkCancelSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

@@ -4,6 +4,7 @@ import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { changePage as words } from "~/content/tutoring/staff-lesson-change";
+import { limits } from "~/domain/forms/limits";
 import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
@@ -27,7 +28,7 @@ export function CancelForm({ id, values, scopes, child, onlyChild, reply }: Less
           <Input
             name="reason"
             type="text"
-            maxLength={500}
+            maxLength={limits.reason}
             required
             defaultValue={typeof sent?.reason === "string" ? sent.reason : ""}
           />

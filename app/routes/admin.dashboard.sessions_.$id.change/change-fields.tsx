@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ChoiceTile, choicesLook, labelLook } from "~/components/ui/forms/field-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { changePage as words } from "~/content/tutoring/staff-lesson-change";
+import { limits } from "~/domain/forms/limits";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
 export const pathOf = (id: string): string => `/admin/dashboard/sessions/${id}/change`;
@@ -33,7 +34,7 @@ export const ChangeFields = ({ scopes, sent }: Scopes & { sent: Record<string, u
       <Textarea
         name="message"
         rows={3}
-        maxLength={500}
+        maxLength={limits.reason}
         defaultValue={typeof sent?.message === "string" ? sent.message : ""}
       />
     </Labelled>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { changeMessages, changePage as words } from "~/content/tutoring/staff-lesson-change";
 import { seriesPage } from "~/content/tutoring/staff-series";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -10,6 +9,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { optionalText } from "~/domain/forms/fields";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import {
   cancelLessons,
   type LessonAhead,

@@ -4,6 +4,7 @@ import { Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { changePage as words } from "~/content/tutoring/staff-lesson-change";
+import { limits } from "~/domain/forms/limits";
 import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
@@ -40,7 +41,7 @@ export function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) 
             </Select>
           </Labelled>
           <Labelled label={words.move.room}>
-            <Input name="room" type="text" maxLength={40} defaultValue={values.room} autoComplete="off" />
+            <Input name="room" type="text" maxLength={limits.room} defaultValue={values.room} autoComplete="off" />
           </Labelled>
         </div>
         <p>
@@ -84,7 +85,7 @@ export function MovePreview({ id, values, scopes, preview, reply }: MovePreviewP
             <Input
               name="reason"
               type="text"
-              maxLength={500}
+              maxLength={limits.reason}
               defaultValue={typeof sent?.reason === "string" ? sent.reason : ""}
             />
           </Labelled>

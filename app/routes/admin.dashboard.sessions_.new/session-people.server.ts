@@ -6,7 +6,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { searchText } from "~/domain/forms/search-text";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import type { StaffCenter } from "~/models/locations/locations.server";
 import { type LearnerChoice, listLearners } from "~/models/tutoring/lesson-series.server";
 import { listAvailability } from "~/models/tutoring/tutor-availability.server";

@@ -1,11 +1,11 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { sessionFieldMessages, sessionLabels, sessionMessages, sessionPages } from "~/content/tutoring/staff-sessions";
 import { readLearner, tutoringSessionSchema } from "~/domain/tutoring/tutoring-session";
 import { isWithin, spansInWords } from "~/domain/tutoring/week-spans";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability } from "~/models/tutoring/tutor-availability.server";
 import { type SessionDraft, type SessionOutcome, saveSession } from "~/models/tutoring/tutoring-sessions.server";
 import { recordPath } from "~/records/record-kinds";

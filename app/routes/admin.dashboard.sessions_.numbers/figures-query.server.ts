@@ -1,7 +1,7 @@
 import type { Account } from "~/auth/account.server";
-import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { addDays, centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 
 const defaultDays = 55;
 
@@ -9,7 +9,7 @@ const defaultDays = 55;
 export async function readFiguresQuery(account: Account, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
-  const today = torontoToday();
+  const today = centerToday(center?.id ?? null);
   const [from, to] = [parameters.get("from") ?? "", parameters.get("to") ?? ""];
   const last = isIsoDate(to) ? to : today;
   return {

@@ -11,6 +11,7 @@ import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { requestsPage as words } from "~/content/tutoring/staff-lesson-requests";
 import { seriesMessages } from "~/content/tutoring/staff-series";
+import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface RequestView {
@@ -86,7 +87,7 @@ function Request({ request: { id, name, version, planPath, isMakeUp, facts }, se
             id={`answer-${id}`}
             name="answer"
             rows={3}
-            maxLength={500}
+            maxLength={limits.reason}
             required
             aria-describedby={`hint-${id}`}
             defaultValue={answer}

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { programLabels } from "~/content/programs/program-labels";
@@ -14,12 +13,13 @@ import { requestMessages, requestsPage as words } from "~/content/tutoring/staff
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
-import { optionalText } from "~/domain/forms/fields";
+import { limits, optionalText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
 import {
   closeRequest,
@@ -93,7 +93,7 @@ function timesOf(earliest: string | null, latest: string | null): string {
 const schema = z.object({
   id: z.string().max(40),
   version: z.string().max(40).default(""),
-  answer: optionalText(500, "Answer"),
+  answer: optionalText(limits.reason, "Answer"),
   step: z.enum(["accept", "close"]).default("close"),
 });
 

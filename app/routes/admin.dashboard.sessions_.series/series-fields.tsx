@@ -9,9 +9,12 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note } from "~/components/ui/layout";
 import { programLabels } from "~/content/programs/program-labels";
+import { subjects } from "~/content/programs/subjects";
 import { seriesPage as words } from "~/content/tutoring/staff-series";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
-import { lessonSubjects, maxGroup, type SeriesField } from "~/domain/tutoring/series-form";
+import { limits } from "~/domain/forms/limits";
+import { maxSearchLength } from "~/domain/forms/search-text";
+import { maxGroup, type SeriesField } from "~/domain/tutoring/series-form";
 import type { SeriesPageProps } from "./series-page-props";
 
 const { labels, hints } = words;
@@ -83,7 +86,7 @@ export function SeriesFields({ path, center, request, values, errors, tutors, le
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
             <span className="text-small">{sessionPages.search.label}</span>
-            <Input dense type="search" name="q" maxLength={100} defaultValue={search} />
+            <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
           </label>
           <Button type="submit" variant="secondary" size="small" name="step" value="search">
             {sessionPages.search.submit}
@@ -119,7 +122,7 @@ export function SeriesFields({ path, center, request, values, errors, tutors, le
         <Labelled name="subject" errors={errors}>
           <Select {...control("subject")}>
             <option value="">{words.anySubject}</option>
-            {lessonSubjects.map((subject) => (
+            {subjects.map((subject) => (
               <option key={subject} value={subject}>
                 {programLabels[subject]}
               </option>
@@ -127,7 +130,7 @@ export function SeriesFields({ path, center, request, values, errors, tutors, le
           </Select>
         </Labelled>
         <Labelled name="room" errors={errors}>
-          <Input {...control("room")} type="text" maxLength={40} autoComplete="off" />
+          <Input {...control("room")} type="text" maxLength={limits.room} autoComplete="off" />
         </Labelled>
         <Labelled name="capacity" errors={errors}>
           <Input {...control("capacity")} type="number" min={1} max={maxGroup} />

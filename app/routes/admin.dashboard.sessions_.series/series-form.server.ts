@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { seriesErrors, seriesMessages, seriesPage as words } from "~/content/tutoring/staff-series";
 import { weekdayOf } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { optionalText } from "~/domain/forms/fields";
+import { limits, optionalText } from "~/domain/forms/fields";
 import { searchText } from "~/domain/forms/search-text";
 import {
   checkSeries,
@@ -19,9 +18,10 @@ import {
 } from "~/domain/tutoring/series-form";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
-import { chosenCenter } from "~/http/chosen-center.server";
+import { chosenCenter } from "~/handlers/chosen-center.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import {
   type LearnerChoice,
   listLearners,
@@ -114,7 +114,7 @@ function previewOf(draft: SeriesDraft, days: readonly PlannedDay[], tutor: strin
 const chosenDates = z.object({
   id: z.guid(),
   date: z.array(z.string().refine(isIsoDate)).max(60).default([]),
-  reason: optionalText(500, "Reason"),
+  reason: optionalText(limits.reason, "Reason"),
 });
 
 /** Makes the series of the address on the ticked dates. @returns a redirect, or what kept it from being made */

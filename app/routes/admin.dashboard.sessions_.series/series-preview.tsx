@@ -6,6 +6,7 @@ import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, PanelTitle } from "~/components/ui/layout";
 import { seriesPage as words } from "~/content/tutoring/staff-series";
+import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type SeriesPageProps, type SeriesPreviewView, seriesQuery } from "./series-page-props";
 
@@ -67,7 +68,7 @@ export function SeriesPreview({ preview, path, reply, ...form }: SeriesPreviewPr
               id="series-reason"
               name="reason"
               type="text"
-              maxLength={500}
+              maxLength={limits.reason}
               aria-describedby="series-reason-hint"
               defaultValue={typeof sent?.reason === "string" ? sent.reason : ""}
             />

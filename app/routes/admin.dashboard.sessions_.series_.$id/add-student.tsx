@@ -6,6 +6,7 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import type { FormReply } from "~/domain/forms/public-form";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 
 const words = seriesPeoplePage.add;
@@ -32,7 +33,7 @@ export const AddStudent = ({ id, search, choices }: AddStudentProps) => (
     <Form action={seriesPath(id)} className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
         <span className={labelLook}>{words.search}</span>
-        <Input dense type="search" name="q" maxLength={100} defaultValue={search} />
+        <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
       </label>
       <Button type="submit" variant="secondary" size="small">
         {words.searchSubmit}

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { programLabels } from "~/content/programs/program-labels";
 import { seriesPeopleMessages as messages, seriesPeoplePage as words } from "~/content/tutoring/staff-series-people";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -12,6 +11,7 @@ import { lessonChangePath, seriesPath } from "~/domain/tutoring/series-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listSessionMembers } from "~/models/records/staff-records.server";
 import { listLearners } from "~/models/tutoring/lesson-series.server";

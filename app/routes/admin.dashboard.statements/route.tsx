@@ -12,7 +12,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { changeStatement, listStatementRecords } from "~/models/statements/statement-records.server";
 import { blocksOf, centersOf, placeView, statementView } from "./statement-views.server";
 import { StatementsPage } from "./statements-page";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "statement",
     fields: ["step", "id", "version"],
     schema: statementStepSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

@@ -7,7 +7,7 @@ import { statementFields, statementSchema, statementsPath } from "~/domain/state
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { addStatement, changeStatement } from "~/models/statements/statement-records.server";
 import { centersOf } from "./statement-views.server";
 
@@ -27,7 +27,7 @@ export async function handleStatementForm(
     name: "statement",
     fields: statementFields,
     schema: statementSchema({ block, centers, today: torontoToday() }),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

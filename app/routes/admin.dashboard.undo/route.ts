@@ -4,9 +4,9 @@ import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
+import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { receiveForm } from "~/http/public-form.server";
-import { describeSkipped } from "~/http/records/bulk-message.server";
-import { recordFormLimits } from "~/http/records/record-action.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import { undoChanges } from "~/models/records/bulk-changes.server";
 import { undoSchema } from "~/records/record-actions";
 import { listPaths, recordKindOf } from "~/records/record-kinds";
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     name: "record",
     fields: ["batch", "kind", "list"],
     schema: undoSchema,
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   const visit = sessionOf(args);
   if ("refused" in received || received.submission.status !== "success") {

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
@@ -15,6 +14,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { resetSecondFactor } from "~/models/users/second-factor.server";
 import { requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
 

@@ -7,7 +7,6 @@ import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -27,6 +26,7 @@ import { type UserReply, userPath, usersPath } from "~/domain/users/user-address
 import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { findUserId, prepareUser, recordPasswordLink, type UserDraft } from "~/models/users/users.server";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";

@@ -6,8 +6,8 @@ import { mayEverywhere } from "~/auth/permissions";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
+import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { rememberedCenter } from "~/http/records/remembered-center.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import styles from "~/styles/desk.css?url";
 

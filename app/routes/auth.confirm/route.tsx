@@ -7,7 +7,7 @@ import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { rememberMailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { Session } from "~/auth/session/session-cookie.server";
-import { accountFormLimits, startSession } from "~/auth/sign-in.server";
+import { startSession } from "~/auth/sign-in.server";
 import { endCheck, logSignIn } from "~/auth/sign-in-log.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -21,6 +21,7 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { basicRole, markAccountVerified } from "~/models/users/accounts.server";
 
 export const headers = secretAddressHeaders;

@@ -1,4 +1,4 @@
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { CenterTimes } from "~/domain/forms/public-form";
 import type { replyWith } from "~/http/form-reply.server";
@@ -15,7 +15,7 @@ export async function timesOf(location: string, requested?: string | null): Prom
   const days = await listOpenDays(client, location);
   if (!days) return null;
   const first = days.find(({ slots }) => slots.some(({ free }) => free > 0)) ?? days[0];
-  const date = requested && isIsoDate(requested) && requested > torontoToday() ? requested : first?.date;
+  const date = requested && isIsoDate(requested) && requested > centerToday(location) ? requested : first?.date;
   if (!date) return null;
   const listed = days.find((day) => day.date === date)?.slots;
   const slots = listed ?? (await listDaySlots(client, location, date));

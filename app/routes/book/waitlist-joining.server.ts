@@ -3,7 +3,7 @@ import { waitlistToken } from "~/auth/tokens/manage-token.server";
 import { savedForms } from "~/content/site/saved-forms";
 import { waitlistWords } from "~/content/waitlist/waitlist";
 import type { AppointmentBooking } from "~/domain/appointments/appointment-booking";
-import type { SendingFamily } from "~/http/family.server";
+import type { SendingFamily } from "~/handlers/family.server";
 import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { secondsToWait } from "~/auth/rate-limit.server";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { noStore } from "~/http/caching.server";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { timesOf } from "~/routes/book/center-times.server";
 
 /** A minute and address: a parent goes through a month of days, with others behind the same address. */

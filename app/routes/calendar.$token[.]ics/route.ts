@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { addMinutes } from "date-fns";
-import { secondsToWait } from "~/auth/rate-limit.server";
 import { feedOfToken } from "~/auth/tokens/manage-token.server";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { feedEntries as words } from "~/content/users/calendar-feed";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFeed, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type FeedEntry, readCalendarFeed } from "~/models/users/calendar-feeds.server";
 import { sessionInstant } from "~/routes/dashboard/learner-sessions.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { calendarResponse } from "~/http/calendar-response.server";
@@ -19,8 +19,8 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const file = calendarFile({
     uid: calendarUid(reference),
     sequence: confirmation.calendarSequence ?? 0,
-    starts: torontoInstant(date, start),
-    ends: torontoInstant(date, start + slotMinutes),
+    starts: centerInstant(center.id, date, start),
+    ends: centerInstant(center.id, date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name, null, mode === "online"),
     location:
       mode === "online" ? onlineForms.calendarPlace : `${center.address}, ${center.city}, ON ${center.postalCode}`,

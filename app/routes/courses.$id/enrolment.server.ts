@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
-import { countUse } from "~/auth/rate-limit.server";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { replyWith } from "~/http/form-reply.server";
+import { countUse } from "~/http/rate-limit.server";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import { canSell, createCheckout, expireCheckout, paymentsConfigured } from "~/integrations/stripe/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
@@ -75,7 +75,7 @@ type Next = StartedEnrolment | { outcome: "under-way"; purchaseId: string };
 async function settleOpenPurchase(started: StartedEnrolment): Promise<Next | "over"> {
   if (started.outcome !== "open") return started;
   const { purchaseId, checkoutSessionId: sessionId, checkoutExpiresAt } = started;
-  const { state, status } = await settle({ purchaseId, sessionId, paymentIntentId: null }, null);
+  const { state, status } = await settle({ purchaseId, sessionId, paymentId: null }, null);
   if (status === "failed" || status === "refunded") return "over";
   if (status === "completed" || state === "processing" || state === "paid") return { outcome: "under-way", purchaseId };
   // why: without an answer it may still be payable, unless expired

@@ -13,10 +13,7 @@ export async function requireReturnedPurchase(account: Account, request: Request
   const id = new URL(request.url).searchParams.get("purchase") ?? "";
   const purchase = await requireOwnPurchase(account, id);
   if (!needsPoll(purchase)) return purchase;
-  const { outcome } = await settle(
-    { purchaseId: purchase.id, sessionId: purchase.sessionId, paymentIntentId: null },
-    null,
-  );
+  const { outcome } = await settle({ purchaseId: purchase.id, sessionId: purchase.sessionId, paymentId: null }, null);
   return outcome === "away" || outcome === "missing" ? purchase : requireOwnPurchase(account, id);
 }
 

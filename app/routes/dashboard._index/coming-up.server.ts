@@ -1,9 +1,9 @@
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { site } from "~/content/site/site";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday, torontoToday } from "~/domain/dates/calendar";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import type { Child } from "~/domain/families/child-labels";
 import { directionsTo } from "~/domain/locations/directions";
 import type { Location } from "~/domain/locations/location";
@@ -63,7 +63,7 @@ const bySureness = (one: Found, other: Found) =>
 function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Date): Found[] {
   const { kind, id, date, time_slot: time, child_name: name } = row;
   const isOpen = kind === "appointment" ? ["pending", "confirmed"] : ["new", "contacted"];
-  const starts = torontoInstant(date, minutesOf(time) ?? 0);
+  const starts = centerInstant(row.location_id, date, minutesOf(time) ?? 0);
   if (!isOpen.includes(row.status) || starts.getTime() + slotMinutes * minute < now.getTime()) return [];
   const center = locations.find((one) => one.id === row.location_id);
   const isOnline = row.mode === "online";
@@ -73,7 +73,7 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
   const visit: NextVisit = {
     kind,
     id,
-    ...dayView(date, torontoToday(now)),
+    ...dayView(date, centerToday(row.location_id, now)),
     time: readableTime(time),
     tutor: null,
     isOnline,

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { availabilityMessages as messages, tutorPages } from "~/content/tutoring/tutor-pages";
@@ -13,6 +12,7 @@ import { fieldsOf } from "~/domain/tutoring/week-spans";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
 import { AvailabilityPage } from "./availability-page";
 

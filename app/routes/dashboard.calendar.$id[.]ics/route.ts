@@ -5,8 +5,8 @@ import { appendSessionCookies, redirectTo } from "~/auth/session/session.server"
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { comingUp as words } from "~/content/families/coming-up";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarFile, calendarUid } from "~/emails/calendar-file.server";
 import { noStore } from "~/http/caching.server";
@@ -41,8 +41,8 @@ async function appointmentFile({ client }: Account, id: string): Promise<Respons
   const file = calendarFile({
     uid: calendarUid(row.reference),
     sequence: row.calendar_sequence ?? 0,
-    starts: torontoInstant(row.date, start),
-    ends: torontoInstant(row.date, start + slotMinutes),
+    starts: centerInstant(row.location_id, row.date, start),
+    ends: centerInstant(row.location_id, row.date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(row.location_name, row.child_name, isOnline),
     location: isOnline ? onlineForms.calendarPlace : address,
     description: [`${confirmationWords.reference}: ${row.reference}`, center?.phone].filter(Boolean).join("\n"),

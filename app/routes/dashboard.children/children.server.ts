@@ -8,11 +8,11 @@ import { childSchema } from "~/domain/families/child";
 import { childLabels, childrenPath } from "~/domain/families/child-labels";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveChild } from "~/models/families/children.server";
 
 /** The year in Toronto. */
 export const thisYear = () => Number(torontoToday().slice(0, 4));
-export const childFormLimits = { perAddress: 60 };
 
 /** Adds a child, or changes the one with that id. @returns a redirect, or the form with 400, 409 or 503 */
 export async function handleChildForm(args: RequestArgs, { client }: Account, id: string | null) {
@@ -20,7 +20,7 @@ export async function handleChildForm(args: RequestArgs, { client }: Account, id
     name: "child",
     fields: Object.keys(childLabels),
     schema: childSchema(thisYear()),
-    limits: childFormLimits,
+    limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;

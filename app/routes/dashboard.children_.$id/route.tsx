@@ -13,8 +13,9 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { listChildren, removeChild } from "~/models/families/children.server";
-import { childFormLimits, handleChildForm, thisYear } from "~/routes/dashboard.children/children.server";
+import { handleChildForm, thisYear } from "~/routes/dashboard.children/children.server";
 import { ChildPage } from "./child-page";
 
 export const headers = personalHeaders;
@@ -49,7 +50,7 @@ async function handleChildRemoval(args: RequestArgs, { client }: Account, id: st
     name: "child",
     fields: ["sure"],
     schema: z.object({ sure: z.literal("yes") }),
-    limits: childFormLimits,
+    limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const visit = sessionOf(args);

@@ -4,7 +4,6 @@ import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
 import { gradesInWords } from "~/domain/courses/course-grades";
-import { subjectOf } from "~/domain/courses/course-subject";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { CourseView } from "~/domain/tutoring/learner-view";
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (row): CourseView => ({
       id: row.id,
       name: row.course_name,
-      subject: subjectOf({ name: row.course_name, description: row.description }),
+      subject: row.subject ?? "assessments",
       grades: gradesInWords({ gradeFrom: row.grade_from, gradeTo: row.grade_to }),
       child: row.child_name,
       weeks: row.duration_weeks,

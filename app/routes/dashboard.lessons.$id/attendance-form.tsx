@@ -7,7 +7,7 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { stateWord } from "~/content/records/states";
 import { attendanceForm as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
-import { attendances, markField, markLabels, reportFields } from "~/domain/tutoring/attendance";
+import { attendances, markField, markLabels, reportFields, reportLimits } from "~/domain/tutoring/attendance";
 import { type Lesson, type LessonPerson, lessonPath } from "~/domain/tutoring/lesson-view";
 
 interface AttendanceFormProps {
@@ -60,11 +60,11 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
         choices={attendances.map((value) => ({ value, label: stateWord("attendance", value) }))}
       />
       <Field field={of("pages_done")} label={words.labels.pages_done} hint={words.pagesHint}>
-        {(control) => <Input {...control} type="text" maxLength={200} autoComplete="off" />}
+        {(control) => <Input {...control} type="text" maxLength={reportLimits.pages_done} autoComplete="off" />}
       </Field>
       {reportFields.slice(1).map((name) => (
         <Field key={name} field={of(name)} label={words.labels[name]}>
-          {(control) => <Textarea {...control} rows={2} maxLength={1000} />}
+          {(control) => <Textarea {...control} rows={2} maxLength={reportLimits[name]} />}
         </Field>
       ))}
     </div>

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { may, mayEverywhere } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { calendarFeedToken } from "~/auth/tokens/manage-token.server";
 import type { OwnFeed } from "~/components/staff/calendar-feed";
 import { calendarFeedMessages as messages } from "~/content/users/calendar-feed";
@@ -10,6 +9,7 @@ import { readableMoment } from "~/domain/dates/readable-dates";
 import { env } from "~/env.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { listStaffCenters } from "~/models/locations/locations.server";
 import { endCalendarFeed, getCalendarFeed, saveCalendarFeed } from "~/models/users/calendar-feeds.server";
 

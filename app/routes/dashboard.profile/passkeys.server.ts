@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { listPasskeys, passkeysOffered, problemOf, removePasskey } from "~/auth/passkeys/passkey-service.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import type { OwnPasskey } from "~/components/staff/own-passkeys";
 import { passkeyMessages as messages } from "~/content/users/passkeys";
 import { readableMoment } from "~/domain/dates/readable-dates";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 
 /** Removes one of the caller's passkeys. @returns a redirect, or the page with 400, 403, 429 or 503 */
 export async function handlePasskeys(args: RequestArgs, { session }: Account, donePath: string) {

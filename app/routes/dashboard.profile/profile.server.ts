@@ -1,13 +1,13 @@
 import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { accountMessages } from "~/content/users/account-messages";
 import { centerChoices } from "~/domain/locations/center-choices";
 import { profileSchema } from "~/domain/users/account-forms";
 import { profileLabels } from "~/domain/users/account-labels";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { updateOwnProfile } from "~/models/users/user-profiles.server";
 import { ownFeed } from "./calendar-feed.server";

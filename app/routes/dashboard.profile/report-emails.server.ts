@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { reportEmailChoice as words } from "~/content/tutoring/family-sessions";
 import { failureResponse } from "~/http/failure-response.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { chooseReportEmails } from "~/models/tutoring/family-sessions.server";
 
 /** Keeps whether reports come by email. @throws Response 404 for accounts that get none */

@@ -3,14 +3,10 @@ import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { programLabels } from "~/content/programs/program-labels";
+import { subjects } from "~/content/programs/subjects";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
-import {
-  dayFieldOf,
-  lessonRequestLabels as labels,
-  lessonSubjects,
-  requestPath,
-} from "~/domain/tutoring/lesson-request-fields";
+import { dayFieldOf, lessonRequestLabels as labels, requestPath } from "~/domain/tutoring/lesson-request-fields";
 import type { MakeUp } from "./asked.server";
 
 interface RequestFormProps {
@@ -54,7 +50,7 @@ export function RequestForm({ people, days, makeUp, reply }: RequestFormProps) {
             {(control) => (
               <Select {...control}>
                 <option value="">{words.anySubject}</option>
-                {lessonSubjects.map((subject) => (
+                {subjects.map((subject) => (
                   <option key={subject} value={subject}>
                     {programLabels[subject]}
                   </option>

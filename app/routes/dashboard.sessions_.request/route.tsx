@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountFormLimits } from "~/auth/sign-in.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import {
@@ -18,6 +17,7 @@ import { lessonRequestLabels, requestPath } from "~/domain/tutoring/lesson-reque
 import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
+import { accountFormLimits } from "~/http/rate-limit.server";
 import { listChildren } from "~/models/families/children.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getFamilySession } from "~/models/tutoring/family-sessions.server";

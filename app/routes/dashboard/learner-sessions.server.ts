@@ -1,9 +1,9 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import { torontoInstant } from "~/domain/dates/center-instant";
 import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import type { LearnerSession } from "~/domain/tutoring/learner-view";
 
 /** As the database answers families. */

@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { secondsToWait } from "~/auth/rate-limit.server";
 import { pageMeta } from "~/components/site/page-meta";
 import { latePart } from "~/components/ui/late-part";
 import { finder } from "~/content/locations/finder";
 import { readQuestion } from "~/domain/locations/center-search";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { asksMapbox } from "~/integrations/mapbox/geocoding.server";
 import { browserMap } from "~/integrations/mapbox/mapbox-browser.server";
 import { drawCenterMap } from "~/models/locations/center-map.server";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { claimsOf, signOut } from "~/auth/auth.server";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { logSignIn } from "~/auth/sign-in-log.server";
 import { accountMessages } from "~/content/users/account-messages";
+import { requireSameOrigin } from "~/http/same-origin.server";
 
 /** A GET has no effect. */
 export const loader = () => redirect("/");

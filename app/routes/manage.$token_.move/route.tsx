@@ -12,7 +12,7 @@ import {
   moveSchema,
   type ParentAppointment,
 } from "~/domain/appointments/parent-change";
-import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { addDays, centerToday, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { bookableDate } from "~/domain/forms/fields";
@@ -49,7 +49,7 @@ const daysAfter = 4;
 
 /** Slots of a day and the open days around it; default: the appointment's own day, or the next open one. */
 async function showTimes({ center, date, time }: ParentAppointment, requested: string | null): Promise<MoveView> {
-  const today = torontoToday();
+  const today = centerToday(center?.id ?? null);
   const days = bookableDays(today);
   const rules = (await listLocations()).locations.find(({ id }) => id === center?.id);
   const can = (day: string | null): day is IsoDate =>

@@ -6,8 +6,8 @@ import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart } from "~/components/ui/late-part";
 import { online } from "~/content/programs/online";
 import type { Mode } from "~/domain/forms/mode";
+import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { formChoices } from "~/http/family.server";
 
 /** Whatever is asked for here is asked for online. */
 const mode: Mode = "online";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSameOrigin } from "~/auth/same-origin.server";
 import { placementOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { placementPage as words } from "~/content/users/waiting-people";
 import { secretAddressHeaders } from "~/http/caching.server";
+import { requireSameOrigin } from "~/http/same-origin.server";
 import { getPlacement, objectToPlacement } from "~/models/users/placements.server";
 import { PlacementPage } from "./placement-page";
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { secondsToWait } from "~/auth/rate-limit.server";
 import { noStore } from "~/http/caching.server";
+import { secondsToWait } from "~/http/rate-limit.server";
 import { plainName } from "~/integrations/mapbox/place-name.server";
 import { suggestPlaces } from "~/integrations/mapbox/places.server";
 import { listLocations } from "~/models/locations/locations.server";

@@ -7,8 +7,8 @@ import { fetchLevels } from "~/components/site/programs/fetch-levels";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart } from "~/components/ui/late-part";
 import { writing } from "~/content/programs/writing";
+import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { formChoices } from "~/http/family.server";
 import heroArt from "~/images/pages/writing.svg";
 import styles from "~/styles/programs.css?url";
 

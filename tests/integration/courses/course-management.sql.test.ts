@@ -17,6 +17,7 @@ const draft = {
   p_duration_weeks: 8,
   p_grade_from: "4",
   p_grade_to: "6",
+  p_subject: "math",
   p_stripe_price_id: "price_1AbC",
 };
 
@@ -116,6 +117,7 @@ describe("courses as superadmins keep them", () => {
     ["p_duration_weeks", [0, 105]],
     ["p_grade_from", [null, "8", "K"]],
     ["p_grade_to", [null, "JK", "13"]],
+    ["p_subject", ["", "history"]],
     ["p_is_taxable", [null]],
     ["p_is_active", [null]],
     ["p_stripe_price_id", ["prod_1", "price_", `price_${"x".repeat(95)}`]],

@@ -6,7 +6,7 @@ import { browserOf } from "../../support/auth/accounts";
 import { elementsOf, linkOf, plain, structuredDataOf } from "../../support/pages/html-parts";
 import { ownSite } from "../../support/servers/test-site";
 
-/** A course that staff may have entered: a name of markup, dearer than a thousand, taxed, without weeks. */
+/** A course that staff may have entered: a name of markup, dearer than a thousand, taxed, without weeks, of another subject than its name says. */
 const odd = {
   id: "00000000-0000-4000-8000-00000000c001",
   name: `</script><b>"Algebra" & more`,
@@ -24,9 +24,9 @@ const here = ownSite({
 });
 beforeAll(() =>
   here.supabase.sql(
-    `insert into courses (id, name, description, price_cents, duration_weeks, is_taxable, is_active, created_at) values
-       ($1, $2, 'Line one.\nLine two.', 120050, null, true, true, now() + interval '1 minute'),
-       ($3, 'Not offered', '', 9900, 1, false, false, now())`,
+    `insert into courses (id, name, description, price_cents, duration_weeks, subject, is_taxable, is_active, created_at) values
+       ($1, $2, 'Line one.\nLine two.', 120050, null, 'writing', true, true, now() + interval '1 minute'),
+       ($3, 'Not offered', '', 9900, 1, null, false, false, now())`,
     [odd.id, odd.name, hidden],
   ),
 );
@@ -55,6 +55,12 @@ describe("the list of courses", () => {
     for (const part of [first?.description, coursesPage.noTax, `Grades 1–2, ${first?.durationWeeks} weeks`])
       expect(words).toContain(part);
     expect(html).not.toContain("Not offered");
+  });
+
+  test("draws each course in the subject that staff chose, not in one that its name suggests", async () => {
+    const { html } = await read("/courses");
+    const shown = cardsOf(html).map((card) => /data-subject="(\w+)"/.exec(card)?.[1]);
+    expect(shown).toEqual(["writing", ...sampleCourses.map(({ subject }) => subject)]);
   });
 
   test("keeps what staff typed as text, in the page and in what search engines read", async () => {

@@ -13,6 +13,7 @@ const values = {
   description: "Step by step",
   price: "1,200.50",
   weeks: "8",
+  subject: "english",
   tax: "yes",
   stripe_price: "",
   state: "active",
@@ -59,7 +60,7 @@ async function enrol(course: string, userId: string | null, status = "completed"
 }
 async function courseOf(id: string) {
   const [row] = await desk.supabase.sql<Record<string, unknown>>(
-    `select name, price_cents, is_active, to_jsonb(updated_at) #>> '{}' as version from public.courses where id = $1`,
+    `select name, price_cents, subject, is_active, to_jsonb(updated_at) #>> '{}' as version from public.courses where id = $1`,
     [id],
   );
   return row;
@@ -80,7 +81,7 @@ test("changing a course saves it; who comes second sees what is saved now and ke
   for (const words of [courseMessages.changed.title, `${coursePages.nowSaved} Active`, "CA$1,200.50"])
     expect(plain(html)).toContain(words);
   expect([inputOf(html, "name"), inputOf(html, "price")]).toEqual(["Second", "80"]);
-  expect(await courseOf(id)).toMatchObject({ name: "First", price_cents: 120_050 });
+  expect(await courseOf(id)).toMatchObject({ name: "First", price_cents: 120_050, subject: "english" });
   const version = inputOf(html, "version") ?? "";
   expect(Date.parse(version)).toBe(Date.parse(await versionOf(id)));
   expect((await save(other, { name: "Second", price: "80", version })).status).toBe(303);

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { torontoInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
 import { testDatabase } from "../../support/database/test-database";

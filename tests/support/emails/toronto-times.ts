@@ -1,6 +1,6 @@
 import { addDays } from "../../../app/domain/dates/calendar";
+import { torontoInstant } from "../../../app/domain/dates/center-instant";
 import { minutesOf } from "../../../app/domain/dates/day-and-time";
-import { torontoInstant } from "../../../app/domain/dates/toronto-instant";
 
 /** '15:59' of that day in Toronto. */
 export function clock(date: string, time: string): Date {

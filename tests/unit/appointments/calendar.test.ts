@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
+import { torontoInstant } from "~/domain/dates/center-instant";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
-import { torontoInstant } from "~/domain/dates/toronto-instant";
 import { bookableDays, nextOpenDay, openingOn, slotsOn, usualRules } from "~/domain/locations/opening";
 
 const usual = { ...usualRules, operatingHours: defaultOperatingHours };

@@ -6,7 +6,9 @@ import { expect, test } from "vitest";
 const floors = [
   ["root", "routes"],
   ["jobs", "emails", "components"],
-  ["auth", "http"],
+  ["handlers"],
+  ["auth"],
+  ["http"],
   ["models"],
   ["integrations"],
   ["records"],
@@ -29,7 +31,7 @@ function fileOf(importer: string, named: string): string | undefined {
 
 const imports = new Map(
   sources.map((file) => {
-    const named = [...readFileSync(file, "utf8").matchAll(/\b(?:from |import\()"((?:~|\.\.?)\/[^"]+)"/g)];
+    const named = [...readFileSync(file, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"((?:~|\.\.?)\/[^"]+)"/g)];
     return [file, named.flatMap(([, name = ""]) => fileOf(file, name) ?? [])];
   }),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireSameOrigin } from "~/auth/same-origin.server";
+import { requireSameOrigin } from "~/http/same-origin.server";
 
 const sent = (headers: Record<string, string>) => () =>
   requireSameOrigin(

@@ -15,7 +15,7 @@ const usual = (...closures: Closure[]): OpeningRules => ({
   closures,
 });
 const stateAt = (now: string, rules = usual()) => {
-  const { sentence, until } = openingState(rules, new Date(now));
+  const { sentence, until } = openingState({ ...rules, id: "1" }, new Date(now));
   return [sentence.replaceAll("\u00a0", " "), until.toISOString().replace(":00.000Z", "")];
 };
 

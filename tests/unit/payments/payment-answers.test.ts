@@ -45,7 +45,7 @@ test("what was received counts, not what was asked for", () => {
     refundedCents: 40,
     dispute: null,
     withdrawnCents: 0,
-    paymentIntentId: "pi_1",
+    paymentId: "pi_1",
   });
 });
 
@@ -82,13 +82,13 @@ describe("an event", () => {
       type: "checkout.session.expired",
       createdAt: "2027-01-15T08:00:00.000Z",
       livemode: null,
-      names: { purchaseId: "p1", sessionId: "cs_1", paymentIntentId: "pi_1" },
+      names: { purchaseId: "p1", sessionId: "cs_1", paymentId: "pi_1" },
     });
   });
 
   test("about a charge goes by the payment, whatever else is odd about it", () => {
     const odd = { id: "ch_1", metadata: "none", client_reference_id: 5, payment_intent: "pi_1" };
-    const names = { purchaseId: null, sessionId: null, paymentIntentId: "pi_1" };
+    const names = { purchaseId: null, sessionId: null, paymentId: "pi_1" };
     expect(eventOf("charge.refunded", odd)?.names).toEqual(names);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
+import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 
 vi.mock("~/auth/session/session.server", () => ({ appendSessionCookies: () => undefined }));
 vi.mock("~/log.server", () => ({ log: () => undefined, describeError: () => ({}) }));

@@ -1,4 +1,4 @@
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 import balance from "~/images/courses/balance.svg";
 import counting from "~/images/courses/counting.svg";
 import fractions from "~/images/courses/fractions.svg";
@@ -13,7 +13,7 @@ const mathTopics: readonly (readonly [RegExp, string])[] = [
 ];
 
 interface CourseArtProps {
-  course: { name: string; subject: Subject };
+  course: { name: string; subject: SubjectColour };
   className?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 
 /** Amounts in Canadian cents. */
 export interface ShownCourse {
@@ -9,5 +9,5 @@ export interface ShownCourse {
   /** 'Grades 4–6'; null where staff have not said it. */
   grades: string | null;
   charge: { subtotalCents: number; taxCents: number; totalCents: number };
-  subject: Subject;
+  subject: SubjectColour;
 }

@@ -1,7 +1,7 @@
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 
 /** Sets a subject's colours as `--subject-tint`, `--subject-mid` and `--subject-ink`. */
-export const subjectColours: Readonly<Record<Subject, string>> = {
+export const subjectColours: Readonly<Record<SubjectColour, string>> = {
   math: "[--subject-tint:var(--color-math-tint)] [--subject-mid:var(--color-math-mid)] [--subject-ink:var(--color-math-ink)]",
   english:
     "[--subject-tint:var(--color-english-tint)] [--subject-mid:var(--color-english-mid)] [--subject-ink:var(--color-english-ink)]",

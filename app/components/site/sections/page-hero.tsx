@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 import { HeroFrame } from "./hero-frame";
 import { subjectGround } from "./subject-ground";
 
@@ -8,7 +8,7 @@ interface PageHeroProps {
   trail: readonly { label: string; to?: string }[];
   title: string;
   text: string;
-  subject?: Subject;
+  subject?: SubjectColour;
   /** Address of a drawing of 560 by 470. */
   art: string;
   children?: ReactNode;

@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { Card } from "~/components/ui/layout";
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 import { subjectGround } from "./subject-ground";
 
 interface PictureCardsProps {
   cards: readonly {
     title: string;
     text: string;
-    subject: Subject;
+    subject: SubjectColour;
     picture: ReactNode;
     link: { label: string; to: string };
   }[];

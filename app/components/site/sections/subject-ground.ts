@@ -1,6 +1,6 @@
-import type { Subject } from "~/content/site/home";
+import type { SubjectColour } from "~/content/programs/subjects";
 
-export const subjectGround: Record<Subject, string> = {
+export const subjectGround: Record<SubjectColour, string> = {
   math: "bg-math-tint",
   english: "bg-english-tint",
   writing: "bg-writing-tint",

@@ -8,7 +8,7 @@ interface CourseFactsProps {
 }
 
 export function CourseFacts({ course, figures = false }: CourseFactsProps) {
-  const { price, isTaxed, duration, grades, enrolled, revenue, added, toCheck, stripePrice } = course;
+  const { price, isTaxed, duration, grades, subject, enrolled, revenue, added, toCheck, providerPrice } = course;
   const sold = [
     fact(labels.pending, String(course.pending)),
     fact(labels.enrolled, String(enrolled)),
@@ -28,8 +28,9 @@ export function CourseFacts({ course, figures = false }: CourseFactsProps) {
         ),
         fact(labels.duration, duration),
         fact(labels.grades, grades),
+        fact(labels.subject, subject),
         ...(figures ? sold : []),
-        fact(labels.stripePrice, stripePrice),
+        fact(labels.stripePrice, providerPrice),
         {
           label: labels.description,
           value: <span className="whitespace-pre-line">{course.description || labels.none}</span>,

@@ -2,6 +2,7 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { coursePages, courseHints as hints, courseLabels as labels } from "~/content/courses/staff-courses";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
 import type { CourseValues } from "~/domain/courses/course-view";
 import { gradeName, grades } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -60,6 +61,18 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
                 )}
               </Field>
             ))}
+            <Field field={field("subject")} label={labels.subject}>
+              {(control) => (
+                <Select {...control}>
+                  <option value="">{hints.subject}</option>
+                  {subjects.map((subject) => (
+                    <option key={subject} value={subject}>
+                      {subjectLabels[subject]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
           </div>
           <RadioField
             field={field("tax")}

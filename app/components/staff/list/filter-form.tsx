@@ -10,6 +10,7 @@ import { listWords as words } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";
 import { Chip, Choice, DateBox } from "./filter-controls";
@@ -57,7 +58,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
             name="q"
             defaultValue={query.search}
             placeholder={searchHint}
-            maxLength={100}
+            maxLength={maxSearchLength}
           />
           <Button type="submit" size="small" variant="outline" aria-label={words.find}>
             <Search className="size-4.5" />

@@ -2,6 +2,7 @@ import { Button } from "~/components/ui/button";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { locationForm as words } from "~/content/locations/staff-locations";
+import { limits } from "~/domain/forms/limits";
 import { moreRows } from "~/domain/locations/location-view";
 import { closureFields, maxClosures } from "~/domain/locations/opening-form/closure-rows";
 import { FieldGroup } from "./field-group";
@@ -40,7 +41,7 @@ export function ClosureFields({ field, rows, action }: ClosureFieldsProps) {
               {(control) => <Input {...control} type="date" min="2000-01-01" max="2099-12-31" />}
             </Field>
             <Field field={field(names.reason)} label={words.reason} quiet className={wideLook}>
-              {(control) => <Input {...control} type="text" maxLength={200} />}
+              {(control) => <Input {...control} type="text" maxLength={limits.dayReason} />}
             </Field>
             <CheckboxField field={field(names.remove)} label={words.remove} className={wideLook} />
           </fieldset>

@@ -5,6 +5,7 @@ import { Input } from "~/components/ui/forms/input";
 import { regions } from "~/content/locations/locations";
 import { locationLabels as labels, locationPages, locationForm as words } from "~/content/locations/staff-locations";
 import { fieldHints } from "~/content/users/field-hints";
+import { limits } from "~/domain/forms/limits";
 import type { LocationFormView, LocationReply } from "~/domain/locations/location-view";
 import { closureFields, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { visitFields } from "~/domain/locations/opening-form/impossible-visits";
@@ -115,11 +116,11 @@ function AddressFields({ field }: { field: FieldOf }) {
       <Field field={field("name")} label={labels.name}>
         {(control) => <Input {...control} type="text" required autoComplete="off" />}
       </Field>
-      {line("address", 200)}
+      {line("address", limits.address)}
       <FieldColumns>
-        {line("city", 100)}
-        {line("state", 100)}
-        {line("zip_code", 20)}
+        {line("city", limits.city)}
+        {line("state", limits.city)}
+        {line("zip_code", limits.postalCode)}
       </FieldColumns>
       <FieldColumns>
         <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
@@ -130,7 +131,7 @@ function AddressFields({ field }: { field: FieldOf }) {
         </Field>
       </FieldColumns>
       <Field field={field("parking")} label={labels.parking} hint={words.parkingHint}>
-        {(control) => <Input {...control} type="text" maxLength={200} autoComplete="off" />}
+        {(control) => <Input {...control} type="text" maxLength={limits.parking} autoComplete="off" />}
       </Field>
     </>
   );
@@ -154,7 +155,7 @@ function PageFields({ field }: { field: FieldOf }) {
         {(control) => <Input {...control} type="text" autoComplete="off" autoCapitalize="none" />}
       </Field>
       <Field field={field("region")} label={labels.region} hint={words.regionHint}>
-        {(control) => <Input {...control} type="text" list={regionList} maxLength={100} autoComplete="off" />}
+        {(control) => <Input {...control} type="text" list={regionList} maxLength={limits.city} autoComplete="off" />}
       </Field>
       <datalist id={regionList}>
         {regions.map((region) => (

@@ -3,6 +3,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { openingPage as words } from "~/content/locations/center-opening";
+import { limits } from "~/domain/forms/limits";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { type ImpossibleVisit, visitFields } from "~/domain/locations/opening-form/impossible-visits";
 import { FieldGroup } from "./field-group";
@@ -39,7 +40,7 @@ export const VisitsReview = ({ reply, visits, reason }: VisitsReviewProps) => (
       ))}
     </ul>
     <Field field={reason} label={words.reason} hint={words.reasonHint}>
-      {(control) => <Input {...control} type="text" maxLength={500} />}
+      {(control) => <Input {...control} type="text" maxLength={limits.reason} />}
     </Field>
   </FieldGroup>
 );

@@ -6,6 +6,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { sessionLabels as labels, sessionPages as words } from "~/content/tutoring/staff-sessions";
+import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface Person {
@@ -104,7 +105,7 @@ export function SessionForm(props: SessionFormProps) {
 const OverrideField = ({ field }: { field: FieldMetadata<string | undefined> }) =>
   (field.errors ?? field.initialValue) && (
     <Field field={field} label={labels.override} hint={words.overrideHint}>
-      {(control) => <Input {...control} type="text" maxLength={500} />}
+      {(control) => <Input {...control} type="text" maxLength={limits.reason} />}
     </Field>
   );
 

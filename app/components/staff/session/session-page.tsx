@@ -11,6 +11,7 @@ import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
+import { maxSearchLength } from "~/domain/forms/search-text";
 import { listPaths, recordPath } from "~/records/record-kinds";
 import type { People, SessionValues } from "./session-form";
 
@@ -152,7 +153,7 @@ function SearchForm({ path, center, search }: SearchFormProps) {
           id="session-search"
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={maxSearchLength}
           defaultValue={search}
           aria-describedby="session-search-hint"
         />

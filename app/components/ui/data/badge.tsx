@@ -1,8 +1,9 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
+import type { SubjectColour } from "~/content/programs/subjects";
 import type { StateTone } from "~/content/records/states";
 
-export type BadgeTone = "math" | "english" | "writing" | "assessments" | "accent" | "neutral" | "outline";
+export type BadgeTone = SubjectColour | "accent" | "neutral" | "outline";
 
 /** The tones of states are set by `StateBadge` alone. */
 export const badgeLook = cva(

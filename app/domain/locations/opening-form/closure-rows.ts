@@ -1,6 +1,7 @@
 import { locationFieldMessages as words } from "~/content/locations/staff-locations";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
+import { limits } from "~/domain/forms/limits";
 import type { AddError, Sent } from "../weekly-hours";
 
 export interface ClosureDraft {
@@ -14,8 +15,6 @@ export interface ClosureDraft {
 export const maxClosures = 100;
 /** Empty rows below the filled ones, and per press on 'Add more rows'. */
 export const emptyRows = 2;
-/** Characters; checked by the database too. */
-const maxReasonLength = 200;
 
 export function closureFields(row: number) {
   const field = (name: string) => `closure_${row}_${name}`;
@@ -51,7 +50,7 @@ function readRow(row: number, sent: Sent, addError: AddError): ClosureDraft | nu
   };
   const [startRead, endRead] = [isRead(fields.starts, startsOn), ends ? isRead(fields.ends, ends) : true];
   if (startRead && endRead && endsOn < startsOn) addError(fields.ends, words.endTooEarly);
-  if (reason.length > maxReasonLength) addError(fields.reason, words.reasonTooLong);
+  if (reason.length > limits.dayReason) addError(fields.reason, words.reasonTooLong);
   const id = sent(fields.id);
   // why: an invalid id makes a new closure
   return { id: uuid.test(id) ? id : null, startsOn, endsOn, reason: reason || null };

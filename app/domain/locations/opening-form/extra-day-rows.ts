@@ -1,6 +1,7 @@
 import { openingFieldMessages as words } from "~/content/locations/center-opening";
 import { locationFieldMessages } from "~/content/locations/staff-locations";
 import type { IsoDate } from "~/domain/dates/calendar";
+import { limits } from "~/domain/forms/limits";
 import { type AddError, clockValue, readClock, type Sent } from "../weekly-hours";
 import { dayError } from "./closure-rows";
 
@@ -14,7 +15,6 @@ export interface ExtraDayDraft {
 
 /** Checked by the database too. */
 export const maxExtraDays = 50;
-const maxReasonLength = 200;
 
 export function extraDayFields(row: number) {
   const field = (name: string) => `extra_${row}_${name}`;
@@ -54,7 +54,7 @@ function readRow(row: number, sent: Sent, addError: AddError): ExtraDayDraft | n
   if (opens === null) addError(fields.opens, words.opensMissing);
   if (closes === null) addError(fields.closes, words.closesMissing);
   if (opens !== null && closes !== null && closes <= opens) addError(fields.closes, words.closesTooEarly);
-  if (reason.length > maxReasonLength) addError(fields.reason, locationFieldMessages.reasonTooLong);
+  if (reason.length > limits.dayReason) addError(fields.reason, locationFieldMessages.reasonTooLong);
   return { day, opens: clockValue(opens ?? 0), closes: clockValue(closes ?? 0), reason: reason || null };
 }
 

@@ -1,4 +1,5 @@
 import { openingFieldMessages as words } from "~/content/locations/center-opening";
+import { limits } from "~/domain/forms/limits";
 
 /** A visit that a change of a center's opening makes impossible. */
 export interface ImpossibleVisit {
@@ -19,7 +20,6 @@ export interface VisitDecision {
 }
 
 export const visitFields = { seen: "seen", cancel: "cancel", reason: "cancel_reason" } as const;
-const maxCancelReasonLength = 500;
 
 /** @returns the decision, what is ticked to be cancelled, and what is wrong with the reason */
 export function readVisitDecision(formData: FormData) {
@@ -36,5 +36,5 @@ export function readVisitDecision(formData: FormData) {
 
 function reasonErrorOf(reason: string, isNeeded: boolean): string | null {
   if (isNeeded && !reason) return words.reasonMissing;
-  return reason.length > maxCancelReasonLength ? words.reasonTooLong : null;
+  return reason.length > limits.reason ? words.reasonTooLong : null;
 }

@@ -6,8 +6,8 @@ import { mayEverywhere, rowsFor } from "~/auth/permissions";
 import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
-import { timeZone, torontoToday } from "~/domain/dates/calendar";
-import { type CsvPortion, csvFile, csvLine } from "~/http/csv.server";
+import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
+import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
 import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
@@ -95,7 +95,7 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
     })),
     steps: listStepsOf(list, query),
     superadmin: context.superadmin,
-    updated: format(new TZDate(Date.now(), timeZone), "HH:mm:ss"),
+    updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
   };
   return data(view, { status: read?.ok === false ? 503 : 200 });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { appendSessionCookies } from "~/auth/session/session.server";
-import { noStore } from "./caching.server";
+import { noStore } from "~/http/caching.server";
 
 /** Plain-text answer of a route without a page, where a thrown response would show bare data. */
 export function plainText({ context }: LoaderFunctionArgs, text: string, status: number): Response {

@@ -12,6 +12,7 @@ import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
@@ -31,9 +32,6 @@ import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
 import { slotErrors } from "./slot-errors.server";
 
-/** A minute and address: a whole office shares one. */
-export const recordFormLimits = { perAddress: 300 };
-
 interface RecordTarget {
   kind: RecordKind;
   id: string;
@@ -50,7 +48,7 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
     name: "record",
     fields: recordFields,
     schema: recordActionSchema(await getDayRules()),
-    limits: recordFormLimits,
+    limits: staffFormLimits,
   });
   if ("refused" in received) return ofStep(received.refused, null);
   const { formData, submission } = received;

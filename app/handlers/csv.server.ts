@@ -1,7 +1,7 @@
 import { appendSessionCookies, type RequestArgs } from "~/auth/session/session.server";
+import { noStore } from "~/http/caching.server";
+import { textStream } from "~/http/text-stream.server";
 import { describeError, log } from "~/log.server";
-import { noStore } from "./caching.server";
-import { textStream } from "./text-stream.server";
 
 const byteOrderMark = "\uFEFF";
 

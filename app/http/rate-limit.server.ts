@@ -1,12 +1,16 @@
 import { isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
-import { clientAddress } from "~/http/client-address.server";
 import { sign } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
+import { clientAddress } from "./client-address.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const defaultLimits = { perAddress: 150 };
+/** Of staff's forms: a whole office shares one address. */
+export const staffFormLimits = { perAddress: 300 };
+/** Of forms of an account: sign-in, profile, children. */
+export const accountFormLimits = { perAddress: 60 };
 const windowSeconds = 60;
 
 export type RateLimits = typeof defaultLimits;

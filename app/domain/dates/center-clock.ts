@@ -1,0 +1,23 @@
+export type IsoDate = string;
+
+/** Every center is in Ontario: the one place to change when one is not. @param _center its id; null for the network */
+export const timeZoneOf = (_center: string | null): string => "America/Toronto";
+
+// why: Swedish dates are ISO dates
+const dateIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/** The center's day at an instant, by its own clock wherever the server runs. */
+export function centerToday(center: string | null, now = new Date()): IsoDate {
+  const timeZone = timeZoneOf(center);
+  const date = dates.get(timeZone) ?? dateIn(timeZone);
+  dates.set(timeZone, date);
+  return date.format(now);
+}
+
+/** The network's day: of receipts, files, figures of all centers, and what has no center. */
+export const torontoToday = (now?: Date): IsoDate => centerToday(null, now);
+
+/** Day of the network; `instant` as the database writes it. */
+export const torontoDay = (instant: string): IsoDate => torontoToday(new Date(instant));
