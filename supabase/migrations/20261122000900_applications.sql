@@ -86,7 +86,9 @@ grant select (
 ) on public.career_applications to authenticated;
 grant all on public.career_applications to service_role;
 create policy "staff see applications to their centers" on public.career_applications for select to authenticated
-  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+  using (location = any ((select private.my_centers())::text[]));
+create policy "superadmins see applications without a center" on public.career_applications for select to authenticated
+  using (location is null and (select private.is_superadmin()));
 
 -- Outcome: created | repeat | too_often | invalid | unknown_location.
 

@@ -40,8 +40,8 @@ $$;
 -- condition, the same as that of the policies.
 -- A count alone may read a whole table: its order keeps the planner to an index.
 
--- Who reads a list, and what it can be asked for. center: superadmins everything, the admin of a center its rows; staff:
--- the same rows for all of them; superadmin: nobody else.
+-- Who reads a list, and what it can be asked for. center: superadmins everything, other staff the rows of their
+-- centers; staff: the same rows for all of them; superadmin: nobody else.
 create function private.list_rules()
 returns table (kind text, readers text, archives boolean, sorts text[], filters text[])
 language sql immutable set search_path = ''
@@ -57,14 +57,15 @@ as $$
     ('audit_log', 'superadmin', false, '{created}', '{table,actor,row}')
 $$;
 
--- A query as `list_records` receives it, then what becomes of it. scope: the center of an admin. words: the patterns of the
--- search. me and today: of a follow-up. late_before: up to when a lead of each center came that nobody has answered in time.
+-- A query as `list_records` receives it, then what becomes of it. scope: the centers of all but superadmins. words: the
+-- patterns of the search. me and today: of a follow-up. late_before: up to when a lead of each center came that nobody
+-- has answered in time.
 -- filtered: by more than the center. ordering: the sort in the direction that is read, 'created desc'.
 create type private.list_query as (
   search text, status text[], center text, program text, mode text, role text, follow text, "table" text, actor uuid, "row" text,
   "from" date, "to" date, dates text, archived boolean,
   sort text, descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean,
-  scope text, words text[], count_limit integer, filtered boolean, ordering text,
+  scope text[], words text[], count_limit integer, filtered boolean, ordering text,
   created_from timestamptz, created_before timestamptz, date_from date, date_to date,
   me uuid, today date, late_before jsonb
 );
@@ -167,15 +168,15 @@ begin
 end
 $$;
 
--- How often the family of an appointment came otherwise, by its address or its number, to that center or to any.
-create function private.visits_of(p_booking public.appointment_bookings, p_scope text) returns integer
+-- How often the family of an appointment came otherwise, by its address or its number, to those centers or to any.
+create function private.visits_of(p_booking public.appointment_bookings, p_scope text[]) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
     select count(*) from public.appointment_bookings v
     where v.status = 'completed' and v.archived_at is null and v.id <> p_booking.id
-      and (p_scope is null or v.location = p_scope)
+      and (p_scope is null or v.location = any (p_scope))
       and (lower(v.email) = nullif(lower(p_booking.email), '')
         or translate(v.phone, '+(). x-', '') = nullif(translate(p_booking.phone, '+(). x-', ''), ''))
   );
@@ -193,7 +194,9 @@ begin
       from public.appointment_bookings
     ) as t
     where (archived_at is not null) = q.archived
-      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
+      and (q.scope is null
+        or case cardinality(q.scope) when 1 then location = q.scope[1] else location = any (q.scope) end)
+      and (q.center is null or location = q.center)
       and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
       and (q.mode is null or mode = q.mode)
       and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
@@ -264,7 +267,9 @@ begin
   return query with matching as not materialized (
     select * from public.bookings
     where (archived_at is not null) = q.archived
-      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
+      and (q.scope is null
+        or case cardinality(q.scope) when 1 then location_id = q.scope[1] else location_id = any (q.scope) end)
+      and (q.center is null or location_id = q.center)
       and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
       and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
       and (q.date_from is null or booking_date >= q.date_from) and (q.date_to is null or booking_date <= q.date_to)
@@ -328,7 +333,9 @@ begin
       from public.schedule_requests
     ) as t
     where (archived_at is not null) = q.archived
-      and (q.scope is null or location_id = q.scope) and (q.center is null or location_id = q.center)
+      and (q.scope is null
+        or case cardinality(q.scope) when 1 then location_id = q.scope[1] else location_id = any (q.scope) end)
+      and (q.center is null or location_id = q.center)
       and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
       and (q.program is null or program_interest = q.program) and (q.mode is null or mode = q.mode)
       and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
@@ -394,7 +401,9 @@ begin
       from public.career_applications
     ) as t
     where (archived_at is not null) = q.archived
-      and (q.scope is null or location = q.scope) and (q.center is null or location = q.center)
+      and (q.scope is null
+        or case cardinality(q.scope) when 1 then location = q.scope[1] else location = any (q.scope) end)
+      and (q.center is null or location = q.center)
       and (q.status is null or case cardinality(q.status) when 1 then status = q.status[1] else status = any (q.status) end)
       and (q.follow is null or case q.follow when 'mine' then owner_id = q.me when 'due' then next_step_on <= q.today
         when 'unassigned' then owner_id is null and status in ('pending', 'reviewed')
@@ -557,8 +566,10 @@ begin
       from public.user_profiles
     ) as t
     where deleted_at is null
-      and (q.scope is null or location_id = q.scope and role in ('student', 'tutor'))
-      and (q.center is null or location_id = q.center or q.center = 'none' and location_id is null and role <> 'superadmin')
+      and (q.scope is null or role in ('student', 'tutor')
+        and case cardinality(q.scope) when 1 then location_id = q.scope[1] else location_id = any (q.scope) end)
+      and (q.center is null or location_id = q.center or q.center = 'none' and location_id is null
+        and role = any (private.center_roles()))
       and (q.role is null or role = q.role)
       and (q.status is null or is_active and 'active' = any (q.status) or not is_active and 'inactive' = any (q.status))
       and (q.created_from is null or created_at >= q.created_from) and (q.created_before is null or created_at < q.created_before)
@@ -585,7 +596,7 @@ begin
   )
   select
     coalesce(jsonb_agg((
-      select to_jsonb(r)
+      select to_jsonb(r) || jsonb_build_object('centers', private.stored_centers(r.id))
       from public.user_profiles r where r.id = page.id
     )), '[]'),
     coalesce(jsonb_agg(page.key), '[]'),
@@ -716,14 +727,14 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
 as $$
 declare
   is_superadmin constant boolean := private.is_superadmin();
-  scope constant text := private.admin_location();
+  centers constant text[] := private.my_centers();
   rules record;
   asked private.list_query;
   page private.list_page;
   more boolean;
 begin
   select * into rules from private.list_rules() where kind = p_kind;
-  if not (is_superadmin or scope is not null) or (rules.readers = 'superadmin' and not is_superadmin) then
+  if not (is_superadmin or centers <> '{}') or (rules.readers = 'superadmin' and not is_superadmin) then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
@@ -737,10 +748,12 @@ begin
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if not is_superadmin and rules.readers = 'center' then
-    asked.scope := scope;
+    asked.scope := centers;
   end if;
   if 'follow' = any (rules.filters) and (asked.follow = 'late' or asked.limit > 1) then
-    asked.late_before := private.late_before(coalesce(asked.scope, asked.center));
+    asked.late_before := private.late_before(
+      case when cardinality(asked.scope) = 1 then asked.scope[1] else asked.center end
+    );
   end if;
 
   if asked.words = '{}' then
@@ -839,16 +852,16 @@ language sql stable security definer set search_path = ''
 as $$
   select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
     when 'appointment_bookings' then
-      exists (select 1 from public.appointment_bookings r where r.id = p_id::uuid and private.works_at(r.location))
+      exists (select 1 from public.appointment_bookings r where r.id = p_id::uuid and private.may_act_at(r.location))
     when 'schedule_requests' then
-      exists (select 1 from public.schedule_requests r where r.id = p_id::uuid and private.works_at(r.location_id))
+      exists (select 1 from public.schedule_requests r where r.id = p_id::uuid and private.may_act_at(r.location_id))
     when 'career_applications' then
-      exists (select 1 from public.career_applications r where r.id = p_id::uuid and private.works_at(r.location))
+      exists (select 1 from public.career_applications r where r.id = p_id::uuid and private.may_act_at(r.location))
     when 'bookings' then
-      exists (select 1 from public.bookings r where r.id = p_id::uuid and private.works_at(r.location_id))
+      exists (select 1 from public.bookings r where r.id = p_id::uuid and private.may_act_at(r.location_id))
     when 'contact_submissions' then
       private.is_staff() and exists (select 1 from public.contact_submissions r where r.id = p_id::uuid)
-    when 'user_profiles' then private.is_person_of_my_location(p_id::uuid)
+    when 'user_profiles' then private.is_person_of_my_centers(p_id::uuid)
     else false
   end)
 $$;
@@ -912,8 +925,9 @@ language sql stable security definer set search_path = ''
 as $$
   select p.user_id, private.staff_name(p.user_id) from public.user_profiles p
   where p.is_active and p.deleted_at is null and p.user_id is not null
-    and (p.role = 'superadmin' or p.role = 'admin' and case p_kind
-      when 'license_inquiries' then false when 'contact_submissions' then true else p.location_id = p_location end)
+    and (p.role = 'superadmin' or p.role = any (private.staff_roles()) and case p_kind
+      when 'license_inquiries' then false when 'contact_submissions' then true
+      else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
 -- The same, for whoever sees the record, by name.
@@ -952,8 +966,8 @@ as $$
   where r.owner_id = p_owner and r.archived_at is null and r.status in ('pending', 'reviewed')
 $$;
 
--- Whoever is deactivated, leaves or moves gives up the open leads that they can no longer follow up.
-create function private.release_leads() returns trigger
+-- Gives up the open leads that somebody can no longer follow up.
+create function private.release_leads_of(p_owner uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -961,18 +975,28 @@ declare
 begin
   for lead in
     -- In the order of all who change appointments.
-    select * from private.open_leads_of(old.user_id) l order by l.kind, l.location, l.id
+    select * from private.open_leads_of(p_owner) l order by l.kind, l.location, l.id
   loop
-    if not exists (select from private.owners_of(lead.kind, lead.location) o where o.id = old.user_id) then
+    if not exists (select from private.owners_of(lead.kind, lead.location) o where o.id = p_owner) then
       execute format('update public.%I set owner_id = null where id = $1 and owner_id = $2', lead.kind)
-      using lead.id, old.user_id;
+      using lead.id, p_owner;
     end if;
   end loop;
+end
+$$;
+
+-- Whoever is deactivated, leaves or moves.
+create function private.release_leads() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.release_leads_of(old.user_id);
   return null;
 end
 $$;
 create trigger user_profiles_release_leads after update of role, location_id, is_active, user_id or delete
-  on public.user_profiles for each row when (old.role in ('admin', 'superadmin')) execute function private.release_leads();
+  on public.user_profiles for each row when (old.role = any (private.staff_roles()))
+  execute function private.release_leads();
 
 -- Gives a record these columns; what a constraint refuses comes back as the outcome, else 'done'.
 create function private.update_record(
