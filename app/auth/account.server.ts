@@ -12,7 +12,8 @@ import { requireSameOrigin } from "~/http/same-origin.server";
 import { type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { type AccountState, basicRole, getAccount } from "~/models/users/accounts.server";
 import { claimsOf, signOut } from "./auth.server";
-import { may, type Permission } from "./permissions";
+import { centersFor, may, type Permission } from "./permissions";
+import type { Centers } from "./scope";
 
 export interface Account {
   userId: string;
@@ -20,6 +21,11 @@ export interface Account {
   client: Client;
   session: Session;
   profile: Profile;
+}
+
+/** An account that has a permission, with the centers in which it has it. */
+export interface ScopedAccount extends Account {
+  centers: Centers;
 }
 
 const accounts = new WeakMap<AppLoadContext, Promise<Account>>();
@@ -41,13 +47,19 @@ export function requireUser(args: RequestArgs, instead?: string): Promise<Accoun
 }
 
 /** Signed-in user with the permission. @throws Response as `requireUser`; 403; 503 when the role could not be read */
-export async function requirePermission(args: RequestArgs, permission: Permission): Promise<Account> {
+export async function requirePermission(args: RequestArgs, permission: Permission): Promise<ScopedAccount> {
   const account = await requireUser(args);
   const { id, role } = account.profile;
   // why: in a basic profile the role is unknown
   if (!may(role, permission)) throw id === null ? refuse({ kind: "away" }, 503) : refuse({ kind: "role", role }, 403);
-  return account;
+  return scopedTo(permission, account);
 }
+
+/** For routes that check the permission themselves. */
+export const scopedTo = (permission: Permission, account: Account): ScopedAccount => ({
+  ...account,
+  centers: centersFor(account.profile, permission),
+});
 
 /** Signed-in student or tutor. @throws Response as `requirePermission`; 303 to the staff dashboard for staff */
 export async function requireLearner(
@@ -138,6 +150,7 @@ const basicProfile = {
   phone: null,
   locationId: null,
   locationName: null,
+  centers: [],
   wantedLocationId: null,
   emailBounces: false,
 };

@@ -1,19 +1,26 @@
-import type { Role } from "~/domain/users/account";
+import type { Profile, Role } from "~/domain/users/account";
+import type { Centers } from "./scope";
 
-type Rows = "all" | "center" | "own";
+type Rows = "all" | "centers" | "own";
 
-/** What each role may do, on which rows. `tests/integration/auth/authorization.test.ts` compares row-level security. */
+const inTheirCenters = {
+  "staff.dashboard": "centers",
+  "records.manage": "centers",
+  "sessions.manage": "centers",
+  "opening.manage": "centers",
+  "users.manage": "centers",
+  "statements.manage": "centers",
+} as const;
+
+/**
+ * What each role may do, on which rows; which centers those are is `private.centers_of`'s to say.
+ * `tests/integration/auth/authorization.test.ts` compares row-level security.
+ */
 const permissions = {
   student: { "learner.dashboard": "own", "student.pages": "own" },
   tutor: { "learner.dashboard": "own", "tutor.pages": "own" },
-  admin: {
-    "staff.dashboard": "center",
-    "records.manage": "center",
-    "sessions.manage": "center",
-    "opening.manage": "center",
-    "users.manage": "center",
-    "statements.manage": "center",
-  },
+  admin: inTheirCenters,
+  regional_manager: inTheirCenters,
   superadmin: {
     "staff.dashboard": "all",
     "records.manage": "all",
@@ -37,11 +44,15 @@ const permissions = {
 
 export type Permission = { [Each in Role]: keyof (typeof permissions)[Each] }[Role];
 
-export function rowsFor(role: Role, permission: Permission): Rows | null {
+function rowsFor(role: Role, permission: Permission): Rows | null {
   const granted: Partial<Record<Permission, Rows>> = permissions[role];
   return granted[permission] ?? null;
 }
 
 export const may = (role: Role, permission: Permission): boolean => rowsFor(role, permission) !== null;
 
-export const mayEverywhere = (role: Role, permission: Permission): boolean => rowsFor(role, permission) === "all";
+/** None where the permission is about the own rows alone, or not granted. */
+export function centersFor({ role, centers }: Pick<Profile, "role" | "centers">, permission: Permission): Centers {
+  const rows = rowsFor(role, permission);
+  return rows === "all" ? "all" : rows === "centers" ? centers : [];
+}

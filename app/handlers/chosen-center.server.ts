@@ -1,31 +1,30 @@
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
-import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
+import type { ScopedAccount } from "~/auth/account.server";
+import { hasChoice, isWithin } from "~/auth/scope";
+import { listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
 interface ChosenCenter {
   center: StaffCenter | null;
+  /** Null where there is nothing to choose. */
   choices: readonly { id: string; name: string }[] | null;
 }
 
-/** Center in the address, for superadmins; falls back to `first`. An admin always gets the own center, or null. */
+/** The centers that the account may act in. Closed ones last. */
+export async function listOwnCenters({ client, centers }: ScopedAccount): Promise<readonly StaffCenter[]> {
+  if (centers !== "all" && centers.length === 0) return [];
+  return (await listStaffCenters(client)).filter(({ id }) => isWithin(centers, id));
+}
+
+/** The center in the address where there is a choice, `otherwise` without one; else the own center, or null. */
 export async function chosenCenter(
-  { client, profile }: Account,
+  account: ScopedAccount,
   requested: string | null,
   otherwise: "first" | "none",
 ): Promise<ChosenCenter> {
-  if (mayEverywhere(profile.role, "records.manage")) {
-    const centers = await listStaffCenters(client);
-    const center =
-      centers.find(({ id }) => id === requested) ?? (otherwise === "first" ? centers[0] : undefined) ?? null;
-    return { center, choices: centers.map(({ id, name }) => ({ id, name })) };
-  }
-  const { locationId: id, locationName } = profile;
-  if (id === null) return { center: null, choices: null };
-  // why: an admin's center may be closed to the public and still has appointments
-  const { locations } = await listLocations();
-  const own = locations.find((location) => location.id === id);
+  const own = await listOwnCenters(account);
+  const mayChoose = hasChoice(account.centers);
+  const first = otherwise === "first" || !mayChoose ? own[0] : undefined;
   return {
-    center: { id, name: own?.shortName ?? locationName ?? id, closures: own?.closures ?? [] },
-    choices: null,
+    center: own.find(({ id }) => id === requested) ?? first ?? null,
+    choices: mayChoose ? own.map(({ id, name }) => ({ id, name })) : null,
   };
 }

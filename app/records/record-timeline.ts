@@ -61,6 +61,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   status: words.status,
   location: "Center",
   location_id: "Center",
+  centers: "Centers",
   appointment_date: "Date",
   booking_date: "Date",
   preferred_date: "Preferred date",
@@ -160,7 +161,7 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
     return emailProblemWords.values[emailProblems.find((problem) => problem === value) ?? "none"];
   if (value === null || value === undefined || value === "") return words.nothing;
   if (Array.isArray(value) && value.every((part) => typeof part === "string"))
-    return cut(value.map(timeOrText).join(", "));
+    return cut(value.map(column === "centers" ? center : timeOrText).join(", ")) || words.nothing;
   // why: structured values such as opening hours are shown as JSON
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (column === "status") return statusName(text);

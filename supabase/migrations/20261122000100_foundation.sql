@@ -88,15 +88,30 @@ begin
 end
 $$;
 
--- The center whose rows the caller administers; null for everyone but an admin of a center.
-create function private.admin_location() returns text
+-- The centers that an account may act in: what its role sees.
+create function private.centers_of(p_account uuid) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select p.location_id from public.user_profiles p
-    where p.user_id = private.caller() and p.is_active and p.role = 'admin'
-  );
+  return coalesce((
+    select case p.role
+      when 'superadmin' then array(select l.id from public.locations l)
+      when 'regional_manager' then array(
+        select c.location_id from public.user_centers c where c.profile_id = p.id order by c.location_id
+      )
+      when 'admin' then array_remove(array[p.location_id], null)
+    end
+    from public.user_profiles p where p.user_id = p_account and p.is_active
+  ), '{}');
+end
+$$;
+
+-- The one scope of the back office: the centers that the caller may act in.
+create function private.my_centers() returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return private.centers_of(private.caller());
 end
 $$;
 
@@ -104,27 +119,27 @@ create function private.is_staff() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_superadmin() or private.admin_location() is not null;
+  return private.is_superadmin() or private.my_centers() <> '{}';
 end
 $$;
 
--- Whether the profile is a student or tutor of the center that the caller administers; former people are not.
-create function private.is_person_of_my_location(p_profile_id uuid) returns boolean
+-- Whether the profile is a student or tutor of a center that the caller may act in; former people are not.
+create function private.is_person_of_my_centers(p_profile_id uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.user_profiles p
-    where p.id = p_profile_id and p.role in ('student', 'tutor') and p.location_id = private.admin_location()
+    where p.id = p_profile_id and p.role in ('student', 'tutor') and p.location_id = any (private.my_centers())
       and p.deleted_at is null
   )
 $$;
 
--- Whether the caller administers that center; superadmins administer all, and what names none.
-create function private.works_at(p_location text) returns boolean
+-- Whether the caller may act at that center; superadmins at all, and on what names none.
+create function private.may_act_at(p_center text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.is_superadmin() or coalesce(p_location = private.admin_location(), false);
+  return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false);
 end
 $$;
 
@@ -174,7 +189,17 @@ $$;
 
 create function private.roles() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['student', 'tutor', 'admin', 'superadmin'] $$;
+as $$ select array['student', 'tutor', 'admin', 'regional_manager', 'superadmin'] $$;
+
+-- Who works in the back office.
+create function private.staff_roles() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['admin', 'regional_manager', 'superadmin'] $$;
+
+-- Whose people belong to one center each.
+create function private.center_roles() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['student', 'tutor', 'admin'] $$;
 
 create function private.grades() returns text[]
 language sql immutable set search_path = ''
@@ -392,9 +417,10 @@ $$;
 -- publishable key anybody could fill the table, or another's bucket.
 grant execute on function private.is_version to authenticated;
 grant execute on function
-  private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.admin_location,
-  private.is_staff, private.is_person_of_my_location, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.roles, private.grades, private.modes, private.appointment_statuses, private.request_statuses,
+  private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
+  private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text,
+  private.is_consent, private.roles, private.staff_roles, private.center_roles, private.grades, private.modes,
+  private.appointment_statuses, private.request_statuses,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
   private.take_turns
 to authenticated, service_role;

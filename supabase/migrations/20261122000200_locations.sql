@@ -83,7 +83,7 @@ grant all on public.locations to service_role;
 create policy "everyone sees active centers" on public.locations for select to anon, authenticated
   using (is_active);
 create policy "an admin sees its own center" on public.locations for select to authenticated
-  using (id = (select private.admin_location()));
+  using (id = any ((select private.my_centers())::text[]));
 create policy "superadmins keep centers" on public.locations for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 
@@ -597,7 +597,7 @@ declare
   violated_table text;
 begin
   visits := '[]';
-  if not private.works_at(p_location) then
+  if not private.may_act_at(p_location) then
     outcome := 'forbidden';
     return next;
     return;

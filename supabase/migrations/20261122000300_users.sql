@@ -38,7 +38,8 @@ create index user_profiles_lower_last_name_idx on public.user_profiles (lower(la
 create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc) where not is_active;
 -- People without a center.
 create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
-  where location_id is null and wanted_location_id is null and deleted_at is null and role <> 'superadmin';
+  where location_id is null and wanted_location_id is null and deleted_at is null
+    and role = any (private.center_roles());
 create index user_profiles_search_idx on public.user_profiles using gin ((
   ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || translate(coalesce(phone, ''), '+(). x-', '')
 ) extensions.gin_trgm_ops); -- search
@@ -57,15 +58,32 @@ grant update (
 ) on public.user_profiles to authenticated;
 create policy "an account sees its profile" on public.user_profiles for select to authenticated
   using (user_id = (select private.caller()));
-create policy "an admin sees students and tutors of its center" on public.user_profiles for select to authenticated
-  using (role in ('student', 'tutor') and location_id = (select private.admin_location()));
+create policy "staff see students and tutors of their centers" on public.user_profiles for select to authenticated
+  using (role in ('student', 'tutor') and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins see all profiles" on public.user_profiles for select to authenticated
   using ((select private.is_superadmin()));
 create policy "an active account edits its profile" on public.user_profiles for update to authenticated
   using (id = (select private.my_profile()));
-create policy "an admin edits students and tutors of its center" on public.user_profiles for update to authenticated
-  using (role in ('student', 'tutor') and location_id = (select private.admin_location()));
+create policy "staff edit students and tutors of their centers" on public.user_profiles for update to authenticated
+  using (role in ('student', 'tutor') and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins edit all profiles" on public.user_profiles for update to authenticated
+  using ((select private.is_superadmin()));
+
+-- The centers of a regional manager. Only `set_user_centers` writes them.
+create table public.user_centers (
+  profile_id uuid not null references public.user_profiles (id) on delete cascade,
+  location_id text not null references public.locations (id),
+  primary key (profile_id, location_id)
+);
+
+create index user_centers_location_id_idx on public.user_centers (location_id); -- foreign key
+
+alter table public.user_centers enable row level security;
+grant select on public.user_centers to authenticated;
+grant all on public.user_centers to service_role;
+create policy "an account sees its centers" on public.user_centers for select to authenticated
+  using (profile_id = (select private.my_profile()));
+create policy "superadmins see the centers of all" on public.user_centers for select to authenticated
   using ((select private.is_superadmin()));
 
 -- Accounts with administrator rights. The connection check of the site reads it too.
@@ -85,7 +103,7 @@ create function private.list_admin_user() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if new.role in ('admin', 'superadmin') and new.is_active then
+  if new.role = any (private.staff_roles()) and new.is_active then
     insert into public.admin_users (id) values (new.user_id) on conflict do nothing;
   else
     delete from public.admin_users where id = new.user_id;
@@ -118,12 +136,15 @@ create table public.user_invitations (
   phone text check (private.is_phone(phone)),
   role text not null check (role = any (private.roles())),
   location_id text references public.locations (id) on delete cascade,
+  -- Of a regional manager.
+  centers text[] not null default '{}',
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   invited_by uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '5 minutes',
   used_at timestamptz,
-  check ((role = 'superadmin') = (location_id is null)),
+  check ((role = any (private.center_roles())) = (location_id is not null)),
+  check ((role = 'regional_manager') = (centers <> '{}')),
   check (role = 'tutor' or hourly_rate_cents is null)
 );
 
@@ -205,11 +226,11 @@ create function private.guard_profile_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  location_of_admin text := private.admin_location();
+  centers constant text[] := private.my_centers();
   is_own boolean := old.user_id = auth.uid();
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
 begin
-  if new.role = 'superadmin' then
+  if new.role <> all (private.center_roles()) then
     new.location_id := null;
   end if;
   if new.role <> 'tutor' then
@@ -217,7 +238,7 @@ begin
   end if;
 
   if not private.is_system() then
-    if new.role in ('admin', 'superadmin') and new.role <> old.role and not private.is_fresh() then
+    if new.role = any (private.staff_roles()) and new.role <> old.role and not private.is_fresh() then
       raise insufficient_privilege using message = 'Another role for staff needs a fresh code or password.';
     end if;
     if is_own then
@@ -244,13 +265,14 @@ begin
         raise insufficient_privilege using message = 'Only the person asks for another center.';
       end if;
       if not private.is_superadmin() and not (
-        to_jsonb(new) - place = to_jsonb(old) - place and private.may_place(old, location_of_admin)
-        and (new.location_id is not distinct from old.location_id or new.location_id = location_of_admin)
-      ) and (
-        old.role not in ('student', 'tutor') or new.role not in ('student', 'tutor')
-        or location_of_admin is null
-        or old.location_id is distinct from location_of_admin
-        or new.location_id is distinct from location_of_admin
+        to_jsonb(new) - place = to_jsonb(old) - place and exists (
+          select from unnest(centers) as mine (id)
+          where private.may_place(old, mine.id)
+            and (new.location_id is not distinct from old.location_id or new.location_id = mine.id)
+        )
+      ) and not coalesce(
+        old.role in ('student', 'tutor') and new.role in ('student', 'tutor')
+        and old.location_id = any (centers) and new.location_id = any (centers), false
       ) then
         raise insufficient_privilege using message = 'An admin changes students and tutors of its own location only.';
       end if;
@@ -259,7 +281,9 @@ begin
         raise insufficient_privilege using message = 'The address of a profile follows its account.';
       end if;
       if (new.role, new.location_id) is distinct from (old.role, old.location_id)
-        and private.objection_to_place(new.role, new.location_id, old.location_id) is not null then
+        and private.objection_to_place(
+          new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
+        ) is not null then
         raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
       end if;
     end if;
@@ -308,6 +332,7 @@ begin
     new.hourly_rate_cents := null;
     new.wanted_location_id := null;
     delete from private.calendar_feeds f where f.profile_id = old.id;
+    delete from public.user_centers c where c.profile_id = old.id;
   elsif old.deleted_at is not null and not private.is_system() and (
     (new.first_name, new.last_name) <> ('Anonymized', '') or to_jsonb(new) - names <> to_jsonb(old) - names
   ) then
@@ -319,17 +344,61 @@ $$;
 create trigger user_profiles_become_former before update on public.user_profiles
   for each row execute function private.become_former();
 
+-- Centers of a regional manager
+
+create function private.stored_centers(p_profile uuid) returns text[]
+language sql stable security definer set search_path = ''
+as $$
+  select array(select c.location_id from public.user_centers c where c.profile_id = p_profile order by c.location_id)
+$$;
+
+-- The person follows up open leads of these centers alone from now on.
+create function private.set_user_centers(p_profile uuid, p_centers text[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before constant text[] := private.stored_centers(p_profile);
+  after constant text[] := array(select distinct c from unnest(p_centers) c where c is not null order by c);
+begin
+  if before = after then
+    return;
+  end if;
+  delete from public.user_centers c where c.profile_id = p_profile and c.location_id <> all (after);
+  insert into public.user_centers (profile_id, location_id)
+  select p_profile, c from unnest(after) c on conflict do nothing;
+  perform private.release_leads_of(p.user_id) from public.user_profiles p where p.id = p_profile;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (
+    auth.uid(), 'update', 'user_profiles', p_profile::text, jsonb_build_object('centers', before),
+    jsonb_build_object('centers', after)
+  );
+end
+$$;
+
+create function private.drop_user_centers() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.set_user_centers(new.id, '{}');
+  return null;
+end
+$$;
+create trigger user_profiles_drop_centers after update of role on public.user_profiles
+  for each row when (old.role = 'regional_manager' and new.role <> 'regional_manager')
+  execute function private.drop_user_centers();
+
 -- What the site asks about accounts. Each function decides by the caller, whoever that is.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
 -- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where `missing_factor`
--- says something, nothing else about the person is told.
+-- says something, nothing else about the person is told. `centers`: those that staff may act in; empty for superadmins.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
   role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
   email_bounces boolean,
-  missing_factor text
+  missing_factor text,
+  centers text[]
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -343,7 +412,7 @@ begin
   end if;
   if missing is not null then
     return query
-      select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing
+      select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing, '{}'::text[]
       from auth.users u left join public.user_profiles p on p.user_id = u.id
       where u.id = auth.uid();
     return;
@@ -351,7 +420,8 @@ begin
   return query
     select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role, p.location_id,
       l.name, p.wanted_location_id, p.is_active,
-      coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing
+      coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing,
+      case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end
     from auth.users u
     left join public.user_profiles p on p.user_id = u.id
     left join public.locations l on l.id = p.location_id
@@ -389,7 +459,7 @@ language sql stable security definer set search_path = ''
 as $$
   select (check_user_id = private.caller() or private.is_staff() or private.is_system()) and exists (
     select 1 from public.user_profiles p
-    where p.user_id = check_user_id and p.is_active and p.role in ('admin', 'superadmin')
+    where p.user_id = check_user_id and p.is_active and p.role = any (private.staff_roles())
   )
 $$;
 
@@ -400,7 +470,7 @@ as $$
   select p.role from public.user_profiles p
   where p.user_id = get_user_role.user_id and p.is_active and (
     p.user_id = private.caller() or private.is_system() or private.is_superadmin()
-    or private.is_person_of_my_location(p.id)
+    or private.is_person_of_my_centers(p.id)
   )
 $$;
 
@@ -410,7 +480,7 @@ as $$ select private.is_superadmin() $$;
 
 create function public.is_admin_or_superadmin() returns boolean
 language sql stable security definer set search_path = ''
-as $$ select coalesce(private.my_role() in ('admin', 'superadmin'), false) $$;
+as $$ select coalesce(private.my_role() = any (private.staff_roles()), false) $$;
 
 create function public.admin_get_all_users() returns setof public.user_profiles
 language sql stable security definer set search_path = ''
@@ -423,7 +493,8 @@ create function public.admin_get_location_users() returns setof public.user_prof
 language sql stable security definer set search_path = ''
 as $$
   select p.* from public.user_profiles p
-  where p.role in ('student', 'tutor') and p.location_id = private.admin_location() and p.deleted_at is null
+  where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.deleted_at is null
+    and not private.is_superadmin()
   order by p.created_at desc, p.id desc
 $$;
 
@@ -447,7 +518,7 @@ begin
     when not (private.is_staff() and private.is_fresh() or private.is_system()) then 'forbidden'
     when profile.id is null then 'not_found'
     when profile.user_id = auth.uid() then 'self'
-    when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_location(p_profile_id))
+    when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_centers(p_profile_id))
       then 'forbidden'
     when private.is_last_superadmin(p_profile_id) then 'last_superadmin'
   end;
@@ -476,36 +547,46 @@ $$;
 
 -- Invitations
 
--- Whether that account may make or keep somebody with the role at the center (null for superadmins).
+-- Whether that account may make or keep somebody with the role at the center (null for those without one).
 create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.user_profiles p
     where p.user_id = p_author and p.is_active and (
-      p.role = 'superadmin' or (p.role = 'admin' and p_role in ('student', 'tutor') and p.location_id = p_location)
+      p.role = 'superadmin' or p_role in ('student', 'tutor') and p_location = any (private.centers_of(p_author))
     )
   )
 $$;
 
 -- What speaks against a role and a center that the caller gives somebody, or null:
 -- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or not
--- the caller's). The center that somebody has already may stay.
-create function private.objection_to_place(p_role text, p_location text, p_location_now text) returns text
+-- the caller's). Centers that somebody has already may stay.
+create function private.objection_to_place(
+  p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
+) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
-    when p_role in ('admin', 'superadmin') and not private.is_superadmin() then 'unknown_role'
+    when p_role = any (private.staff_roles()) and not private.is_superadmin() then 'unknown_role'
     when p_role = 'superadmin' then null
+    when p_role = 'regional_manager' then case
+      when coalesce(p_centers, '{}') = '{}' then 'location_missing'
+      when exists (
+        select from unnest(p_centers) as given (id)
+        where given.id is null or given.id <> all (p_centers_now)
+          and not exists (select 1 from public.locations l where l.id = given.id and l.is_active)
+      ) then 'unknown_location'
+    end
     when p_location is null then 'location_missing'
-    when not private.works_at(p_location) then 'unknown_location'
+    when not private.may_act_at(p_location) then 'unknown_location'
     when p_location is distinct from p_location_now
       and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
   end
 $$;
 
--- The first step. A rate for anybody but a tutor, and a center for a superadmin, are left out.
+-- The first step. A rate for anybody but a tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(
@@ -515,7 +596,8 @@ create function public.prepare_user(
   p_role text,
   p_location text default null,
   p_phone text default null,
-  p_hourly_rate_cents integer default null
+  p_hourly_rate_cents integer default null,
+  p_centers text[] default null
 ) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -525,9 +607,9 @@ declare
   wanted_email constant text := lower(btrim(p_email));
 begin
   outcome := case
-    when not private.is_staff() or p_role in ('admin', 'superadmin') and not private.is_fresh() then 'forbidden'
+    when not private.is_staff() or p_role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
     else coalesce(
-      private.objection_to_place(p_role, p_location, null),
+      private.objection_to_place(p_role, p_location, null, p_centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
     )
   end;
@@ -535,10 +617,11 @@ begin
     delete from public.user_invitations i where i.expires_at < now() - interval '1 hour';
     begin
       insert into public.user_invitations as i
-        (email, first_name, last_name, phone, role, location_id, hourly_rate_cents, invited_by)
+        (email, first_name, last_name, phone, role, location_id, centers, hourly_rate_cents, invited_by)
       values (
         wanted_email, btrim(p_first_name), btrim(p_last_name), nullif(btrim(p_phone), ''), p_role,
-        case when p_role <> 'superadmin' then p_location end,
+        case when p_role = any (private.center_roles()) then p_location end,
+        case when p_role = 'regional_manager' then p_centers else '{}' end,
         case when p_role = 'tutor' then p_hourly_rate_cents end, auth.uid()
       ) returning i.id into id;
       outcome := 'prepared';
@@ -570,9 +653,10 @@ begin
   returning * into invitation;
   select * into profile from public.user_profiles p where p.user_id = p_user_id;
   if invitation.id is null or not private.may_make_user(invitation.invited_by, invitation.role, invitation.location_id)
-    or (invitation.location_id is not null and not exists (
-      select 1 from public.locations l where l.id = invitation.location_id and l.is_active
-    ))
+    or exists (
+      select from unnest(array_remove(invitation.location_id || invitation.centers, null)) as given (id)
+      where not exists (select 1 from public.locations l where l.id = given.id and l.is_active)
+    )
     -- Made in this very transaction, that is.
     or profile.created_at is distinct from now() then
     raise insufficient_privilege using message = 'There is no such invitation.';
@@ -582,8 +666,14 @@ begin
     role = invitation.role, location_id = invitation.location_id, hourly_rate_cents = invitation.hourly_rate_cents
   where p.id = profile.id
   returning * into profile;
+  insert into public.user_centers (profile_id, location_id)
+  select distinct profile.id, c from unnest(invitation.centers) c;
   insert into public.audit_log (actor, action, table_name, row_id, after)
-  values (invitation.invited_by, 'insert', 'user_profiles', profile.id::text, to_jsonb(profile) - 'updated_at');
+  values (
+    invitation.invited_by, 'insert', 'user_profiles', profile.id::text,
+    to_jsonb(profile) - 'updated_at' || case when invitation.centers <> '{}'
+      then jsonb_build_object('centers', invitation.centers) else '{}' end
+  );
   perform private.note_imported_account(invitation.id, profile);
 end
 $$;
@@ -638,14 +728,15 @@ begin
   end if;
   select p.user_id into owner from public.user_profiles p
   where p.id = p_id and p.deleted_at is null
-    and (private.is_superadmin() or p.user_id = auth.uid() or private.is_person_of_my_location(p.id))
+    and (private.is_superadmin() or p.user_id = auth.uid() or private.is_person_of_my_centers(p.id))
   for update;
   return case when not found then 'not_found' when owner = auth.uid() then 'self' end;
 end
 $$;
 
 -- Changes everything but the address. Another address counts once its owner confirms it: `asked` says that it was asked
--- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it.
+-- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it. p_centers: of a regional
+-- manager; null: those so far, or the center that the person belonged to.
 -- outcome: done | not_found | changed (since p_version) | forbidden | self | unknown_role | location_missing
 --   | unknown_location | email_taken | last_superadmin | invalid.
 create function public.save_user(
@@ -657,7 +748,8 @@ create function public.save_user(
   p_role text,
   p_location text default null,
   p_phone text default null,
-  p_hourly_rate_cents integer default null
+  p_hourly_rate_cents integer default null,
+  p_centers text[] default null
 ) returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = ''
 as $$
@@ -666,6 +758,8 @@ declare
   violated_table text;
   profile public.user_profiles;
   wanted public.user_profiles;
+  centers_now text[];
+  centers text[] := '{}';
   is_same boolean;
 begin
   asked := false;
@@ -681,19 +775,25 @@ begin
   wanted.last_name := btrim(p_last_name);
   wanted.phone := nullif(btrim(p_phone), '');
   wanted.role := p_role;
-  wanted.location_id := case when p_role is distinct from 'superadmin' then p_location end;
+  wanted.location_id := case when p_role = any (private.center_roles()) then p_location end;
   wanted.hourly_rate_cents := case when p_role = 'tutor' then p_hourly_rate_cents end;
-  is_same := wanted is not distinct from profile;
+  centers_now := private.stored_centers(p_id);
+  if p_role = 'regional_manager' then
+    centers := coalesce(p_centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
+    centers := array(select distinct c from unnest(centers) c order by c);
+  end if;
+  is_same := wanted is not distinct from profile and centers = centers_now;
   version := profile.updated_at;
   outcome := case
-    when p_role in ('admin', 'superadmin') and p_role <> profile.role and not private.is_fresh() then 'forbidden'
+    when p_role = any (private.staff_roles()) and p_role <> profile.role and not private.is_fresh() then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
     when not private.is_email(lower(btrim(p_email))) then 'invalid'
     when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
       then 'invalid'
     else coalesce(
-      private.objection_to_place(wanted.role, wanted.location_id, profile.location_id),
+      private.objection_to_place(wanted.role, wanted.location_id, profile.location_id, centers,
+        array_remove(centers_now || profile.location_id, null)),
       case when exists (
         select 1 from auth.users u where u.email = lower(btrim(p_email)) and u.id <> profile.user_id
       ) then 'email_taken' end,
@@ -703,6 +803,9 @@ begin
   end;
   if outcome is null and not is_same then
     begin
+      if centers <> '{}' then
+        perform private.set_user_centers(p_id, centers);
+      end if;
       update public.user_profiles p
       set first_name = wanted.first_name, last_name = wanted.last_name, phone = wanted.phone, role = wanted.role,
         location_id = wanted.location_id, hourly_rate_cents = wanted.hourly_rate_cents
@@ -1062,8 +1165,8 @@ as $$
 $$;
 
 -- The people whose center is open and the caller's to decide, the longest waiting first, after the person that the page
--- before ended with. reason: asked (for `center`) | booked (an admin sees those who booked with their center) | none
--- (superadmins see everybody without a center).
+-- before ended with. reason: asked (for `center`) | booked (with `center`, one of the caller's) | none (superadmins see
+-- everybody without a center).
 create function public.people_to_place(
   p_limit integer default 100, p_after_reason text default null, p_after uuid default null
 )
@@ -1075,7 +1178,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  own constant text := private.admin_location();
+  centers constant text[] := private.my_centers();
   is_superadmin constant boolean := private.is_superadmin();
   after timestamptz;
 begin
@@ -1083,14 +1186,19 @@ begin
   select p.created_at into after from public.user_profiles p where p.id = p_after;
   return query
     select p.id, found.reason, p.first_name, p.last_name, p.email, p.phone, p.role,
-      case found.reason when 'asked' then p.wanted_location_id when 'booked' then own end, p.location_id, p.created_at
+      found.center, p.location_id, p.created_at
     from (
-      select w.id, 'asked' as reason from public.user_profiles w
-      where w.wanted_location_id is not null and (is_superadmin or w.wanted_location_id = own)
+      select w.id, 'asked' as reason, w.wanted_location_id as center from public.user_profiles w
+      where w.wanted_location_id = any (centers)
       union all
-      select n.id, case when is_superadmin then 'none' else 'booked' end from public.user_profiles n
-      where n.location_id is null and n.wanted_location_id is null and n.deleted_at is null and n.role <> 'superadmin'
-        and (is_superadmin or private.may_place(n, own))
+      select n.id, case when is_superadmin then 'none' else 'booked' end, booked.center
+      from public.user_profiles n
+      left join lateral (
+        select mine.center from unnest(centers) with ordinality as mine (center, nth)
+        where not is_superadmin and private.may_place(n, mine.center) order by mine.nth limit 1
+      ) as booked on true
+      where n.location_id is null and n.wanted_location_id is null and n.deleted_at is null
+        and n.role = any (private.center_roles()) and (is_superadmin or booked.center is not null)
     ) as found join public.user_profiles p on p.id = found.id
     where after is null or (found.reason, p.created_at, p.id) > (p_after_reason, after, p_after)
     order by found.reason, p.created_at, p.id
@@ -1109,7 +1217,7 @@ begin
   placed := 0;
   outcome := case
     when not private.is_staff() then 'forbidden'
-    when not private.works_at(p_location) then 'forbidden'
+    when not private.may_act_at(p_location) then 'forbidden'
     when p_accept and not exists (select 1 from public.locations l where l.id = p_location and l.is_active)
       then 'unknown_location'
     else 'done'
@@ -1118,7 +1226,7 @@ begin
     perform 1 from public.user_profiles p where p.id = any (p_ids) order by p.id for update;
     update public.user_profiles p
     set location_id = case when p_accept then p_location else p.location_id end, wanted_location_id = null
-    where p.id = any (p_ids) and p.deleted_at is null and p.role <> 'superadmin'
+    where p.id = any (p_ids) and p.deleted_at is null and p.role = any (private.center_roles())
       and (p_accept or p.wanted_location_id = p_location)
       and (p.wanted_location_id = p_location or p.location_id is null)
       and (private.is_superadmin() or private.may_place(p, p_location));
@@ -1142,7 +1250,7 @@ declare
 begin
   select * into person from public.user_profiles p
   where p.id = p_id and p.deleted_at is null and private.is_staff()
-    and (private.is_superadmin() or private.is_person_of_my_location(p.id));
+    and (private.is_superadmin() or private.is_person_of_my_centers(p.id));
   if person.id is null then return; end if;
   select count(*), min(s.booking_date) into sessions, next_session
   from public.bookings s
@@ -1175,7 +1283,7 @@ begin
     return null;
   end if;
   select * into successor from public.user_profiles p
-  where p.id = p_to and p.id <> p_id and p.role = 'tutor' and p.is_active and private.works_at(p.location_id);
+  where p.id = p_to and p.id <> p_id and p.role = 'tutor' and p.is_active and private.may_act_at(p.location_id);
   if successor.id is null then
     return 'unknown_tutor';
   end if;

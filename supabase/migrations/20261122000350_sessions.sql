@@ -19,7 +19,7 @@ create function private.is_session_current(p_role text, p_began timestamptz, p_u
 language sql stable set search_path = ''
 as $$
   select case
-    when p_role in ('admin', 'superadmin')
+    when p_role = any (private.staff_roles())
       then p_began > private.clock() - interval '7 days' and p_used > private.clock() - interval '12 hours'
     else p_began > private.clock() - interval '30 days'
   end
@@ -179,7 +179,7 @@ as $$
 begin
   delete from private.expected_passwords e where e.account_id = new.id and e.until > now();
   if not found and exists (
-    select 1 from public.user_profiles p where p.user_id = new.id and p.role in ('admin', 'superadmin')
+    select 1 from public.user_profiles p where p.user_id = new.id and p.role = any (private.staff_roles())
   ) then
     raise exception 'Staff change their password on the site';
   end if;
@@ -288,7 +288,7 @@ declare
   person public.user_profiles;
 begin
   select * into person from public.user_profiles p
-  where p.user_id = new.user_id and p.role in ('admin', 'superadmin')
+  where p.user_id = new.user_id and p.role = any (private.staff_roles())
     and exists (select 1 from private.sign_ins i where i.account_id = new.user_id and i.outcome = 'signed_in');
   insert into private.sign_ins (account_id, session_id, outcome, network)
   values (
@@ -358,7 +358,7 @@ declare
 begin
   perform private.claim_session(p_session);
   if p_outcome = 'signed_in' then
-    select * into person from public.user_profiles p where p.user_id = account and p.role in ('admin', 'superadmin');
+    select * into person from public.user_profiles p where p.user_id = account and p.role = any (private.staff_roles());
     if person.id is not null and not p_is_known_device
       and exists (
         select 1 from private.sign_ins i

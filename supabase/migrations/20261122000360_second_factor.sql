@@ -22,7 +22,8 @@ create table private.recovery_codes (
 
 alter table private.recovery_codes enable row level security;
 
--- From when on an account needs a factor; null where it may do without. Admins get a week, also who is made one later.
+-- From when on an account of staff needs a factor; null where it may do without. All but superadmins get a week, also
+-- who is made staff later.
 create function private.second_factor_due(p_account uuid) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -30,7 +31,7 @@ begin
   return (
     select case p.role
       when 'superadmin' then a.created_at
-      when 'admin' then (
+      else (
         select greatest(o.admins_since, a.created_at) + interval '7 days' from private.second_factor_policy o
         where o.admins_since is not null
       )
@@ -128,7 +129,7 @@ declare
     select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
     join public.user_profiles p on p.user_id = s.user_id
     where s.user_id = new.user_id and s.factor_id = new.id and u.may_add_until > now()
-      and p.role in ('admin', 'superadmin') and p.is_active
+      and p.role = any (private.staff_roles()) and p.is_active
   );
 begin
   if not private.settle_addition(new.user_id, adding, 'enrolled', 'factor_refused') then

@@ -68,7 +68,7 @@ grant select (
   cancel_message, calendar_sequence
 ) on public.appointment_bookings to authenticated;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
-  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+  using (location = any ((select private.my_centers())::text[]));
 
 create function private.count_calendar_change() returns trigger
 language plpgsql set search_path = ''
@@ -369,7 +369,8 @@ begin
     return next;
     return;
   end if;
-  select * into booking from public.appointment_bookings b where b.id = p_id and private.works_at(b.location) for update;
+  select * into booking from public.appointment_bookings b
+  where b.id = p_id and private.may_act_at(b.location) for update;
   is_same := (booking.location, booking.appointment_date, booking.time_slot)
     is not distinct from (p_location, p_date, p_slot);
   outcome := case
@@ -378,7 +379,7 @@ begin
       case when private.is_version(p_version, booking.updated_at) then 'wrong_state' else 'changed' end
     when is_same then 'done'
     when not private.is_version(p_version, booking.updated_at) then 'changed'
-    when not private.works_at(p_location) then 'unknown_location'
+    when not private.may_act_at(p_location) then 'unknown_location'
     else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then
@@ -435,7 +436,7 @@ begin
   select 'repeat', b.id, b.reference into outcome, id, reference from public.appointment_bookings b
   where b.submission_key = key and b.status <> 'cancelled' and b.archived_at is null;
   outcome := coalesce(outcome, case
-    when p_location is null or not private.works_at(p_location) then 'unknown_location'
+    when p_location is null or not private.may_act_at(p_location) then 'unknown_location'
     else private.booking_error(p_location, p_date, p_slot, p_for_staff => true)
   end);
   if outcome is null then
@@ -681,7 +682,7 @@ as $$
   from public.locations l,
     private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
-    and private.booking_error(l.id, p_date, slots.slot, p_for_staff and private.works_at(l.id)) is null
+    and private.booking_error(l.id, p_date, slots.slot, p_for_staff and private.may_act_at(l.id)) is null
   order by slots.position
 $$;
 
@@ -720,7 +721,7 @@ as $$
   with days as materialized (
     select l.id as location, l.slot_capacity, l.bookable_times, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
     from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
-    where l.id = p_location and (select private.works_at(p_location))
+    where l.id = p_location and (select private.may_act_at(p_location))
   ), held as materialized (
     select b.appointment_date, b.time_slot, (count(*) filter (where b.status <> 'cancelled'))::integer as taken,
       jsonb_agg(
@@ -732,7 +733,7 @@ as $$
     from public.appointment_bookings b
     where b.location = p_location and b.archived_at is null
       and b.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
-      and (select private.works_at(p_location))
+      and (select private.may_act_at(p_location))
     group by b.appointment_date, b.time_slot
   )
   select days.day, s.slot, s.slot <> all (days.open), days.slot_capacity, coalesce(held.taken, 0),

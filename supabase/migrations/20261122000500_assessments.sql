@@ -37,7 +37,7 @@ grant select (
   additional_notes, child_id, appointment_id
 ) on public.schedule_requests to authenticated;
 create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
-  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+  using (location_id = any ((select private.my_centers())::text[]));
 
 -- The same answers; an assessment request takes no place, so never `full`.
 create function public.request_assessment(
@@ -118,7 +118,7 @@ begin
   select 'repeat', r.id, r.reference into outcome, id, reference from public.schedule_requests r
   where r.submission_key = key and r.archived_at is null;
   outcome := coalesce(outcome, case
-    when p_location_id is null or not private.works_at(p_location_id) then 'unknown_location'
+    when p_location_id is null or not private.may_act_at(p_location_id) then 'unknown_location'
     else private.booking_error(p_location_id, p_preferred_date, p_preferred_time)
   end);
   if outcome is null then
@@ -165,13 +165,13 @@ begin
     return;
   end if;
   select * into request from public.schedule_requests r
-  where r.id = p_request_id and private.works_at(r.location_id) for update;
+  where r.id = p_request_id and private.may_act_at(r.location_id) for update;
   outcome := case
     when request.id is null then 'not_found'
     when request.appointment_id is not null then 'repeat'
     when not private.is_version(p_version, request.updated_at) then 'changed'
     when request.archived_at is not null or request.status = 'closed' then 'wrong_state'
-    when not private.works_at(p_location) then 'unknown_location'
+    when not private.may_act_at(p_location) then 'unknown_location'
     else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then

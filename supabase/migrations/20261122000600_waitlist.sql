@@ -59,7 +59,7 @@ grant select (
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;
 create policy "staff see the line of their centers" on public.waitlist for select to authenticated
-  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+  using (location = any ((select private.my_centers())::text[]));
 
 -- Offers
 
@@ -554,7 +554,7 @@ language sql stable security definer set search_path = ''
 as $$
   select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.mode, w.created_at, w.offer_ends_at
   from public.waitlist w
-  where w.location = p_location and (select private.works_at(p_location))
+  where w.location = p_location and (select private.may_act_at(p_location))
     and w.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
     and (w.status = 'waiting' or (w.status = 'offered' and w.offer_ends_at > now()))
   order by w.appointment_date, w.time_slot, w.ticket

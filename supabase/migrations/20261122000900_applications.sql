@@ -33,7 +33,9 @@ grant select (
   resume_url
 ) on public.career_applications to authenticated;
 create policy "staff see applications to their centers" on public.career_applications for select to authenticated
-  using ((select private.is_superadmin()) or location = (select private.admin_location()));
+  using (location = any ((select private.my_centers())::text[]));
+create policy "superadmins see applications without a center" on public.career_applications for select to authenticated
+  using (location is null and (select private.is_superadmin()));
 
 -- Outcome: created | repeat | too_often | invalid | unknown_location.
 

@@ -43,6 +43,8 @@ grant select, insert (id, block, location_id, words, name, detail, confirmed_on,
 grant all on public.statements to service_role;
 create policy "visitors read what is published" on public.statements for select to anon
   using (state = 'published');
-create policy "centers keep their reviews, head office all" on public.statements for all to authenticated
-  using ((select private.is_superadmin()) or location_id = (select private.admin_location()))
-  with check ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+create policy "superadmins keep statements" on public.statements for all to authenticated
+  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+create policy "centers keep their reviews" on public.statements for all to authenticated
+  using (location_id = any ((select private.my_centers())::text[]))
+  with check (location_id = any ((select private.my_centers())::text[]));

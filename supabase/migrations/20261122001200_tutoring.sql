@@ -93,7 +93,7 @@ alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
 grant all on public.bookings to service_role;
 create policy "staff see sessions of their centers" on public.bookings for select to authenticated
-  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+  using (location_id = any ((select private.my_centers())::text[]));
 
 -- When tutors can teach: spans of a week that repeats, times of day in Toronto.
 create table public.tutor_availability (
@@ -120,7 +120,7 @@ grant all on public.tutor_availability to service_role;
 create policy "tutors see their availability" on public.tutor_availability for select to authenticated
   using (profile_id = (select private.my_profile()));
 create policy "an admin sees when tutors of its center are available" on public.tutor_availability
-  for select to authenticated using (private.is_person_of_my_location(profile_id));
+  for select to authenticated using (private.is_person_of_my_centers(profile_id));
 create policy "superadmins see when tutors are available" on public.tutor_availability for select to authenticated
   using ((select private.is_superadmin()));
 
@@ -233,7 +233,7 @@ begin
     return;
   end if;
   if p_id is not null then
-    select * into session from public.bookings b where b.id = p_id and private.works_at(b.location_id) for update;
+    select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
       is not distinct from (p_location, p_date, p_start, p_end);
     if stays then
@@ -254,7 +254,7 @@ begin
     where b.student_profile_id = p_student_profile_id and b.tutor_profile_id = p_tutor_profile_id
       and b.booking_date = p_date and b.start_time = p_start and b.end_time = p_end and b.location_id = p_location
       and b.notes is not distinct from wanted_notes and b.child_id is not distinct from p_child_id
-      and b.status in ('pending', 'confirmed') and b.archived_at is null and private.works_at(b.location_id);
+      and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;
 
@@ -262,7 +262,7 @@ begin
     then session.child_name else private.child_of_student(p_student_profile_id, p_child_id) end;
   -- What a session had before its people or its center changed may stay.
   outcome := coalesce(outcome, case
-    when p_location is null or not private.works_at(p_location) then 'unknown_location'
+    when p_location is null or not private.may_act_at(p_location) then 'unknown_location'
     when p_location is distinct from session.location_id
       and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
     when (p_location, p_student_profile_id) is distinct from (session.location_id, session.student_profile_id)
@@ -335,7 +335,7 @@ as $$
   cross join lateral (
     select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
     from public.user_profiles p
-    where (select private.works_at(p_location))
+    where (select private.may_act_at(p_location))
       and p.location_id = p_location and p.role = roles.role and p.is_active
       and (p.first_name || ' ' || p.last_name || ' ' || p.email)
         ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
@@ -407,7 +407,7 @@ as $$
   select a.profile_id, a.weekday, a.starts, a.ends
   from public.user_profiles p
   join public.tutor_availability a on a.profile_id = p.id
-  where (select private.works_at(p_location)) and p.location_id = p_location and p.role = 'tutor' and p.is_active
+  where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'tutor' and p.is_active
   order by a.profile_id, a.weekday, a.starts
 $$;
 

@@ -29,7 +29,7 @@ alter table public.lesson_series enable row level security;
 grant select on public.lesson_series to authenticated;
 grant all on public.lesson_series to service_role;
 create policy "staff see series of their centers" on public.lesson_series for select to authenticated
-  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+  using (location_id = any ((select private.my_centers())::text[]));
 create policy "tutors see their series" on public.lesson_series for select to authenticated
   using (tutor_profile_id = (select private.my_profile()));
 
@@ -59,7 +59,7 @@ as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_session and b.archived_at is null
-      and (private.works_at(b.location_id) or private.my_profile() in (b.student_profile_id, b.tutor_profile_id))
+      and (private.may_act_at(b.location_id) or private.my_profile() in (b.student_profile_id, b.tutor_profile_id))
   )
 $$;
 
@@ -120,7 +120,7 @@ alter table public.lesson_requests enable row level security;
 grant select on public.lesson_requests to authenticated;
 grant all on public.lesson_requests to service_role;
 create policy "staff see lesson requests of their centers" on public.lesson_requests for select to authenticated
-  using ((select private.is_superadmin()) or location_id = (select private.admin_location()));
+  using (location_id = any ((select private.my_centers())::text[]));
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
   using (student_profile_id = (select private.my_profile()) and (select private.my_role()) = 'student');
 
@@ -135,7 +135,7 @@ as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name), private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
   from public.user_profiles p left join public.children c on c.account_id = p.user_id
-  where (select private.works_at(p_location)) and p.location_id = p_location and p.role = 'student' and p.is_active
+  where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'student' and p.is_active
     and concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email)
       ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
   order by lower(p.last_name), lower(p.first_name), p.id, c.created_at
@@ -227,7 +227,7 @@ begin
   into learners from private.learners_of_plan(p_plan) l;
   return case
     when p_plan is null then 'invalid'
-    when p_plan.location is null or not private.works_at(p_plan.location)
+    when p_plan.location is null or not private.may_act_at(p_plan.location)
       or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active) then 'unknown_location'
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
       or p_plan.starts is null or p_plan.ends is null
@@ -392,7 +392,7 @@ as $$
   from public.bookings own join public.bookings b
     on b.lesson_id = own.lesson_id
       or p_scope = 'following' and b.series_id = own.series_id and b.booking_date > own.booking_date
-  where own.id = p_id and private.works_at(own.location_id)
+  where own.id = p_id and private.may_act_at(own.location_id)
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by b.lesson_id, b.booking_date
@@ -429,7 +429,8 @@ begin
   perform from public.bookings b
   where b.lesson_id in (select l.lesson_id from private.lessons_to_change(p_id, p_scope) l) order by b.id for update;
   return case
-    when not exists (select 1 from public.bookings b where b.id = p_id and private.works_at(b.location_id)) then 'not_found'
+    when not exists (select 1 from public.bookings b where b.id = p_id and private.may_act_at(b.location_id))
+      then 'not_found'
     when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
     when p_version is null or not private.is_version(
       p_version, (select max(l.version) from private.lessons_to_change(p_id, p_scope) l)
@@ -535,7 +536,8 @@ begin
   outcome := case
     when not private.is_staff() then 'forbidden'
     when p_scope is null or p_scope not in ('one', 'following') then 'invalid'
-    when not exists (select 1 from public.bookings b where b.id = p_id and private.works_at(b.location_id)) then 'not_found'
+    when not exists (select 1 from public.bookings b where b.id = p_id and private.may_act_at(b.location_id))
+      then 'not_found'
     when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
     else private.move_error(p_id, p_scope, p_date, p_start, p_end, p_tutor, room, override)
   end;
@@ -565,7 +567,7 @@ declare
   own public.bookings;
   series public.lesson_series;
 begin
-  select * into own from public.bookings b where b.id = p_id and private.works_at(b.location_id);
+  select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
   perform private.take_turns(variadic array(
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
     union select 'person ' || p_tutor union select 'person ' || own.tutor_profile_id
@@ -708,12 +710,12 @@ begin
   perform from public.bookings b where b.lesson_id = p_lesson order by b.id for update;
   select * into first from public.bookings b
   where b.lesson_id = p_lesson and b.archived_at is null and b.status <> 'cancelled'
-    and (b.tutor_profile_id = private.my_profile() or private.works_at(b.location_id) and private.is_staff())
+    and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
   order by b.id limit 1;
   outcome := case
     when first.id is null then case when exists (
       select 1 from public.bookings b where b.lesson_id = p_lesson
-        and (b.tutor_profile_id = private.my_profile() or private.works_at(b.location_id) and private.is_staff())
+        and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
     ) then 'wrong_state' else 'not_found' end
     when first.booking_date + first.start_time > private.in_toronto(private.clock()) then 'too_soon'
     when p_version is null or not private.is_version(
@@ -888,7 +890,8 @@ declare
   request public.lesson_requests;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  select * into request from public.lesson_requests r where r.id = p_id and private.works_at(r.location_id) for update;
+  select * into request from public.lesson_requests r
+  where r.id = p_id and private.may_act_at(r.location_id) for update;
   if request.id is null then return 'not_found'; end if;
   if request.status <> 'new' then return 'wrong_state'; end if;
   if p_version is null or not private.is_version(p_version, request.updated_at) then return 'changed'; end if;
@@ -900,9 +903,9 @@ $$;
 
 -- Numbers
 
--- Lessons of a center, or of all where p_location is null, by the week's Monday and tutor, over at most 53 weeks: planned
--- (not cancelled), held, children who were there, late, absent or excused, and the places used of those there were.
--- Nothing for a center that the caller does not administer.
+-- Lessons of a center, or of all the caller's where p_location is null, by the week's Monday and tutor, over at most 53
+-- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the places used of those there were.
+-- Nothing for a center that the caller may not act in.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
 returns table (
   week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer, held integer,
@@ -922,7 +925,7 @@ as $$
     where b.status <> 'cancelled' and b.archived_at is null
       and b.booking_date between p_from and least(p_to, p_from + 371)
       and (p_location is null or b.location_id = p_location)
-      and (select case when p_location is null then private.is_superadmin() else private.works_at(p_location) end)
+      and b.location_id = any ((select private.my_centers())::text[])
     group by 1, 2, 3, 4
   )
   select l.week, l.location_id, min(c.name), l.tutor_profile_id, min(private.full_name(t.first_name, t.last_name)),

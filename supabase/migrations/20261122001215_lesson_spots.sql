@@ -143,7 +143,7 @@ declare
   lesson record;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  select * into request from public.lesson_requests r where r.id = p_id and private.works_at(r.location_id);
+  select * into request from public.lesson_requests r where r.id = p_id and private.may_act_at(r.location_id);
   if request.id is null then return 'not_found'; end if;
   select * into missed from public.bookings b where b.id = request.instead_of;
   select b.series_id, b.room, b.subject into lesson from public.bookings b
@@ -191,7 +191,7 @@ language sql stable security definer set search_path = ''
 as $$
   select b.lesson_id, b.booking_date, b.start_time, b.end_time, array_agg(b.learner_id)
   from public.lesson_series s join public.bookings b on b.series_id = s.id
-  where s.id = p_series and private.works_at(s.location_id) and b.status in ('pending', 'confirmed')
+  where s.id = p_series and private.may_act_at(s.location_id) and b.status in ('pending', 'confirmed')
     and b.archived_at is null and b.booking_date + b.start_time > private.in_toronto(private.clock())
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time
 $$;
@@ -237,7 +237,7 @@ language sql stable security definer set search_path = ''
 as $$
   select case
     when not private.is_staff() then 'forbidden'
-    when s.id is null or not private.works_at(s.location_id) then 'not_found'
+    when s.id is null or not private.may_act_at(s.location_id) then 'not_found'
     when not exists (select 1 from private.series_lessons(p_series)) then 'wrong_state'
     when not coalesce(private.is_active_person(p_student, 'student', s.location_id), false)
       or p_child is not null and private.child_of_student(p_student, p_child) is null then 'unknown_student'
@@ -333,7 +333,8 @@ declare
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   perform private.take_turns('series ' || p_series);
-  select * into series from public.lesson_series s where s.id = p_series and private.works_at(s.location_id) for update;
+  select * into series from public.lesson_series s
+  where s.id = p_series and private.may_act_at(s.location_id) for update;
   if series.id is null then return 'not_found'; end if;
   if not coalesce(p_capacity between 1 and 12, false) then return 'invalid'; end if;
   if p_version is null or not private.is_version(p_version, series.updated_at) then return 'changed'; end if;

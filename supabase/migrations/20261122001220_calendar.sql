@@ -14,7 +14,7 @@ as $$
   from public.bookings b
   join public.user_profiles s on s.id = b.student_profile_id
   join public.user_profiles t on t.id = b.tutor_profile_id
-  where b.location_id = p_location and (select private.works_at(p_location)) and b.archived_at is null
+  where b.location_id = p_location and (select private.may_act_at(p_location)) and b.archived_at is null
     and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
   group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, t.id
   order by b.booking_date, b.start_time, b.lesson_id
@@ -26,7 +26,7 @@ $$;
 create table private.calendar_feeds (
   profile_id uuid primary key references public.user_profiles (id) on delete cascade,
   feed_id uuid not null unique default gen_random_uuid(),
-  -- Which center a superadmin reads; everybody else has their own.
+  -- Which center is read by who may act in several; everybody else has their own.
   location_id text references public.locations (id) on delete cascade,
   created_at timestamptz not null default now(),
   -- Kept by the day. An address that nothing has read for a year is over.
@@ -51,22 +51,26 @@ create function public.save_calendar_feed(p_location text default null) returns 
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  -- Null for those who have a center of their own, or none.
+  chosen constant text[] := case when private.my_role() <> all (private.center_roles()) then private.my_centers() end;
   replaced boolean;
 begin
-  if not coalesce(private.my_role() in ('tutor', 'admin', 'superadmin'), false) then return 'forbidden'; end if;
-  if private.is_superadmin() and not exists (select from public.locations l where l.id = p_location) then
+  if not coalesce(private.my_role() = any (private.staff_roles() || 'tutor'::text), false) then
+    return 'forbidden';
+  end if;
+  if chosen is not null and not coalesce(p_location = any (chosen), false) then
     return 'unknown_location';
   end if;
   replaced := exists (select from private.calendar_feeds f where f.profile_id = private.my_profile());
   insert into private.calendar_feeds as f (profile_id, location_id)
-  values (private.my_profile(), case when private.is_superadmin() then p_location end)
+  values (private.my_profile(), case when chosen is not null then p_location end)
   on conflict (profile_id) do update
     set feed_id = excluded.feed_id, location_id = excluded.location_id, created_at = excluded.created_at,
       read_at = excluded.read_at;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (
     auth.uid(), case when replaced then 'update' else 'insert' end, 'calendar_feeds', private.my_profile()::text,
-    jsonb_strip_nulls(jsonb_build_object('location_id', case when private.is_superadmin() then p_location end))
+    jsonb_strip_nulls(jsonb_build_object('location_id', case when chosen is not null then p_location end))
   );
   return 'saved';
 end
@@ -96,10 +100,12 @@ declare
   today constant date := private.toronto_today();
 begin
   select f.profile_id, p.role = 'tutor' as is_tutor,
-    case p.role when 'superadmin' then f.location_id when 'admin' then p.location_id end as center into feed
+    (select c from unnest(private.centers_of(p.user_id)) c
+    where c = case when p.role = any (private.center_roles()) then p.location_id else f.location_id end) as center
+  into feed
   from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
   where f.feed_id = p_feed and f.read_at > now() - interval '1 year'
-    and p.is_active and p.role in ('tutor', 'admin', 'superadmin');
+    and p.is_active and p.role = any (private.staff_roles() || 'tutor'::text);
   if not found then return null; end if;
   update private.calendar_feeds f set read_at = now()
   where f.feed_id = p_feed and f.read_at < now() - interval '1 day';

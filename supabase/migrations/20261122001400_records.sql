@@ -44,7 +44,7 @@ $$;
 -- What lists add to accounts, sessions and the log. Readers of a list may filter and sort by what `authenticated` may select.
 create view private.listed_people with (security_invoker = true) as
   select p.*, p.location_id as center, lower(p.last_name) as sort_name, case when p.is_active then 'active' else 'inactive' end as status,
-    p.location_id is null and p.role <> 'superadmin' as lacks_center,
+    p.location_id is null and p.role = any (private.center_roles()) as lacks_center,
     ' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || translate(coalesce(p.phone, ''), '+(). x-', '')
       as search_text
   from public.user_profiles p;
@@ -54,20 +54,20 @@ create view private.listed_changes with (security_invoker = true) as
   select a.*, a.at as created_at from public.audit_log a;
 grant select on private.listed_people, private.listed_sessions, private.listed_changes to authenticated;
 
--- source: where the rows come from. scope: which of them an admin of the center $1 sees; null: superadmins only. live:
+-- source: where the rows come from. scope: which of them staff of the centers $mine see; null: superadmins only. live:
 -- which of them are listed.
 create function private.list_rules()
 returns table (kind text, source text, scope text, live text, is_searched boolean)
 language sql immutable set search_path = ''
 as $$
   values
-    ('appointment_bookings', 'public.appointment_bookings', 'center = $1', 'archived_at is null', true),
-    ('bookings', 'private.listed_sessions', 'center = $1', 'archived_at is null', true),
-    ('schedule_requests', 'public.schedule_requests', 'center = $1', 'archived_at is null', true),
-    ('career_applications', 'public.career_applications', 'center = $1', 'archived_at is null', true),
+    ('appointment_bookings', 'public.appointment_bookings', 'center $mine', 'archived_at is null', true),
+    ('bookings', 'private.listed_sessions', 'center $mine', 'archived_at is null', true),
+    ('schedule_requests', 'public.schedule_requests', 'center $mine', 'archived_at is null', true),
+    ('career_applications', 'public.career_applications', 'center $mine', 'archived_at is null', true),
     ('contact_submissions', 'public.contact_submissions', 'true', 'archived_at is null', true),
     ('license_inquiries', 'public.license_inquiries', null, 'archived_at is null', true),
-    ('user_profiles', 'private.listed_people', 'center = $1 and role in (''student'', ''tutor'')',
+    ('user_profiles', 'private.listed_people', 'center $mine and role in (''student'', ''tutor'')',
       'deleted_at is null', true),
     ('audit_log', 'private.listed_changes', null, 'true', false)
 $$;
@@ -219,14 +219,14 @@ as $$
       format('%I <= ', p_column) || quote_literal(p_to)) end
 $$;
 
--- How often the family of an appointment came otherwise, by its address or its number, to that center or to any.
-create function private.visits_of(p_id uuid, p_email text, p_phone text, p_scope text) returns integer
+-- How often the family of an appointment came otherwise, by its address or its number, to those centers or to any.
+create function private.visits_of(p_id uuid, p_email text, p_phone text, p_scope text[]) returns integer
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 begin
   return (
     select count(*) from public.appointment_bookings v
-    where v.status = 'completed' and v.archived_at is null and v.id <> p_id and (p_scope is null or v.center = p_scope)
+    where v.status = 'completed' and v.archived_at is null and v.id <> p_id and (p_scope is null or v.center = any (p_scope))
       and (lower(v.email) = nullif(lower(p_email), '')
         or translate(v.phone, '+(). x-', '') = nullif(translate(p_phone, '+(). x-', ''), ''))
   );
@@ -293,7 +293,7 @@ end
 $$;
 
 -- What a list adds to a row of its table.
-create function private.listed_row(p_kind text, p_row jsonb, p_scope text, p_late_before jsonb) returns jsonb
+create function private.listed_row(p_kind text, p_row jsonb, p_scope text[], p_late_before jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -322,6 +322,7 @@ begin
         where p.id = (p_row ->> 'tutor_profile_id')::uuid
       )
     )
+    when p_kind = 'user_profiles' then jsonb_build_object('centers', private.stored_centers(id::uuid))
     when p_kind = any (private.record_kinds()) then jsonb_build_object(
       'owner_name', private.staff_name((p_row ->> 'owner_id')::uuid),
       'staff_notes', private.notes_of(p_kind, id::uuid),
@@ -350,7 +351,7 @@ language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   is_superadmin constant boolean := private.is_superadmin();
-  scope constant text := case when not is_superadmin then private.admin_location() end;
+  scope constant text[] := case when not is_superadmin then private.my_centers() end;
   rules record;
   q private.list_query;
   late_before jsonb;
@@ -364,7 +365,7 @@ declare
   total integer;
 begin
   select * into rules from private.list_rules() where kind = p_kind;
-  if not is_superadmin and (scope is null or rules.kind is not null and rules.scope is null) then
+  if not is_superadmin and (scope = '{}' or rules.kind is not null and rules.scope is null) then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
   if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
@@ -383,13 +384,15 @@ begin
   end if;
   if p_kind = any (private.record_kinds()) and (q.follow = 'late' or q.limit > 1) then
     late_before := private.late_before(
-      coalesce(scope, case when jsonb_array_length(q."where" -> 'center') = 1 then q."where" #>> '{center,0}' end)
+      case when cardinality(scope) = 1 then scope[1]
+        when jsonb_array_length(q."where" -> 'center') = 1 then q."where" #>> '{center,0}' end
     );
   end if;
 
   condition := concat_ws(' and ',
     case when q.archived then 'archived_at is not null' else rules.live end,
-    case when not is_superadmin then replace(rules.scope, '$1', quote_literal(scope)) end,
+    case when not is_superadmin then replace(rules.scope, '$mine', case cardinality(scope)
+      when 1 then '= ' || quote_literal(scope[1]) else format('= any (%L)', scope) end) end,
     (
       select string_agg(
         case jsonb_array_length(given.value) when 1 then format('%I = %L', given.key, given.value ->> 0)
@@ -504,12 +507,12 @@ language sql stable security definer set search_path = ''
 as $$
   select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
     when 'bookings' then
-      exists (select from public.bookings r where r.id = p_id::uuid and private.works_at(r.location_id))
-    when 'user_profiles' then private.is_person_of_my_location(p_id::uuid)
+      exists (select from public.bookings r where r.id = p_id::uuid and private.may_act_at(r.location_id))
+    when 'user_profiles' then private.is_person_of_my_centers(p_id::uuid)
     else exists (
       select from public.records r
       where r.kind = p_kind and r.id = p_id::uuid
-        and case r.kind when 'contact_submissions' then private.is_staff() else private.works_at(r.center) end
+        and case r.kind when 'contact_submissions' then private.is_staff() else private.may_act_at(r.center) end
     )
   end)
 $$;
@@ -573,8 +576,9 @@ language sql stable security definer set search_path = ''
 as $$
   select p.user_id, private.staff_name(p.user_id) from public.user_profiles p
   where p.is_active and p.deleted_at is null and p.user_id is not null
-    and (p.role = 'superadmin' or p.role = 'admin' and case p_kind
-      when 'license_inquiries' then false when 'contact_submissions' then true else p.location_id = p_location end)
+    and (p.role = 'superadmin' or p.role = any (private.staff_roles()) and case p_kind
+      when 'license_inquiries' then false when 'contact_submissions' then true
+      else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
 -- The same, for whoever sees the record, by name.
@@ -587,24 +591,32 @@ as $$
   order by lower(o.name), o.id
 $$;
 
--- Whoever is deactivated, leaves or moves gives up the open leads that they can no longer follow up.
+-- Gives up the open leads that somebody can no longer follow up.
+create function private.release_leads_of(p_owner uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  with released as (
+    select r.id from public.records r
+    where r.owner_id = p_owner and r.archived_at is null and r.status = any (private.open_statuses())
+      and not exists (select from private.owners_of(r.kind, r.center) o where o.id = p_owner)
+    -- In the order of all who change appointments.
+    order by r.kind, r.center, r.id for update
+  )
+  update public.records r set owner_id = null from released where r.id = released.id
+$$;
+
+-- Of who is deactivated, leaves or moves.
 create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  with released as (
-    select r.id from public.records r
-    where r.owner_id = old.user_id and r.archived_at is null and r.status = any (private.open_statuses())
-      and not exists (select from private.owners_of(r.kind, r.center) o where o.id = old.user_id)
-    -- In the order of all who change appointments.
-    order by r.kind, r.center, r.id for update
-  )
-  update public.records r set owner_id = null from released where r.id = released.id;
+  perform private.release_leads_of(old.user_id);
   return null;
 end
 $$;
 create trigger user_profiles_release_leads after update of role, location_id, is_active, user_id or delete
-  on public.user_profiles for each row when (old.role in ('admin', 'superadmin')) execute function private.release_leads();
+  on public.user_profiles for each row when (old.role = any (private.staff_roles()))
+  execute function private.release_leads();
 
 -- A record that the caller may see, locked; null for any other.
 create function private.locked_record(p_kind text, p_id uuid) returns jsonb

@@ -1,22 +1,26 @@
 -- What staff look at: the day that is today, the numbers of the dashboard, the figures of the network.
 
--- Today, of the admin's center; of p_location or the network for a superadmin; null for anybody else.
+-- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
+-- network; null for those without a center.
 -- waits: what nobody has answered, by the table of its list: `count`, as the list counts it, and `oldest`.
 -- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
 -- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`; of
--- the shared messages an admin's own. Head office alone, at most 12 of each: slow_centers (requests that nobody has
--- answered within the center's limit), purchases (with a problem or a dispute) and people (accounts without a
--- center, counted).
+-- the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
+-- that nobody has answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
+-- without a center, counted).
 create function public.staff_today(p_location text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
 as $$
 declare
   is_superadmin constant boolean := private.is_superadmin();
-  scope constant text := case when is_superadmin then p_location else private.admin_location() end;
+  scope constant text[] := case
+    when p_location is not null and private.may_act_at(p_location) then array[p_location]
+    when not is_superadmin then private.my_centers()
+  end;
   today constant date := private.toronto_today();
   late_before jsonb;
 begin
-  if not is_superadmin and scope is null then return null; end if;
+  if scope = '{}' then return null; end if;
   if scope is null then
     late_before := private.late_before();
   end if;
@@ -25,16 +29,16 @@ begin
       select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
       from (
         select 'schedule_requests' as kind, count(*) as count, min(r.created_at) as oldest from public.schedule_requests r
-        where r.status = 'new' and r.archived_at is null and (scope is null or r.location_id = scope)
+        where r.status = 'new' and r.archived_at is null and (scope is null or r.location_id = any (scope))
         union all
         select 'appointment_bookings', count(*), min(b.created_at) from public.appointment_bookings b
-        where b.status = 'pending' and b.archived_at is null and (scope is null or b.location = scope)
+        where b.status = 'pending' and b.archived_at is null and (scope is null or b.location = any (scope))
         union all
         select 'bookings', count(*), min(s.created_at) from public.bookings s
-        where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = scope)
+        where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = any (scope))
         union all
         select 'career_applications', count(*), min(a.created_at) from public.career_applications a
-        where a.status = 'pending' and a.archived_at is null and (scope is null or a.location = scope)
+        where a.status = 'pending' and a.archived_at is null and (scope is null or a.location = any (scope))
         union all
         select 'contact_submissions', count(*), min(c.created_at) from public.contact_submissions c
         where c.status = 'new' and c.archived_at is null
@@ -57,7 +61,7 @@ begin
           b.phone, b.status, b.mode, b.location, b.email
         from public.appointment_bookings b
         where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
-          and (scope is null or b.location = scope)
+          and (scope is null or b.location = any (scope))
         union all
         select 'sessions', s.id, s.start_time, s.end_time, btrim(st.first_name || ' ' || st.last_name),
           btrim(tu.first_name || ' ' || tu.last_name), st.phone, s.status, 'center', s.location_id, st.email
@@ -65,7 +69,7 @@ begin
         left join public.user_profiles st on st.id = s.student_profile_id
         left join public.user_profiles tu on tu.id = s.tutor_profile_id
         where s.booking_date = today and s.archived_at is null and s.status <> 'cancelled'
-          and (scope is null or s.location_id = scope)
+          and (scope is null or s.location_id = any (scope))
       ) as e
     ) as d
   ) || jsonb_build_object(
@@ -74,7 +78,7 @@ begin
       from (
         select s.slot, sum(greatest(0, private.free_places(l.id, today, s.slot))) as free
         from public.locations l cross join lateral private.open_slots(l.id, today) as s (slot)
-        where (scope is null or l.id = scope) and private.appointment_start(today, s.slot) > now()
+        where (scope is null or l.id = any (scope)) and private.appointment_start(today, s.slot) > now()
         group by s.slot
       ) as f
       where f.free > 0
@@ -83,7 +87,8 @@ begin
       select coalesce(jsonb_agg(to_jsonb(w) order by w.date, w.time, w.location), '[]') from (
         select e.location, e.appointment_date as date, e.time_slot::time as time, count(*) as count
         from public.waitlist e
-        where e.status in ('waiting', 'offered') and e.appointment_date >= today and (scope is null or e.location = scope)
+        where e.status in ('waiting', 'offered') and e.appointment_date >= today
+          and (scope is null or e.location = any (scope))
         group by e.location, e.appointment_date, e.time_slot
         order by e.appointment_date, e.time_slot::time, e.location limit 12
       ) as w
@@ -102,14 +107,14 @@ begin
       from (
         select 'assessments' as kind, id, parent_name as name, phone, email, owner_id, next_step, next_step_on
         from public.schedule_requests
-        where next_step_on <= today and archived_at is null and (scope is null or location_id = scope)
+        where next_step_on <= today and archived_at is null and (scope is null or location_id = any (scope))
         union all
         select 'appointments', id, name, phone, email, owner_id, next_step, next_step_on from public.appointment_bookings
-        where next_step_on <= today and archived_at is null and (scope is null or location = scope)
+        where next_step_on <= today and archived_at is null and (scope is null or location = any (scope))
         union all
         select 'applications', id, first_name || ' ' || last_name, phone, email, owner_id, next_step, next_step_on
         from public.career_applications
-        where next_step_on <= today and archived_at is null and (scope is null or location = scope)
+        where next_step_on <= today and archived_at is null and (scope is null or location = any (scope))
         union all
         select 'messages', id, name, phone, email, owner_id, next_step, next_step_on from public.contact_submissions
         where next_step_on <= today and archived_at is null and (is_superadmin or owner_id = auth.uid())
@@ -138,15 +143,14 @@ begin
     ),
     'people', (
       select count(*) from public.user_profiles p
-      where p.location_id is null and p.role <> 'superadmin' and p.deleted_at is null
+      where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null
     )
   ) else '{}' end;
 end
 $$;
 
--- One row for staff, none for anybody else. `location_id` is the admin's center, null for a superadmin.
--- An admin: users, bookings, assessments, applications of the center. A superadmin: the other columns, and `users` is
--- null like everything that the caller's cards do not show.
+-- One row for staff, none for anybody else. A superadmin: the columns from `locations` on, and of the network; all
+-- others: users, bookings, assessments, applications of their centers. The rest is null.
 -- Former people, and applications that nobody can be answered about, do not count.
 create function public.dashboard_counts()
 returns table (
@@ -156,19 +160,21 @@ returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  centers constant text[] := private.my_centers();
 begin
-  location_id := private.admin_location();
-  if location_id is not null then
+  if centers <> '{}' and not private.is_superadmin() then
+    location_id := case when cardinality(centers) = 1 then centers[1] end;
     users := (select count(*) from public.user_profiles p
-      where p.location_id = dashboard_counts.location_id and p.role in ('student', 'tutor') and p.deleted_at is null);
+      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.deleted_at is null);
     bookings := (select count(*) from public.appointment_bookings b
-        where b.location = dashboard_counts.location_id and b.archived_at is null)
+        where b.location = any (centers) and b.archived_at is null)
       + (select count(*) from public.bookings b
-        where b.location_id = dashboard_counts.location_id and b.archived_at is null);
+        where b.location_id = any (centers) and b.archived_at is null);
     assessments := (select count(*) from public.schedule_requests r
-      where r.location_id = dashboard_counts.location_id and r.archived_at is null);
+      where r.location_id = any (centers) and r.archived_at is null);
     applications := (select count(*) from public.career_applications a
-      where a.location = dashboard_counts.location_id and a.status = 'pending' and a.archived_at is null
+      where a.location = any (centers) and a.status = 'pending' and a.archived_at is null
         and a.anonymised_at is null);
     return next;
   elsif private.is_superadmin() then

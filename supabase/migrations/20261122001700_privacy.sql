@@ -504,6 +504,7 @@ begin
       from auth.users u where u.id = account
     ),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
+    'user_centers', (select jsonb_agg(to_jsonb(c)) from public.user_centers c where c.profile_id = profile),
     'email_subscriptions', (
       select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s where s.email = lower(btrim(p_email))
     ),

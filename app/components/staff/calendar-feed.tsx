@@ -11,7 +11,7 @@ import { profileFormAddress } from "~/domain/users/profile-address";
 export interface OwnFeed {
   /** Null where it could not be read. */
   current: { address: string; center: string | null; since: string } | "none" | null;
-  /** For a superadmin, who has none of their own. */
+  /** For who may act in several and has none of their own. */
   centers: readonly { id: string; name: string }[] | null;
   ofTutor: boolean;
 }

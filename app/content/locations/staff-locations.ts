@@ -141,6 +141,7 @@ export const locationFieldMessages = {
 /** Records that refer to a center, by table: singular and plural. */
 const recordNouns: Readonly<Record<string, readonly [string, string]>> = {
   user_profiles: ["user", "users"],
+  user_centers: ["regional manager", "regional managers"],
   appointment_bookings: ["appointment", "appointments"],
   schedule_requests: ["assessment request", "assessment requests"],
   bookings: ["tutoring session", "tutoring sessions"],

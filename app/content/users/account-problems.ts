@@ -6,7 +6,13 @@ export const accountWords = {
   dashboard: "Dashboard",
   tryAgain: "Try Again",
   currentRole: "Your current role",
-  roles: { student: "Student", tutor: "Tutor", admin: "Admin", superadmin: "Super Admin" },
+  roles: {
+    student: "Student",
+    tutor: "Tutor",
+    admin: "Admin",
+    regional_manager: "Regional manager",
+    superadmin: "Super Admin",
+  },
   problems: {
     role: {
       title: errorTitles.role,

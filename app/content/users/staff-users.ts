@@ -1,7 +1,7 @@
 import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
 
-type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "hourly_rate";
+type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "centers" | "hourly_rate";
 
 export const userLabels: Readonly<Record<Field, string>> = {
   first_name: "First name",
@@ -10,6 +10,7 @@ export const userLabels: Readonly<Record<Field, string>> = {
   phone: "Phone (optional)",
   role: "Role",
   location_id: "Location",
+  centers: "Locations",
   hourly_rate: "Hourly rate in CA$ (optional)",
 };
 export const newUserLabels = {
@@ -28,6 +29,7 @@ export const userFieldMessages = {
   roleUnknown: "Choose a role from the list",
   locationMissing: "Location is required for this role",
   locationUnknown: "Choose a location from the list",
+  centersMissing: "Choose at least one location for this role",
   rateMalformed: "Enter the rate as dollars and cents from 0 to 1000, like 32.50",
   choiceUnknown: "Choose how the password is set",
   passwordMissing: "Password is required",
@@ -52,6 +54,7 @@ export const userPages = {
     student: "Students",
     tutor: "Tutors",
     admin: "Admins",
+    regional_manager: "Regional managers",
     superadmin: "Super Admins",
     waiting: "Waiting for a center",
   },
@@ -60,6 +63,7 @@ export const userPages = {
   chooseLocation: "Choose a location",
   hints: {
     location: "Not needed for super admins.",
+    centers: "This person works in these alone, with the rights of an admin.",
     hourlyRate: "For tutors; left out for other roles.",
     ownPassword: "At least 8 characters, 12 for staff. Only for 'Choose a password'.",
   },

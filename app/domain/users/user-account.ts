@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailPattern, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
-import { type Role, roles } from "./account";
+import { hasOneCenter, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
 
@@ -28,6 +28,7 @@ const userFields = ({ roles }: Choosable) => ({
   phone: optionalPhone,
   role: z.enum(roles, { error: messages.roleUnknown }),
   location_id: optionalText(40, "Location"),
+  centers: z.array(z.string().max(40)).max(200).default([]),
   hourly_rate: optionalText(12, "Hourly rate")
     .refine((text) => text === null || rateInCents(text) !== null, messages.rateMalformed)
     .transform((text) => (text === null ? null : rateInCents(text))),
@@ -37,25 +38,35 @@ const userFields = ({ roles }: Choosable) => ({
 interface Placed {
   role?: Role;
   location_id?: string | null;
+  centers?: string[];
 }
 const locationMissing = {
   ...withOthers,
   path: ["location_id"],
   error: messages.locationMissing,
 };
-const isPlaced = ({ role, location_id }: Placed) => !role || role === "superadmin" || Boolean(location_id);
+const isPlaced = ({ role, location_id }: Placed) => !role || !hasOneCenter(role) || Boolean(location_id);
 const atKnownCenter =
   (isCenter: Choosable["isCenter"]) =>
   ({ role, location_id }: Placed) =>
-    role === "superadmin" || !location_id || isCenter(location_id);
+    (role && !hasOneCenter(role)) || !location_id || isCenter(location_id);
 const locationUnknown = { ...withOthers, path: ["location_id"], error: messages.locationUnknown };
+const centersMissing = { ...withOthers, path: ["centers"], error: messages.centersMissing };
+const hasCenters = ({ role, centers }: Placed) => role !== "regional_manager" || centers?.length !== 0;
+const atKnownCenters =
+  (isCenter: Choosable["isCenter"]) =>
+  ({ role, centers = [] }: Placed) =>
+    role !== "regional_manager" || centers.every(isCenter);
+const centersUnknown = { ...withOthers, path: ["centers"], error: messages.locationUnknown };
 
 /** @param choosable centers and roles the caller may assign */
 export const userSchema = (choosable: Choosable) =>
   z
     .object(userFields(choosable))
     .refine(isPlaced, locationMissing)
-    .refine(atKnownCenter(choosable.isCenter), locationUnknown);
+    .refine(atKnownCenter(choosable.isCenter), locationUnknown)
+    .refine(hasCenters, centersMissing)
+    .refine(atKnownCenters(choosable.isCenter), centersUnknown);
 
 const sentPassword = z.object({
   password_choice: z.string().optional().catch(undefined),
@@ -78,6 +89,8 @@ export const newUserSchema = (choosable: Choosable) =>
     })
     .refine(isPlaced, locationMissing)
     .refine(atKnownCenter(choosable.isCenter), locationUnknown)
+    .refine(hasCenters, centersMissing)
+    .refine(atKnownCenters(choosable.isCenter), centersUnknown)
     .refine((values) => ownPasswordError(sentPassword.parse(values)) === undefined, {
       ...withOthers,
       path: ["password"],

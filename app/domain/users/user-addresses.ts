@@ -38,6 +38,8 @@ export interface StaffUser {
   phone: string;
   role: Role;
   locationId: string | null;
+  /** Of a regional manager. */
+  centers: readonly string[];
   rate: string;
   isActive: boolean;
   isSelf: boolean;

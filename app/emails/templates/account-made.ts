@@ -24,7 +24,9 @@ export const accountMade = defineEmail(
       { text: words.text[role] },
       {
         facts: [
-          [words.facts.center, center?.name ?? words.network],
+          ...(center || role === "superadmin"
+            ? [[words.facts.center, center?.name ?? words.network] satisfies [string, string]]
+            : []),
           ...(center && placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),
           ...(center?.phone ? [[words.facts.phone, center.phone] satisfies [string, string]] : []),
         ],

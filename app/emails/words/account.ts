@@ -9,6 +9,8 @@ export const accountEmail = {
     tutor:
       "Your center has created a tutor account for you. Sign in to see your sessions, your students and your week.",
     admin: "Head office has created an admin account for you. Sign in to manage your center's appointments and users.",
+    regional_manager:
+      "Head office has created a regional manager account for you. Sign in to manage your centers' appointments and users.",
     superadmin: "Head office has created a super admin account for you. Sign in to manage all centers and users.",
   } satisfies Record<Role, string>,
   facts: { center: "Your center", address: "Address", phone: "Phone" },

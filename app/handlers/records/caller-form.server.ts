@@ -1,5 +1,5 @@
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
+import { centerFor, hasChoice, isWithin } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { callerForms } from "~/content/appointments/caller";
 import { type Message, messages } from "~/content/site/messages";
@@ -18,22 +18,22 @@ interface CallerForm<Value> {
   save: (location: string, value: Value) => Promise<SaveResult<MadeForCaller>>;
 }
 
-/** An admin's own center, or the one a superadmin chose. */
-export const centerSent = ({ profile }: Account, sent: unknown): string =>
-  (mayEverywhere(profile.role, "records.manage") ? String(sent ?? "") : profile.locationId) ?? "";
+/** The center of a form, empty where it is none of the account's. */
+export const centerSent = ({ centers }: ScopedAccount, sent: unknown): string =>
+  centerFor(centers, String(sent ?? "")) ?? "";
 
 /** Days of the form, and centers for those who may choose one. */
-export async function callerChoices({ profile }: Account, requested: string | null) {
-  const everywhere = mayEverywhere(profile.role, "records.manage");
-  const location = everywhere ? requested : profile.locationId;
+export async function callerChoices({ centers: own }: ScopedAccount, requested: string | null) {
+  const location = centerFor(own, requested);
   const { first, last, firstOpen, centers } = await getAppointmentChoices(location);
-  return { first, last, firstOpen, centers: everywhere ? centers : null, location };
+  const choices = hasChoice(own) ? centers.filter(({ id }) => isWithin(own, id)) : null;
+  return { first, last, firstOpen, centers: choices, location };
 }
 
 /** Stores what staff filled in for a caller. @returns a redirect to the list, or the form: 400, 403, 503 */
 export async function storeForCaller<Value>(
   args: RequestArgs,
-  account: Account,
+  account: ScopedAccount,
   { formData, submission }: ReceivedForm<Value>,
   { kind, words, fields, save }: CallerForm<Value>,
 ) {

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { recordMessages, recordNames } from "~/content/records/staff-records";
@@ -20,7 +20,7 @@ interface RequestedChange {
 }
 
 /** @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved */
-export async function handleListChange(list: RecordKind, account: Account, args: RequestArgs) {
+export async function handleListChange(list: RecordKind, account: ScopedAccount, args: RequestArgs) {
   const query = listQueryFor(list, account, args.request);
   const body = await readFormBody(args.request);
   if (!body.ok) return refused(messages.formUnreadable, [], 400);

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
+import { centerFor, hasChoice } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { followWords } from "~/content/records/leads";
@@ -43,7 +43,7 @@ interface RecordTarget {
  * @returns a redirect to the record; or the form with 400, 403, 409 (another state than shown) or 503
  * @throws Response 404 for a record the caller may not see
  */
-export async function actOnRecord(args: RequestArgs, account: Account, target: RecordTarget) {
+export async function actOnRecord(args: RequestArgs, account: ScopedAccount, target: RecordTarget) {
   const received = await receiveForm(args.request, {
     name: "record",
     fields: recordFields,
@@ -85,15 +85,15 @@ export async function actOnRecord(args: RequestArgs, account: Account, target: R
 
 type Saved = RecordChange | BookedRequest;
 
-/** An admin can only move it within the own center, whatever was sent. */
-function placeIn({ profile }: Account, sent: SentAction) {
+/** Only within the own centers, whatever was sent. */
+function placeIn({ centers }: ScopedAccount, sent: SentAction) {
   if (sent.action !== "move" && sent.action !== "book") return null;
-  const location = mayEverywhere(profile.role, "records.manage") ? sent.location : profile.locationId;
+  const location = centerFor(centers, sent.location ?? null);
   return { location: location ?? "", date: sent.appointment_date, slot: sent.time_slot };
 }
 
 async function applyAction(
-  { client }: Account,
+  { client }: ScopedAccount,
   { kind, id }: RecordTarget,
   sent: SentAction,
   place: ReturnType<typeof placeIn>,
@@ -161,7 +161,7 @@ type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_
 
 const slotFields = { date: "appointment_date", time: "time_slot", center: "location" };
 
-function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [FormErrors, number] {
+function errorsOf(outcome: Refused, { action }: SentAction, account: ScopedAccount): [FormErrors, number] {
   switch (outcome) {
     case "forbidden":
       return [{ problem: recordMessages.forbidden }, 403];
@@ -175,7 +175,7 @@ function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [
     case "unknown_slot":
       return [slotErrors(outcome, slotFields) ?? {}, 400];
     case "unknown_location":
-      return mayEverywhere(account.profile.role, "records.manage")
+      return hasChoice(account.centers)
         ? [slotErrors(outcome, slotFields) ?? {}, 400]
         : [{ problem: recordMessages.otherCenter }, 400];
     case "too_soon":
@@ -193,13 +193,12 @@ function errorsOf(outcome: Refused, { action }: SentAction, account: Account): [
   }
 }
 
-async function answerTimes(account: Account, { formData, submission }: ReceivedForm<SentAction>) {
+async function answerTimes(account: ScopedAccount, { formData, submission }: ReceivedForm<SentAction>) {
   const step = recordStepOf(formData.get("action"));
   const about = ["appointment_date"];
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
   if (errors.appointment_date) return ofStep(replyWith(submission, { about }, 400), step);
-  const { role, locationId } = account.profile;
-  const location = mayEverywhere(role, "records.manage") ? String(formData.get("location") ?? "") : (locationId ?? "");
+  const location = centerFor(account.centers, String(formData.get("location") ?? "")) ?? "";
   const slots = await listDaySlots(account.client, location, String(formData.get("appointment_date") ?? ""));
   const problem = slots ? undefined : messages.timesUnavailable;
   return ofStep(replyWith(submission, { about, slots, problem }, 200), step);

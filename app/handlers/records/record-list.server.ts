@@ -1,15 +1,15 @@
 import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere, rowsFor } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
+import { hasChoice, isWithin } from "~/auth/scope";
 import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
-import { listLocations, listStaffCenters } from "~/models/locations/locations.server";
+import { listStaffCenters } from "~/models/locations/locations.server";
 import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import type { ListContext, ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
@@ -22,40 +22,39 @@ const restoring: readonly ListStep[] = ["restore"];
 export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
   query.archived ? restoring : listDescriptions[list].bulkSteps;
 
-export function listQueryFor(list: StaffList, account: Account, request: Request): ListQuery {
+export function listQueryFor(list: StaffList, account: ScopedAccount, request: Request): ListQuery {
   const query = readListQuery(listDescriptions[list], new URL(request.url).searchParams);
-  if (mayEverywhere(account.profile.role, "records.manage")) return query;
-  const { role } = query.filters;
-  const filters = role === "admin" || role === "superadmin" ? { ...query.filters, role: null } : query.filters;
-  return { ...query, center: null, archived: false, filters };
+  const { centers } = account;
+  if (centers === "all") return query;
+  const center = hasChoice(centers) && query.center && isWithin(centers, query.center) ? query.center : null;
+  const role = listedRoles.find((one) => one === query.filters.role) ?? null;
+  return {
+    ...query,
+    center,
+    archived: false,
+    filters: "role" in query.filters ? { ...query.filters, role } : query.filters,
+  };
 }
 
-const hasNoCenter = ({ profile }: Account) =>
-  rowsFor(profile.role, "records.manage") === "center" && profile.locationId === null;
+/** The people of a center. */
+const listedRoles = ["student", "tutor"];
 
-async function contextOf(account: Account, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
-  const superadmin = mayEverywhere(account.profile.role, "records.manage");
-  const centers = superadmin ? await listStaffCenters(account.client) : null;
-  const names = new Map(
-    centers
-      ? centers.map(({ id, name }) => [id, name])
-      : (await listLocations()).locations.map(({ id, shortName }) => [id, shortName]),
-  );
-  const { locationId, locationName } = account.profile;
+const hasNoCenter = ({ centers }: ScopedAccount) => centers !== "all" && centers.length === 0;
+
+async function contextOf(account: ScopedAccount, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
+  const centers = await listStaffCenters(account.client);
+  const names = new Map(centers.map(({ id, name }) => [id, name]));
+  const own = centers.filter(({ id }) => isWithin(account.centers, id));
   return {
-    superadmin,
-    center: (id) => {
-      if (!id) return factWords.noCenter;
-      // why: an admin's center may be closed to the public
-      return names.get(id) ?? (id === locationId && locationName ? locationName : factWords.unknownCenter);
-    },
+    superadmin: account.centers === "all",
+    center: (id) => (id ? (names.get(id) ?? factWords.unknownCenter) : factWords.noCenter),
     listQuery: pageAddress(query).slice(1),
-    centers: centers?.map(({ id, name }) => ({ id, name })) ?? null,
+    centers: hasChoice(account.centers) ? own.map(({ id, name }) => ({ id, name })) : null,
   };
 }
 
 /** One page of a list: 503 where it could not be read, empty for an admin without a center. */
-export async function loadList<List extends StaffList>(list: List, account: Account, request: Request) {
+export async function loadList<List extends StaffList>(list: List, account: ScopedAccount, request: Request) {
   const query = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
   const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
@@ -82,7 +81,7 @@ export async function loadList<List extends StaffList>(list: List, account: Acco
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
     centers:
-      center && centers && list === "users"
+      center && centers && list === "users" && context.superadmin
         ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
         : center
           ? centers
@@ -106,7 +105,7 @@ const shownRow = <Row>({ columns, controls }: ListDescription<Row>, row: Row, co
 });
 
 /** A query's whole list as CSV, recorded in the audit log. @returns null when nothing could be read */
-export const exportList = (list: StaffList, account: Account, args: RequestArgs): Promise<Response | null> =>
+export const exportList = (list: StaffList, account: ScopedAccount, args: RequestArgs): Promise<Response | null> =>
   csvFile(
     args,
     `${list}-${torontoToday()}`,
@@ -117,7 +116,7 @@ export const exportList = (list: StaffList, account: Account, args: RequestArgs)
 
 async function* linesOf<List extends StaffList>(
   list: List,
-  account: Account,
+  account: ScopedAccount,
   query: ListQuery,
 ): AsyncGenerator<CsvPortion, void> {
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];

@@ -4,7 +4,7 @@ import { readCookies, setCookie } from "~/auth/session/session-cookie.server";
 const age = 30 * 24 * 60 * 60;
 
 /**
- * The center that head office has chosen last: `?center=`, empty for all of them, else what the cookie remembers.
+ * The center that was chosen last: `?center=`, empty for all of them, else what the cookie remembers.
  * @returns `cookie` where the choice is new
  */
 export function rememberedCenter(

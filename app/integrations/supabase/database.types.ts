@@ -1422,8 +1422,36 @@ export type Database = {
           },
         ];
       };
+      user_centers: {
+        Row: {
+          location_id: string;
+          profile_id: string;
+        };
+        Insert: {
+          location_id: string;
+          profile_id: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["user_centers"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "user_centers_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "user_centers_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
+          centers: string[];
           created_at: string;
           email: string;
           expires_at: string;
@@ -1438,6 +1466,7 @@ export type Database = {
           used_at: string | null;
         };
         Insert: {
+          centers?: string[];
           created_at?: string;
           email: string;
           expires_at?: string;
@@ -1734,7 +1763,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; centers: string[] }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2053,7 +2082,7 @@ export type Database = {
         Returns: number;
       };
       prepare_user: {
-        Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null; p_centers?: string[] | null };
         Returns: { outcome: string; id: string | null }[];
       };
       preview_addition: {
@@ -2213,7 +2242,7 @@ export type Database = {
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
-        Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null; p_centers?: string[] | null };
         Returns: { outcome: string; version: string | null; asked: boolean }[];
       };
       search_records: {

@@ -28,7 +28,9 @@ const profileSchema = z.object({
   location_id: z.string().nullable(),
   is_active: z.boolean(),
 });
-const profilesSchema = z.array(profileSchema).max(1);
+const profilesSchema = z
+  .array(profileSchema.extend({ user_centers: z.array(z.object({ location_id: z.string() })) }))
+  .max(1);
 const accountsSchema = z
   .array(
     z.union([
@@ -47,6 +49,7 @@ const accountsSchema = z
         location_name: z.string().nullable(),
         wanted_location_id: z.string().nullable(),
         email_bounces: z.boolean(),
+        centers: z.array(z.string()),
       }),
     ]),
   )
@@ -76,7 +79,7 @@ export async function getAccount(client: Client, userId: string): Promise<Accoun
 async function getAccountFromProfile(client: Client, userId: string): Promise<AccountState> {
   const { data, error, status } = await client
     .from("user_profiles")
-    .select("id, first_name, last_name, phone, role, location_id, is_active")
+    .select("id, first_name, last_name, phone, role, location_id, is_active, user_centers(location_id)")
     .eq("user_id", userId)
     .abortSignal(AbortSignal.timeout(limits.visitorRead));
   if (status === 401) return { state: "ended" };
@@ -87,8 +90,10 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
   }
   const row = rows.data[0];
   if (!row) return { state: "without_profile" };
+  const ids = row.role === "admin" ? [row.location_id] : row.user_centers.map(({ location_id }) => location_id);
+  const centers = ids.filter((id) => id !== null);
   return row.is_active
-    ? activeAccount({ ...row, location_name: null, wanted_location_id: null, email_bounces: false })
+    ? activeAccount({ ...row, location_name: null, wanted_location_id: null, email_bounces: false, centers })
     : { state: "inactive" };
 }
 
@@ -97,9 +102,11 @@ function activeAccount(
     location_name: string | null;
     wanted_location_id: string | null;
     email_bounces: boolean;
+    centers: string[];
   },
 ): AccountState {
-  const { id, firstName, lastName, phone, locationId, locationName, wantedLocationId, emailBounces } = camelKeys(row);
+  const { id, firstName, lastName, phone, locationId, locationName, wantedLocationId, emailBounces, centers } =
+    camelKeys(row);
   return {
     state: "active",
     profile: {
@@ -110,6 +117,7 @@ function activeAccount(
       role: roleSchema.parse(row.role),
       locationId,
       locationName,
+      centers,
       wantedLocationId,
       emailBounces,
     },

@@ -14,7 +14,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =
-  "id, user_id, first_name, last_name, email, phone, role, location_id, hourly_rate_cents, is_active, updated_at";
+  "id, user_id, first_name, last_name, email, phone, role, location_id, hourly_rate_cents, is_active, updated_at, user_centers(location_id)";
 const storedSchema = z
   .object({
     id: z.string(),
@@ -28,8 +28,13 @@ const storedSchema = z
     hourly_rate_cents: z.number().nullable(),
     is_active: z.boolean(),
     updated_at: z.string(),
+    user_centers: z.array(z.object({ location_id: z.string() })),
   })
-  .transform(({ updated_at: version, ...row }) => ({ ...camelKeys(row), version }));
+  .transform(({ updated_at: version, user_centers, ...row }) => ({
+    ...camelKeys(row),
+    centers: user_centers.map(({ location_id }) => location_id),
+    version,
+  }));
 /** The rate is cents an hour; `version` is `updated_at`. */
 export type StoredUser = z.output<typeof storedSchema>;
 
@@ -69,6 +74,8 @@ export interface UserDraft {
   phone: string | null;
   role: Role;
   locationId: string | null;
+  /** Of a regional manager. */
+  centers: string[] | null;
   hourlyRateCents: number | null;
 }
 
@@ -79,6 +86,7 @@ const parametersOf = (draft: UserDraft) => ({
   p_phone: draft.phone,
   p_role: draft.role,
   p_location: draft.locationId,
+  p_centers: draft.centers,
   p_hourly_rate_cents: draft.hourlyRateCents,
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { roleName } from "~/content/users/account-problems";
+import { roles } from "~/domain/users/account";
 import { userPathFrom, usersPath } from "~/domain/users/user-addresses";
 import type { ListTone } from "../list-view";
 import { contactColumn, emailProblemColumn } from "./contact-column.server";
@@ -24,13 +25,19 @@ const listRow = z.object({
   phone: optional,
   role: z.string(),
   location_id: optional,
+  centers: z.array(z.string()),
   hourly_rate_cents: z.number().nullable(),
   is_active: z.boolean(),
   created_at: z.string(),
 });
 type Row = z.output<typeof listRow>;
 
-const roleTones: Readonly<Record<string, ListTone>> = { tutor: "english", admin: "math", superadmin: "assessments" };
+const roleTones: Readonly<Record<string, ListTone>> = {
+  tutor: "english",
+  admin: "math",
+  regional_manager: "math",
+  superadmin: "assessments",
+};
 
 const nameOf = (it: Row) => fullName(it).trim() || it.email;
 
@@ -43,7 +50,7 @@ export const users: ListDescription<Row> = {
     role: {
       label: "Role",
       all: null,
-      values: ["student", "tutor", "admin", "superadmin"].map((value) => ({ value, label: roleName(value) })),
+      values: roles.map((value) => ({ value, label: roleName(value) })),
     },
   },
   ofChanges: false,
@@ -65,7 +72,7 @@ export const users: ListDescription<Row> = {
       header: "Location",
       cell: (it, { center }) => ({
         as: "text",
-        text: it.role === "superadmin" ? cellWords.none : center(it.location_id),
+        text: it.centers.map(center).join(", ") || (it.role === "superadmin" ? cellWords.none : center(it.location_id)),
       }),
     },
     {
@@ -97,7 +104,11 @@ export const users: ListDescription<Row> = {
     ...csvFullName,
     ...csvContact,
     { header: "Role", value: (it) => it.role },
-    { header: "Location", value: (it, { center }) => (it.role === "superadmin" ? null : center(it.location_id)) },
+    {
+      header: "Location",
+      value: (it, { center }) =>
+        it.centers.map(center).join(", ") || (it.role === "superadmin" ? null : center(it.location_id)),
+    },
     {
       header: "Hourly rate",
       value: (it) => (it.hourly_rate_cents === null ? null : (it.hourly_rate_cents / 100).toFixed(2)),

@@ -1,5 +1,4 @@
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
 import { figureWords as words } from "~/content/dashboards/dashboard-figures";
 import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
@@ -12,17 +11,16 @@ interface DashboardFigure {
   to?: string;
 }
 
-/** An admin's center or the network. What cannot be counted is shown as 0 and logged (specification). */
-export async function dashboardFigures({ client, profile }: Account): Promise<DashboardFigure[]> {
-  const isSuperadmin = mayEverywhere(profile.role, "staff.dashboard");
-  // why: an admin without a center has nothing to count
-  const counts = isSuperadmin || profile.locationId !== null ? await getDashboardCounts(client) : null;
-  if (!counts && (isSuperadmin || profile.locationId !== null))
-    log("error", "dashboard could not be counted", { role: profile.role });
-  return isSuperadmin ? ofNetwork(counts) : ofCenter(counts);
+/** The own centers or the network. What cannot be counted is shown as 0 and logged (specification). */
+export async function dashboardFigures({ client, profile, centers }: ScopedAccount): Promise<DashboardFigure[]> {
+  // why: staff without a center have nothing to count
+  const hasCenters = centers.length > 0;
+  const counts = hasCenters ? await getDashboardCounts(client) : null;
+  if (!counts && hasCenters) log("error", "dashboard could not be counted", { role: profile.role });
+  return centers === "all" ? ofNetwork(counts) : ofCenters(counts);
 }
 
-const ofCenter = (counts: DashboardCounts | null): DashboardFigure[] => [
+const ofCenters = (counts: DashboardCounts | null): DashboardFigure[] => [
   { ...words.users, value: counts?.users ?? 0 },
   { ...words.bookings, value: counts?.bookings ?? 0 },
   { ...words.assessments, value: counts?.assessments ?? 0 },

@@ -14,7 +14,7 @@ import {
 import { accountWords } from "~/content/users/account-problems";
 
 interface FirstDashboardProps {
-  role: "admin" | "superadmin";
+  isNetwork: boolean;
   firstName: string;
   figures: readonly Figure[];
   /** The table of the first tab. */
@@ -24,7 +24,7 @@ interface FirstDashboardProps {
 const entries = [...dailyEntries, ...officeEntries, staffProfile];
 
 /** Greeting, numbers, tabs and table of the dashboard (specification). */
-export function FirstDashboard({ role, firstName, figures, children }: FirstDashboardProps) {
+export function FirstDashboard({ isNetwork, firstName, figures, children }: FirstDashboardProps) {
   return (
     <section className="grid min-w-0 gap-4 border-t border-hairline pt-5" aria-labelledby="welcome-title">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -32,7 +32,7 @@ export function FirstDashboard({ role, firstName, figures, children }: FirstDash
           <h2 id="welcome-title" className="text-[1.25rem] wrap-anywhere">
             {welcome(firstName)}
           </h2>
-          <p className="text-small text-ink-soft">{role === "superadmin" ? staffIntros.network : staffIntros.center}</p>
+          <p className="text-small text-ink-soft">{isNetwork ? staffIntros.network : staffIntros.center}</p>
         </div>
         <div className="flex gap-2 print:hidden">
           <ButtonLink to="/" variant="secondary" size="small">
@@ -48,7 +48,7 @@ export function FirstDashboard({ role, firstName, figures, children }: FirstDash
       <Figures figures={figures} />
       <nav aria-label={dashboardWords.tabsLabel} className="print:hidden">
         <ul className="flex flex-wrap gap-x-1 border-b border-hairline">
-          {staffTabs[role].flatMap((tab, index) =>
+          {staffTabs[isNetwork ? "superadmin" : "admin"].flatMap((tab, index) =>
             entries
               .filter(({ label }) => label === tab)
               .map(({ label, to }) => (

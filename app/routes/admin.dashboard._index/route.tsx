@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import { may } from "~/auth/permissions";
+import { centerFor, hasChoice } from "~/auth/scope";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
@@ -13,7 +14,7 @@ import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { listStaffCenters } from "~/models/locations/locations.server";
+import { listOwnCenters } from "~/handlers/chosen-center.server";
 import { getStaffToday } from "~/models/reports/staff-today.server";
 import type { ListReply } from "~/records/list-view";
 import { dashboardFigures } from "./dashboard-figures.server";
@@ -30,13 +31,13 @@ export const meta: MetaFunction = ({ location }) => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  const { role, firstName, locationId } = account.profile;
-  const superadmin = mayEverywhere(role, "records.manage");
-  const centers = await listStaffCenters(account.client);
-  const center = superadmin ? rememberedCenter(args.request, centers).center : locationId;
+  const { role, firstName } = account.profile;
+  const centers = await listOwnCenters(account);
+  const center = centerFor(account.centers, rememberedCenter(args.request, centers).center);
+  const noCenter = account.centers.length === 0;
   const [today, figures, list] = await Promise.all([
-    // why: an admin without a center has nothing to see
-    superadmin || center ? getStaffToday(account.client, superadmin ? center : null) : null,
+    // why: staff without a center have nothing to see
+    noCenter ? null : getStaffToday(account.client, center),
     dashboardFigures(account),
     loadList("assessments", account, args.request),
   ]);
@@ -45,9 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       day: fullDate(day),
-      today: today && todayView(today, { day, center, names, superadmin }),
-      noCenter: !superadmin && !center,
-      role: superadmin ? ("superadmin" as const) : ("admin" as const),
+      today:
+        today &&
+        todayView(today, {
+          day,
+          center,
+          names,
+          mayChoose: hasChoice(account.centers),
+          seesLicenses: may(role, "licenses.manage"),
+        }),
+      noCenter,
+      isNetwork: account.centers === "all",
       firstName,
       figures,
       view: list.data,

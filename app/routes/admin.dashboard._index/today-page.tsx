@@ -48,7 +48,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
               entries={today.waiting.map(({ id, when, center, families, to }) => ({
                 id,
                 label: when,
-                note: today.ofNetwork ? `${center}: ${families}` : families,
+                note: today.ofSeveral ? `${center}: ${families}` : families,
                 to,
               }))}
             />
@@ -77,7 +77,7 @@ const Bounces = () => <b className="block text-tiny text-danger">{emailProblemWo
 
 type Entry = TodayView["agenda"][number];
 
-const columns = (ofNetwork: boolean): Column<Entry>[] => [
+const columns = (ofSeveral: boolean): Column<Entry>[] => [
   { key: "time", header: words.agenda.time, cell: ({ time }) => <span className="whitespace-nowrap">{time}</span> },
   {
     key: "who",
@@ -104,11 +104,11 @@ const columns = (ofNetwork: boolean): Column<Entry>[] => [
       </>
     ),
   },
-  ...(ofNetwork ? [{ key: "center", header: words.agenda.center, cell: ({ center }: Entry) => center }] : []),
+  ...(ofSeveral ? [{ key: "center", header: words.agenda.center, cell: ({ center }: Entry) => center }] : []),
   { key: "status", header: words.agenda.status, cell: ({ status }) => <StateBadge of="records" state={status} /> },
 ];
 
-const Agenda = ({ agenda, agendaTotal, ofNetwork }: TodayView) => (
+const Agenda = ({ agenda, agendaTotal, ofSeveral }: TodayView) => (
   <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
     <PanelTitle as="h2" id="agenda-title">
       {words.agenda.title}
@@ -116,7 +116,7 @@ const Agenda = ({ agenda, agendaTotal, ofNetwork }: TodayView) => (
     {agenda.length === 0 ? (
       <Note>{words.agenda.empty}</Note>
     ) : (
-      <Table dense caption={words.agenda.title} columns={columns(ofNetwork)} rows={agenda} rowKey={({ id }) => id} />
+      <Table dense caption={words.agenda.title} columns={columns(ofSeveral)} rows={agenda} rowKey={({ id }) => id} />
     )}
     {agendaTotal > agenda.length && <Note>{words.agenda.more(agenda.length, agendaTotal)}</Note>}
   </section>

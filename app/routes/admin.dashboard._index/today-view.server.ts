@@ -25,17 +25,19 @@ interface TodayOptions {
   day: IsoDate;
   center: string | null;
   names: ReadonlyMap<string, string>;
-  superadmin: boolean;
+  /** Between centers. */
+  mayChoose: boolean;
+  seesLicenses: boolean;
 }
 
 /** What the page of today shows, in words; every link leads to exactly what it counts. */
-export function todayView(today: StaffToday, { day, center, names, superadmin }: TodayOptions) {
+export function todayView(today: StaffToday, { day, center, names, mayChoose, seesLicenses }: TodayOptions) {
   const nameOf = (id: string) => names.get(id) ?? factWords.unknownCenter;
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const inCenter: Record<string, string> = center ? { center } : {};
   return {
     waits: waitingKinds
-      .filter(([kind]) => kind !== "licenses" || superadmin)
+      .filter(([kind]) => kind !== "licenses" || seesLicenses)
       .map(([kind, status]) => {
         const { count = 0, oldest = null } = today.waits[recordTables[kind]] ?? {};
         return {
@@ -57,7 +59,7 @@ export function todayView(today: StaffToday, { day, center, names, superadmin }:
       to: recordPath(kind, id),
     })),
     agendaTotal: today.agendaTotal,
-    ofNetwork: superadmin && center === null,
+    ofSeveral: mayChoose && center === null,
     calls: today.calls.map(({ kind, id, name, phone, owner, nextStep, nextStepOn, emailProblem }) => ({
       id,
       name,
@@ -79,7 +81,7 @@ export function todayView(today: StaffToday, { day, center, names, superadmin }:
       when: `${readableDate(date)}, ${readableTime(time)}`,
       center: nameOf(location),
       families: words.waiting.families(count),
-      to: `/admin/dashboard/calendar${query({ view: "day", date, ...(superadmin ? { center: location } : {}) })}`,
+      to: `/admin/dashboard/calendar${query({ view: "day", date, ...(mayChoose ? { center: location } : {}) })}`,
     })),
     office: today.slowCenters &&
       today.purchases &&

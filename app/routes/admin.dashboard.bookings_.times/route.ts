@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/account.server";
+import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { appendSessionCookies } from "~/auth/session/session.server";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -19,7 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!may(account.profile.role, "records.manage"))
     return Response.json({ error: "Only staff may see these times." }, { status: 403, headers });
   if (!isIsoDate(date)) return Response.json({ error: "A real date is needed." }, { status: 400, headers });
-  const slots = await listDaySlotsForStaff(account.client, centerSent(account, searchParams.get("location")), date);
+  const slots = await listDaySlotsForStaff(
+    account.client,
+    centerSent(scopedTo("records.manage", account), searchParams.get("location")),
+    date,
+  );
   if (!slots) return Response.json({ error: "The times are not known right now." }, { status: 503, headers });
   return Response.json({ days: [], date, slots } satisfies CenterTimes, { headers });
 }

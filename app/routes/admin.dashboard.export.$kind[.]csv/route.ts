@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/account.server";
+import { requireUser, scopedTo } from "~/auth/account.server";
 import { may, type Permission } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
@@ -12,8 +12,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard");
   const list = staffListOf(args.params.kind);
   if (!list) throw redirectTo(args, "/admin/dashboard");
-  if (!may(account.profile.role, requiredPermission(list))) throw redirectTo(args, staffListPath(list));
-  const file = await exportList(list, account, args);
+  const permission = requiredPermission(list);
+  if (!may(account.profile.role, permission)) throw redirectTo(args, staffListPath(list));
+  const file = await exportList(list, scopedTo(permission, account), args);
   if (file) return file;
   sessionOf(args).flash({ tone: "error", ...listMessages.exportFailed });
   throw redirectTo(args, staffListPath(list) + new URL(args.request.url).search);

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingMessages as messages } from "~/content/locations/center-opening";
@@ -39,7 +39,7 @@ export function openingViewOf(record: LocationRecord) {
 const notFound = () => failureResponse("not_found");
 
 /** @returns a redirect, or the form: 400, 409, 503; 200 to decide about visits @throws Response 404 for no center */
-export async function handleOpeningForm(args: RequestArgs, account: Account) {
+export async function handleOpeningForm(args: RequestArgs, account: ScopedAccount) {
   const { client } = account;
   const requested = new URL(args.request.url).searchParams.get("center");
   const { center } = await chosenCenter(account, requested, "none");

@@ -16,7 +16,7 @@ export const headers = personalHeaders;
 export const handle = { formTitle: openingPage.title };
 export const meta: MetaFunction = () => unlistedMeta(openingPage);
 
-/** The center in the address for superadmins, else the admin's own; 503 where it could not be read. */
+/** The center in the address where there is a choice, else the own one; 503 where it could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "opening.manage");
   const requested = new URL(args.request.url).searchParams.get("center");

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
@@ -16,8 +16,8 @@ import { listSessionPeople, type SessionPeople } from "~/models/tutoring/tutorin
 /** The database's limit. */
 const maxListed = 100;
 
-/** For superadmins the center in the address, otherwise the session's. */
-export async function centerOfSession(account: Account, request: Request, session: StoredSession | null) {
+/** The center in the address where there is a choice, otherwise the session's. */
+export async function centerOfSession(account: ScopedAccount, request: Request, session: StoredSession | null) {
   const requested = new URL(request.url).searchParams.get("center");
   const { center, choices } = await chosenCenter(account, requested ?? session?.location ?? null, "none");
   if (center || !session) return { center, choices };
@@ -26,7 +26,7 @@ export async function centerOfSession(account: Account, request: Request, sessio
 }
 
 /** People of the center, filtered by `?q=`, and those of the session; 503 where they could not be read. */
-export async function sessionFormData(account: Account, request: Request, session: StoredSession | null) {
+export async function sessionFormData(account: ScopedAccount, request: Request, session: StoredSession | null) {
   const { center, choices } = await centerOfSession(account, request, session);
   const parameters = new URL(request.url).searchParams;
   const search = searchText(parameters.get("q") ?? "");

@@ -1,4 +1,4 @@
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { addDays, centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { chosenCenter } from "~/handlers/chosen-center.server";
@@ -6,7 +6,7 @@ import { chosenCenter } from "~/handlers/chosen-center.server";
 const defaultDays = 55;
 
 /** The weeks and the center of the address: eight weeks until today unless it says otherwise. */
-export async function readFiguresQuery(account: Account, request: Request) {
+export async function readFiguresQuery(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
   const today = centerToday(center?.id ?? null);
@@ -17,7 +17,7 @@ export async function readFiguresQuery(account: Account, request: Request) {
     from: isIsoDate(from) && from <= last ? from : addDays(last, -defaultDays),
     to: last,
     location: center?.id ?? null,
-    /** An admin without a center sees none. */
+    /** Staff without a center see none. */
     isAllowed: center !== null || choices !== null,
   };
 }

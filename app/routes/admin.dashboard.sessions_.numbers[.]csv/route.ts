@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/account.server";
+import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import { seriesMessages } from "~/content/tutoring/staff-series";
@@ -13,7 +13,7 @@ import { readFiguresQuery } from "~/routes/admin.dashboard.sessions_.numbers/fig
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard/sessions/numbers");
   if (!may(account.profile.role, "sessions.manage")) return plainText(args, accountWords.problems.role.title, 403);
-  const { isAllowed, ...query } = await readFiguresQuery(account, args.request);
+  const { isAllowed, ...query } = await readFiguresQuery(scopedTo("sessions.manage", account), args.request);
   const figures = isAllowed ? await getLessonFigures(account.client, query) : [];
   if (!figures) return plainText(args, seriesMessages.away.text, 503);
   const file = await csvFile(args, `session-numbers-${query.from}-${query.to}`, portionsOf(figures), (rows) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { seriesErrors, seriesMessages, seriesPage as words } from "~/content/tutoring/staff-series";
 import { weekdayOf } from "~/domain/dates/calendar";
@@ -33,7 +33,7 @@ import { listAvailability } from "~/models/tutoring/tutor-availability.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 
 /** The form as the address has it and, with `step=preview`, the dates; `isAway` where the people could not be read. */
-export async function loadSeriesForm(account: Account, request: Request) {
+export async function loadSeriesForm(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
   const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
   const values = readSeriesValues(parameters);
@@ -118,7 +118,7 @@ const chosenDates = z.object({
 });
 
 /** Makes the series of the address on the ticked dates. @returns a redirect, or what kept it from being made */
-export async function saveSeries(args: RequestArgs, account: Account) {
+export async function saveSeries(args: RequestArgs, account: ScopedAccount) {
   const received = await receiveForm(args.request, {
     name: "lesson-series",
     fields: Object.keys(chosenDates.shape),

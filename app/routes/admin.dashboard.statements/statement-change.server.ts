@@ -1,4 +1,4 @@
-import type { Account } from "~/auth/account.server";
+import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import type { StatementBlock } from "~/content/statements/blocks";
 import { statementMessages } from "~/content/statements/staff-statements";
@@ -19,7 +19,7 @@ import { centersOf } from "./statement-views.server";
  */
 export async function handleStatementForm(
   args: RequestArgs,
-  account: Account,
+  account: ScopedAccount,
   { block, edited }: { block: StatementBlock; edited: string | null },
 ) {
   const centers = (await centersOf(account)).map(({ id }) => id);

@@ -1,5 +1,5 @@
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import type { ScopedAccount } from "~/auth/account.server";
+import { isWithin } from "~/auth/scope";
 import { type StatementBlock, statementBlocks } from "~/content/statements/blocks";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { PlaceView, StatementView } from "~/domain/statements/statement-view";
@@ -13,17 +13,14 @@ export interface CenterName {
 }
 
 /** Centers whose reviews the account keeps, by name. */
-export async function centersOf({ profile }: Account): Promise<CenterName[]> {
+export async function centersOf({ centers }: ScopedAccount): Promise<CenterName[]> {
   const { locations } = await listLocations();
-  const all = mayEverywhere(profile.role, "statements.manage");
-  return locations
-    .filter(({ id }) => all || id === profile.locationId)
-    .map(({ id, shortName }) => ({ id, name: shortName }));
+  return locations.filter(({ id }) => isWithin(centers, id)).map(({ id, shortName }) => ({ id, name: shortName }));
 }
 
 /** Places of the site that the account may fill. */
-export const blocksOf = ({ profile }: Account): readonly StatementBlock[] =>
-  mayEverywhere(profile.role, "statements.manage") ? statementBlocks : ["review"];
+export const blocksOf = ({ centers }: ScopedAccount): readonly StatementBlock[] =>
+  centers === "all" ? statementBlocks : ["review"];
 
 export const statementView = (row: StatementRecord, centers: readonly CenterName[]): StatementView => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Account, requirePermission } from "~/auth/account.server";
+import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { StatementFormPage } from "~/components/staff/statements/statement-form-page";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** The place that the address names. @throws Response 404 for one that the account may not fill */
-function requireBlock(account: Account, { url }: Request): StatementBlock {
+function requireBlock(account: ScopedAccount, { url }: Request): StatementBlock {
   const block = blockOf(new URL(url).searchParams.get("block"));
   if (!block || !blocksOf(account).includes(block)) throw failureResponse("not_found");
   return block;

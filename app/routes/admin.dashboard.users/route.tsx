@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Account, requirePermission } from "~/auth/account.server";
+import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { staffLists } from "~/content/records/staff-lists";
 import { loadList } from "~/handlers/records/record-list.server";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What the open dialog needs; null without one, or for an unknown user. */
-async function userDialog(account: Account, request: Request) {
+async function userDialog(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
   switch (parameters.get("dialog")) {
     case "add":

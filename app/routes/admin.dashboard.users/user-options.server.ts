@@ -1,7 +1,7 @@
-import type { Account } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import type { Account, ScopedAccount } from "~/auth/account.server";
+import { isWithin } from "~/auth/scope";
 import { centerChoices } from "~/domain/locations/center-choices";
-import { roles } from "~/domain/users/account";
+import { hasOneCenter, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
@@ -12,20 +12,18 @@ import { getDuties, getUser, type StoredUser, type UserDraft } from "~/models/us
 import { listDescriptions } from "~/records/kinds/descriptions.server";
 import { pageAddress, readListQuery } from "~/records/record-list";
 
-/** What this member of staff may assign: an admin only students and tutors of the own center. */
-export async function userOptions({ client, profile }: Account, stored?: StoredUser): Promise<UserOptions> {
+/** What this member of staff may assign: all but head office only students and tutors of the own centers. */
+export async function userOptions({ client, centers }: ScopedAccount, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
-  const open = centerChoices(locations);
-  if (mayEverywhere(profile.role, "users.manage")) {
-    const kept = stored?.locationId;
-    if (!kept || open.some(({ id }) => id === kept)) return { roles, centers: open };
-    // why: a user may stay at a closed center
-    const closed = (await listStaffCenters(client)).find(({ id }) => id === kept);
-    return { roles, centers: [...open, { id: kept, name: closed?.name ?? kept }] };
-  }
-  const { locationId: id, locationName } = profile;
-  const centers = id === null ? [] : [open.find((center) => center.id === id) ?? { id, name: locationName ?? id }];
-  return { roles: ["student", "tutor"], centers };
+  const open = centerChoices(locations).filter(({ id }) => isWithin(centers, id));
+  // why: somebody may stay at a closed center
+  const kept = centers === "all" ? [stored?.locationId, ...(stored?.centers ?? [])] : centers;
+  const closed = kept.filter((id) => id && open.every((center) => center.id !== id));
+  const names = closed.length > 0 ? await listStaffCenters(client) : [];
+  return {
+    roles: centers === "all" ? roles : ["student", "tutor"],
+    centers: [...open, ...names.filter(({ id }) => closed.includes(id)).map(({ id, name }) => ({ id, name }))],
+  };
 }
 
 /** What the schema needs to know of these options. */
@@ -41,7 +39,8 @@ export const draftOf = (values: UserValues): UserDraft => ({
   email: values.email,
   phone: values.phone,
   role: values.role,
-  locationId: values.role === "superadmin" ? null : values.location_id,
+  locationId: hasOneCenter(values.role) ? values.location_id : null,
+  centers: values.role === "regional_manager" ? values.centers : null,
   hourlyRateCents: values.role === "tutor" ? values.hourly_rate : null,
 });
 
@@ -78,6 +77,7 @@ export const staffUserOf = (account: Account, user: StoredUser): StaffUser => ({
   phone: user.phone ?? "",
   role: user.role,
   locationId: user.locationId,
+  centers: user.centers,
   rate: user.hourlyRateCents === null ? "" : (user.hourlyRateCents / 100).toFixed(2),
   isActive: user.isActive,
   isSelf: user.userId === account.userId,

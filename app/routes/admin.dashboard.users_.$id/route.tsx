@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
-import { type Account, requirePermission } from "~/auth/account.server";
+import { type Account, requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { may } from "~/auth/permissions";
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasFactor,
     emailProblem,
     user: staffUserOf(account, user),
-    center: user.locationId && center(user.locationId),
+    center: [user.locationId, ...user.centers].filter(Boolean).map(center).join(", ") || null,
     options,
     history: changes && describeTimeline(changes.slice(0, maxTimelineLines), { center, person: (person) => person }),
   };
@@ -89,7 +89,7 @@ export async function action(args: ActionFunctionArgs) {
 /**
  * A new address counts once confirmed; that email is enqueued with the change. @returns a redirect, 400, 403, 409, 503
  */
-async function saveDetails(args: RequestArgs, account: Account, user: StoredUser) {
+async function saveDetails(args: RequestArgs, account: ScopedAccount, user: StoredUser) {
   const received = await receiveForm(args.request, {
     name: "user",
     fields: [...Object.keys(userLabels), "version", listField],
@@ -103,7 +103,7 @@ async function saveDetails(args: RequestArgs, account: Account, user: StoredUser
   if (isStaffRole(draft.role) && draft.role !== user.role) await requireFreshSignIn(args, account, formData);
   const saved = await saveUser(account.client, user.id, submission.value.version ?? "", draft);
   if (!saved.ok) return replyWith(submission, { problem: messages.away }, 503);
-  if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome));
+  if (saved.data.outcome !== "done") return replyWith(submission, ...errorsOf(saved.data.outcome, draft.role));
   const message = saved.data.asked
     ? messages.emailAsked(nameOf(draft), user.email, draft.email)
     : messages.updated(nameOf(draft));

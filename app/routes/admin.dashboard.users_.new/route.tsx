@@ -65,7 +65,8 @@ export async function action(args: ActionFunctionArgs) {
   if (isStaffRole(draft.role)) await requireFreshSignIn(args, account, received.formData);
   const prepared = await prepareUser(account.client, draft);
   if (!prepared.ok) return replyWith(submission, { problem: messages.notCreated(messages.notCreatedAway) }, 503);
-  if (prepared.data.outcome !== "prepared") return replyWith(submission, ...errorsOf(prepared.data.outcome));
+  if (prepared.data.outcome !== "prepared")
+    return replyWith(submission, ...errorsOf(prepared.data.outcome, draft.role));
   const password = choice === "own" ? own : generatePassword();
   const problem = await createInvitedUser(account, prepared.data.id, draft, password, choice === "own");
   if (problem) return replyWith(submission, ...problem);

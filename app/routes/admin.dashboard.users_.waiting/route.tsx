@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import { hasChoice, isWithin } from "~/auth/scope";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { messages } from "~/content/site/messages";
@@ -20,7 +20,7 @@ export const handle = { formTitle: waitingPage.title };
 export const meta: MetaFunction = () => unlistedMeta(waitingPage);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requirePermission(args, "users.manage");
+  const { client, centers: own } = await requirePermission(args, "users.manage");
   const after = readWaitingCursor(new URL(args.request.url).searchParams);
   const [found, centers] = await Promise.all([listWaitingPeople(client, after), listStaffCenters(client)]);
   const nameOf = (id: string | null) => (id ? (centers.find((center) => center.id === id)?.name ?? id) : null);
@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
     center: center ? { id: center, name: nameOf(center) ?? center } : null,
     formerCenter: nameOf(formerCenter),
   }));
-  const everywhere = mayEverywhere(profile.role, "users.manage");
-  const choices = everywhere ? centers.map(({ id, name }) => ({ id, name })) : null;
+  const choices = hasChoice(own)
+    ? centers.filter(({ id }) => isWithin(own, id)).map(({ id, name }) => ({ id, name }))
+    : null;
   const pages = { here: waitingPageAddress(after), next: found?.next ? waitingPageAddress(found.next) : null };
   return data({ people: people ?? null, choices, pages }, { status: people ? 200 : 503 });
 }

@@ -2,13 +2,13 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { requirePermission } from "~/auth/account.server";
-import { mayEverywhere } from "~/auth/permissions";
+import { hasChoice } from "~/auth/scope";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { listStaffCenters } from "~/models/locations/locations.server";
+import { listOwnCenters } from "~/handlers/chosen-center.server";
 import styles from "~/styles/desk.css?url";
 
 // why: every page of the back office loads this file, few ask
@@ -21,13 +21,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requirePermission(args, "staff.dashboard");
-  const { firstName, role, locationName } = profile;
-  if (!mayEverywhere(role, "staff.dashboard")) return data({ firstName, role, locationName, choice: null });
-  const centers = (await listStaffCenters(client)).map(({ id, name }) => ({ id, name }));
+  const account = await requirePermission(args, "staff.dashboard");
+  const { firstName, role, locationName } = account.profile;
+  const hasNoCenter = account.centers.length === 0;
+  if (hasNoCenter || locationName) return data({ firstName, role, locationName, hasNoCenter, choice: null });
+  const centers = (await listOwnCenters(account)).map(({ id, name }) => ({ id, name }));
+  if (!hasChoice(account.centers))
+    return data({ firstName, role, locationName: centers[0]?.name ?? null, hasNoCenter, choice: null });
   const { center, cookie } = rememberedCenter(args.request, centers);
   return data(
-    { firstName, role, locationName, choice: { center, centers } },
+    { firstName, role, locationName, hasNoCenter, choice: { center, centers } },
     { headers: cookie ? { "Set-Cookie": cookie } : {} },
   );
 }

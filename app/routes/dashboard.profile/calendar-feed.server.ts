@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
-import { may, mayEverywhere } from "~/auth/permissions";
+import { centersFor, may } from "~/auth/permissions";
+import { isWithin } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { calendarFeedToken } from "~/auth/tokens/manage-token.server";
 import type { OwnFeed } from "~/components/staff/calendar-feed";
 import { calendarFeedMessages as messages } from "~/content/users/calendar-feed";
 import { readableMoment } from "~/domain/dates/readable-dates";
+import { hasOneCenter } from "~/domain/users/account";
 import { env } from "~/env.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -41,11 +43,14 @@ export async function handleCalendarFeed(args: RequestArgs, { client }: Account,
 /** Null for students, who have none. */
 export async function ownFeed({ client, profile }: Account): Promise<OwnFeed | null> {
   if (!may(profile.role, "staff.dashboard") && !may(profile.role, "tutor.pages")) return null;
-  const everywhere = mayEverywhere(profile.role, "records.manage");
-  const [found, centers] = await Promise.all([getCalendarFeed(client), everywhere ? listStaffCenters(client) : null]);
+  const own = centersFor(profile, "records.manage");
+  const [found, centers] = await Promise.all([
+    getCalendarFeed(client),
+    hasOneCenter(profile.role) ? null : listStaffCenters(client),
+  ]);
   return {
     current: found === "unavailable" ? null : found === "not_found" ? "none" : shown(found),
-    centers: centers?.map(({ id, name }) => ({ id, name })) ?? null,
+    centers: centers?.filter(({ id }) => isWithin(own, id)).map(({ id, name }) => ({ id, name })) ?? null,
     ofTutor: profile.role === "tutor",
   };
 }

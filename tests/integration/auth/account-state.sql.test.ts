@@ -6,7 +6,7 @@ import { networkDatabase, testDatabase } from "../../support/database/test-datab
 
 const profile = rows.user_profiles;
 const session = (person: Person) => people[person].replace(/^0/, "a");
-const sessions = (["student", "tutor", "superadmin"] as const).map(
+const sessions = (["student", "tutor", "admin1", "regional", "superadmin"] as const).map(
   (person) => `insert into auth.sessions (id, user_id) values ('${session(person)}', '${people[person]}');`,
 );
 const confirmed = "update auth.users set email_confirmed_at = now();";
@@ -50,8 +50,17 @@ describe("the state of an account", () => {
           is_active: true,
           email_bounces: false,
           missing_factor: null,
+          centers: [],
         },
       ]);
+    });
+
+    test.each([
+      ["admin1", ["1"]],
+      ["regional", ["1", "2"]],
+      ["superadmin", []],
+    ] as const)("tells %s the centers of their role", async (person, centers) => {
+      expect(await ask(account(people[person], session(person)))).toMatchObject([{ centers }]);
     });
 
     test.each<[string, string, string | undefined, boolean]>([

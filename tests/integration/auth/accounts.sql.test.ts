@@ -139,10 +139,14 @@ test.each<[Person, string, unknown]>([
   ["admin1", `public.get_user_role('${people.tutor2}')`, null],
   ["admin1", "public.is_current_user_superadmin()", false],
   ["tutor", "public.is_admin_or_superadmin()", false],
-  ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 7],
+  ["superadmin", "(select count(*)::int from public.admin_get_all_users())", 8],
   ["admin1", "(select count(*)::int from public.admin_get_all_users())", 0],
   ["admin1", "(select count(*)::int from public.admin_get_location_users())", 2],
+  ["regional", "(select count(*)::int from public.admin_get_location_users())", 4],
+  ["superadmin", "(select count(*)::int from public.admin_get_location_users())", 0],
   ["student", "(select count(*)::int from public.admin_get_location_users())", 0],
+  ["regional", "public.is_admin_or_superadmin()", true],
+  ["regional", "public.is_current_user_superadmin()", false],
 ])("what the caller is told about roles: %s asks %s", async (who, expression, answer) => {
   expect(await ask(as(who), expression)).toBe(answer);
 });

@@ -6,51 +6,52 @@ import { networkDatabase } from "../../support/database/test-database";
 // A cell names the rows that the caller reaches: by center, by owner, or `all`. `-` means no row is reached; `x` means
 // PostgreSQL refuses the statement (42501). Statements without a line are refused to everybody.
 const matrix = `
-table                 operation  anonymous  student         tutor           admin1                 admin2                   superadmin
-locations             select     1,2        1,2             1,2             1,2                    1,2                      all
-locations             insert     x          x               x               x                      x                        all
-locations             update     x          -               -               -                      -                        all
-locations             delete     x          -               -               -                      -                        all
-location_closures     select     1,2        1,2             1,2             1,2                    1,2                      all
-location_closures     insert     x          x               x               x                      x                        all
-location_closures     update     x          -               -               -                      -                        all
-location_closures     delete     x          -               -               -                      -                        all
-location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      all
-location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      all
-statements            select     1,2,network  -            -               1,draft1               2                      all
-statements            insert     x          x               x               1,draft1               2                      all
-statements            update     x          -               -               1,draft1               2                      all
-courses               select     active     active,bought   active          active                 active                   all
-courses               insert     x          x               x               x                      x                        all
-courses               update     x          -               -               -                      -                        all
-courses               delete     x          -               -               -                      -                        all
-user_profiles         select     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   all
-user_profiles         update     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   all
-admin_users           select     -          -               -               all                    all                      all
-appointment_bookings  select     x          -               -               1                      2                        all
-schedule_requests     select     x          -               -               1                      2                        all
-career_applications   select     x          -               -               1                      2                        all
-contact_submissions   select     x          -               -               all                    all                      all
-license_inquiries     select     x          -               -               -                      -                        all
-staff_notes           select     x          -               -               1,message              2,message                all
-bookings              select     x          -               -               1                      2                        all
-lesson_series         select     x          -               1               1                      2                        all
-lesson_reports        select     x          1               1               1                      2                        all
-lesson_requests       select     x          1               -               1                      2                        all
-purchases             select     x          student         -               -                      -                        all
-refunds               select     x          -               -               -                      -                        all
-course_applications   select     x          student         -               -                      -                        all
-audit_log             select     x          -               -               -                      -                        all
-tutor_availability    select     x          -               1               1                      2                        all
-waitlist              select     x          -               -               1                      2                        all
-children              select     x          student         -               -                      -                        -
-imports               select     x          -               -               -                      -                        all
-import_rows           select     x          -               -               -                      -                        all
-retention_runs        select     x          -               -               -                      -                        all
-privacy_requests      select     x          -               -               -                      -                        all
-storage.objects       select     -          -               -               -                      -                        -
-storage.objects       update     -          -               -               -                      -                        -
-storage.objects       delete     -          -               -               -                      -                        -
+table                 operation  anonymous  student         tutor           admin1                 admin2                   regional                                superadmin
+locations             select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
+locations             insert     x          x               x               x                      x                        x                                       all
+locations             update     x          -               -               -                      -                        -                                       all
+locations             delete     x          -               -               -                      -                        -                                       all
+location_closures     select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
+location_closures     insert     x          x               x               x                      x                        x                                       all
+location_closures     update     x          -               -               -                      -                        -                                       all
+location_closures     delete     x          -               -               -                      -                        -                                       all
+location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
+location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
+statements            select     1,2,network  -            -               1,draft1               2                      1,2,draft1                              all
+statements            insert     x          x               x               1,draft1               2                      1,2,draft1                              all
+statements            update     x          -               -               1,draft1               2                      1,2,draft1                              all
+courses               select     active     active,bought   active          active                 active                   active                                  all
+courses               insert     x          x               x               x                      x                        x                                       all
+courses               update     x          -               -               -                      -                        -                                       all
+courses               delete     x          -               -               -                      -                        -                                       all
+user_profiles         select     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   student,tutor,student2,tutor2,regional  all
+user_profiles         update     x          student         tutor           student,tutor,admin1   admin2,student2,tutor2   student,tutor,student2,tutor2,regional  all
+admin_users           select     -          -               -               all                    all                      all                                     all
+appointment_bookings  select     x          -               -               1                      2                        all                                     all
+schedule_requests     select     x          -               -               1                      2                        all                                     all
+career_applications   select     x          -               -               1                      2                        1,2                                     all
+contact_submissions   select     x          -               -               all                    all                      all                                     all
+license_inquiries     select     x          -               -               -                      -                        -                                       all
+staff_notes           select     x          -               -               1,message              2,message                1,2,message                             all
+bookings              select     x          -               -               1                      2                        all                                     all
+lesson_series         select     x          -               1               1                      2                        all                                     all
+lesson_reports        select     x          1               1               1                      2                        all                                     all
+lesson_requests       select     x          1               -               1                      2                        all                                     all
+purchases             select     x          student         -               -                      -                        -                                       all
+refunds               select     x          -               -               -                      -                        -                                       all
+course_applications   select     x          student         -               -                      -                        -                                       all
+audit_log             select     x          -               -               -                      -                        -                                       all
+tutor_availability    select     x          -               1               1                      2                        all                                     all
+user_centers          select     x          -               -               -                      -                        all                                     all
+waitlist              select     x          -               -               1                      2                        all                                     all
+children              select     x          student         -               -                      -                        -                                       -
+imports               select     x          -               -               -                      -                        -                                       all
+import_rows           select     x          -               -               -                      -                        -                                       all
+retention_runs        select     x          -               -               -                      -                        -                                       all
+privacy_requests      select     x          -               -               -                      -                        -                                       all
+storage.objects       select     -          -               -               -                      -                        -                                       -
+storage.objects       update     -          -               -               -                      -                        -                                       -
+storage.objects       delete     -          -               -               -                      -                        -                                       -
 `;
 
 type Table = keyof typeof rows;
@@ -60,6 +61,7 @@ type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
   import_rows: "import_id",
+  user_centers: "profile_id",
   location_slugs: "slug",
   rate_limits: "bucket",
   resume_uploads: "path",

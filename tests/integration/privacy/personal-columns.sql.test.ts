@@ -98,9 +98,11 @@ public.staff_notes
 public.statements
   network: confirmed_how detail name words
   word: block location_id state
+public.user_centers
+  word: location_id
 public.user_invitations
   row: email first_name last_name phone
-  word: location_id role
+  word: centers location_id role
 public.user_profiles
   account: email first_name last_name phone
   word: location_id role wanted_location_id

@@ -1,7 +1,7 @@
-/** What the admin of a center gets of another center from the database's own API, past the site: nothing. */
+/** What an admin and a regional manager get of a center that is not theirs from the database's own API, past the site: nothing. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { tokensOf } from "../../support/auth/accounts";
+import { makeAccount, tokensOf } from "../../support/auth/accounts";
 import { procedures } from "../../support/records/foreign-calls";
 import { changesNothing, fillTwoCenters, namesThem, type TwoCenters } from "../../support/records/two-centers";
 import { testBackend } from "../../support/servers/test-site";
@@ -9,11 +9,14 @@ import { testBackend } from "../../support/servers/test-site";
 const backend = testBackend();
 let desk: TwoCenters;
 let adminToken: string;
+let managerToken: string;
 let superadminToken: string;
 
 beforeAll(async () => {
   desk = await fillTwoCenters(backend);
   adminToken = (await tokensOf(backend, desk.admin)).accessToken;
+  const manager = await makeAccount(backend, { role: "regional_manager", centers: ["2", "3"] });
+  managerToken = (await tokensOf(backend, manager)).accessToken;
   superadminToken = (await tokensOf(backend, desk.superadmin)).accessToken;
 });
 
@@ -66,14 +69,19 @@ describe("the procedures", () => {
     expect(Object.keys(procedures).sort()).toEqual(known.map(({ name }) => name));
   });
 
-  test("tell an admin nothing of another center, and change nothing there", () =>
+  test.each([
+    ["an admin", () => adminToken],
+    ["a regional manager", () => managerToken],
+  ])("tell %s nothing of another center, and change nothing there", (_, token) =>
     changesNothing(backend, async () => {
       for (const [name, callsFor] of Object.entries(procedures)) {
         const calls = callsFor(desk);
         expect(calls.length, name).toBeGreaterThan(0);
-        expect(await leaksOf(calls.map((values) => ["POST", `/rest/v1/rpc/${name}`, values]))).toEqual([]);
+        const attempts = calls.map((values) => ["POST", `/rest/v1/rpc/${name}`, values] as const);
+        expect(await leaksOf(attempts, token())).toEqual([]);
       }
-    }));
+    }),
+  );
 
   test("tell a superadmin nothing whose session has ended, and change nothing", async () => {
     const { accessToken } = await tokensOf(backend, desk.superadmin);

@@ -40,7 +40,7 @@ test("only staff who see the record can own it", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
     const named = await query("select name from public.list_owners('schedule_requests', $1)", [request]);
-    expect(named).toEqual([{ name: "admin1" }, { name: "superadmin" }]);
+    expect(named).toEqual([{ name: "admin1" }, { name: "regional" }, { name: "superadmin" }]);
     for (const owner of [people.admin2, people.tutor, people.student]) {
       const { outcome } = await change(query, "schedule_requests", request, "follow_up", null, plan(owner));
       expect(outcome).toBe("unknown_owner");

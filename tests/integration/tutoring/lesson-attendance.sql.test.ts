@@ -202,13 +202,14 @@ test("figures count lessons, not children, by week and tutor, for those who may 
       { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, places_used: 2, places: 3 },
     ];
     expect(await figures("admin1", "2030-01-01", "2030-02-01", "1")).toEqual(weeks);
-    expect(await figures("superadmin", "2030-01-01", "2030-02-01", null)).toEqual(weeks);
+    for (const all of ["superadmin", "regional", "admin1"] as const)
+      expect(await figures(all, "2030-01-01", "2030-02-01", null)).toEqual(weeks);
     expect(await figures("superadmin", "2030-01-16", "2030-02-01", null)).toEqual(weeks.slice(0, 1));
     // Over at most 53 weeks.
     expect(await figures("superadmin", "2028-01-01", "2030-02-01", null)).toEqual([]);
     for (const [person, location] of [
       ["admin1", "2"],
-      ["admin1", null],
+      ["admin2", null],
       ["admin2", "1"],
       ["tutor", "1"],
       ["student", "1"],

@@ -123,7 +123,7 @@ describe("deleting an account", () => {
     });
     expect(seen).toEqual({
       kept: { sessions: 1, purchases: 1 },
-      network: { all: 6, listed: 6, students: 1, session: "student" },
+      network: { all: 7, listed: 7, students: 1, session: "student" },
       center: { location: 1, users: 1, choices: 1, again: "not_found" },
     });
   });

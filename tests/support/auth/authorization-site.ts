@@ -59,6 +59,7 @@ const roles: [Visitor, Role, string | null][] = [
   ["student", "student", "1"],
   ["tutor", "tutor", "1"],
   ["admin", "admin", "1"],
+  ["regional_manager", "regional_manager", null],
   ["superadmin", "superadmin", null],
 ];
 

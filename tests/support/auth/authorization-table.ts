@@ -9,7 +9,15 @@ import { ready, sample, sessionFields } from "./sample-records";
 
 /** Whoever asks. A `stranger` is a student of another center whom no sample record belongs to. */
 export type Visitor = "nobody" | "stranger" | Role;
-export const visitors: readonly Visitor[] = ["nobody", "stranger", "student", "tutor", "admin", "superadmin"];
+export const visitors: readonly Visitor[] = [
+  "nobody",
+  "stranger",
+  "student",
+  "tutor",
+  "admin",
+  "regional_manager",
+  "superadmin",
+];
 
 /**
  * What somebody gets: `in`: the page, or the answer of the action itself; `login`: a redirect to the sign-in page, which
@@ -49,12 +57,13 @@ const audience = (nobody: Answer, people: Answer, staff: Answer): Audience => ({
   student: people,
   tutor: people,
   admin: staff,
+  regional_manager: staff,
   superadmin: staff,
 });
 const everybody = audience("in", "in", "in");
 const signedIn = audience("login", "in", "in");
 const staff = audience("login", "denied", "in");
-const superadmins: Audience = { ...staff, admin: "denied" };
+const superadmins: Audience = { ...staff, admin: "denied", regional_manager: "denied" };
 const learners = audience("login", "in", "/admin/dashboard");
 const students: Audience = { ...learners, tutor: "denied" };
 const tutors: Audience = { ...learners, stranger: "denied", student: "denied" };
@@ -458,7 +467,11 @@ const superadminRows: Record<string, Row> = {
     [form(`${admin}/privacy/proof`, () => ({ email: "no address" }), { leadsTo: `${admin}/privacy` })],
   ),
   "routes/admin.dashboard.export.$kind[.]csv": row(
-    { ...audience("login", `${admin}/forms/licenses`, "in"), admin: `${admin}/forms/licenses` },
+    {
+      ...audience("login", `${admin}/forms/licenses`, "in"),
+      admin: `${admin}/forms/licenses`,
+      regional_manager: `${admin}/forms/licenses`,
+    },
     `${admin}/export/licenses.csv`,
   ),
   "routes/admin.dashboard.locations": row(superadmins, locations, [form(locations)]),

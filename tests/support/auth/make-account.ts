@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Role } from "../../../app/domain/users/account";
+import { hasOneCenter, type Role } from "../../../app/domain/users/account";
 import type { TestBackend } from "../servers/embedded";
 import { newSecret } from "./one-time-codes";
 
@@ -17,6 +17,8 @@ export interface TestAccount {
 interface AccountOptions {
   role?: Role;
   locationId?: string | null;
+  /** Of a regional manager. */
+  centers?: readonly string[];
   active?: boolean;
   /** False leaves the address unconfirmed. */
   confirmed?: boolean;
@@ -27,7 +29,8 @@ interface AccountOptions {
 
 /** Makes an account as staff do, by the key of the service, and gives its profile the role. */
 export async function makeAccount(backend: TestBackend, options: AccountOptions = {}): Promise<TestAccount> {
-  const { role = "student", locationId = role === "superadmin" ? null : "1", active = true } = options;
+  const { role = "student", active = true, centers = ["1", "2"] } = options;
+  const { locationId = hasOneCenter(role) ? "1" : null } = options;
   const email = options.email ?? `${role}-${randomUUID().slice(0, 8)}@example.com`;
   const password = `tall-${randomUUID().slice(0, 12)}`;
   const answer = await backend.answer(
@@ -48,6 +51,12 @@ export async function makeAccount(backend: TestBackend, options: AccountOptions 
   );
   const { id: userId } = z.object({ id: z.string() }).parse(await answer.json());
   await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
+  if (role === "regional_manager")
+    await backend.sql(
+      `insert into public.user_centers (profile_id, location_id)
+       select p.id, one from public.user_profiles p, unnest($2::text[]) one where p.user_id = $1`,
+      [userId, centers],
+    );
   const factorSecret = (options.factor ?? role === "superadmin") ? await addFactor(backend, userId) : null;
   return { userId, email, password, firstName: "Noor", factorSecret };
 }

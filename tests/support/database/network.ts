@@ -11,6 +11,8 @@ export const people = {
   superadmin: id(5),
   student2: id(6),
   tutor2: id(7),
+  /** Of centers 1 and 2. */
+  regional: id(8),
 } as const;
 
 export type Person = keyof typeof people;
@@ -31,8 +33,15 @@ export const rows = {
     superadmin: id(15),
     student2: id(16),
     tutor2: id(17),
+    regional: id(18),
   },
-  admin_users: { admin1: people.admin1, admin2: people.admin2, superadmin: people.superadmin },
+  user_centers: { regional: id(18) },
+  admin_users: {
+    admin1: people.admin1,
+    admin2: people.admin2,
+    superadmin: people.superadmin,
+    regional: people.regional,
+  },
   records: { any: id(121) },
   appointment_bookings: { "1": id(121), "2": id(122) },
   schedule_requests: { "1": id(131), "2": id(132) },
@@ -148,6 +157,9 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     ${personOf("superadmin", "superadmin", null)}
     ${personOf("student2", "student", "2")}
     ${personOf("tutor2", "tutor", "2")}
+    ${personOf("regional", "regional_manager", null)}
+    insert into public.user_centers (profile_id, location_id)
+    select '${rows.user_profiles.regional}', one from unnest(array['1', '2']) one;
     ${appointment("1")} ${appointment("2")}
     ${request("1")} ${request("2")}
     ${application("1", 2)} ${application("2", 3)} ${application("nowhere", 4)}

@@ -11,22 +11,33 @@ export async function read(browser: TestBrowser, address: string) {
   return { status: answer.status, text: `${said}\n${await answer.text()}` };
 }
 
-/** A site with two centers, the admin of center 2, and a superadmin. */
+/** A site with two centers, the admin of center 2, a regional manager of centers 2 and 3, and a superadmin. */
 export function isolationSite() {
   const open = async () => {
     const supabase = await startEmbedded();
     const [site, desk] = await Promise.all([startSite({ supabase }), fillTwoCenters(supabase)]);
     const admin = await browserOf({ site, supabase }, desk.admin);
+    const manager = await browserOf({ site, supabase }, { role: "regional_manager", centers: ["2", "3"] });
 
-    /** Reads addresses as the admin. @returns those that give the other center away, or fail */
+    /** Reads addresses as the admin and as the regional manager. @returns those that give center 1 away, or fail */
     async function leaksAt(addresses: readonly string[]): Promise<string[]> {
-      const leaks = addresses.map(async (address) => {
-        const { status, text } = await read(admin, address);
-        return namesThem(text) || status >= 500 ? [`${status} ${address}`] : [];
-      });
+      const leaks = [admin, manager].flatMap((reader) =>
+        addresses.map(async (address) => {
+          const { status, text } = await read(reader, address);
+          return namesThem(text) || status >= 500 ? [`${status} ${address}`] : [];
+        }),
+      );
       return (await Promise.all(leaks)).flat();
     }
-    return { supabase, site, desk, admin, superadmin: await browserOf({ site, supabase }, desk.superadmin), leaksAt };
+    return {
+      supabase,
+      site,
+      desk,
+      admin,
+      manager,
+      superadmin: await browserOf({ site, supabase }, desk.superadmin),
+      leaksAt,
+    };
   };
   return untilEndOfFile(open, async ({ site, supabase }) => {
     await site.kill();

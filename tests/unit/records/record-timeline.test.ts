@@ -9,6 +9,7 @@ const changed = (before: Record<string, unknown>, after: Record<string, unknown>
 test("a change says roles, centers, days and money in words", () => {
   expect(changed({ role: "student" }, { role: "superadmin" })).toEqual(["Role: Student → Super Admin"]);
   expect(changed({ location_id: null }, { location_id: "3" })).toEqual(["Center set to center 3"]);
+  expect(changed({ centers: [] }, { centers: ["1", "3"] })).toEqual(["Centers set to center 1, center 3"]);
   expect(changed({ booking_date: "2026-12-01" }, { booking_date: "2026-12-02" })).toEqual([
     "Date: Tue, Dec 1, 2026 → Wed, Dec 2, 2026",
   ]);

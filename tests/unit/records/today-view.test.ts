@@ -10,7 +10,7 @@ const today = {
   callsTotal: 0,
   calls: [],
 };
-const common = { day: "2030-03-05", names: new Map<string, string>(), superadmin: true };
+const common = { day: "2030-03-05", names: new Map<string, string>(), mayChoose: true, seesLicenses: true };
 
 test("a free spot of a center's day leads to its booking, with the time chosen", () => {
   const { free, newAppointment } = todayView(today, { ...common, center: "3" });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
+import { roles } from "~/domain/users/account";
 import { newUserSchema, userSchema } from "~/domain/users/user-account";
 
-const roles = ["student", "tutor", "admin", "superadmin"] as const;
 const all = { roles, isCenter: (id: string) => id === "1" };
 const ofAdmin = { roles: ["student", "tutor"] as const, isCenter: (id: string) => id === "1" };
 const tutor = {
@@ -39,6 +39,16 @@ describe("somebody's account", () => {
     expect(messagesOf(userSchema(ofAdmin), { ...tutor, [field]: value })).toEqual({ [field]: message });
   });
 
+  it.each<[string[] | undefined, object]>([
+    [["1"], {}],
+    [undefined, { centers: "Choose at least one location for this role" }],
+    [["1", "2"], { centers: "Choose a location from the list" }],
+  ])("of a regional manager with the locations %j says %j", (centers, messages) => {
+    const manager = { ...tutor, role: "regional_manager", location_id: "", centers };
+    expect(messagesOf(userSchema(all), manager)).toEqual(messages);
+    expect(messagesOf(userSchema(all), { ...manager, role: "tutor", location_id: "1" })).toEqual({});
+  });
+
   it.each([
     ["0", 0],
     ["$45", 4500],
@@ -71,10 +81,10 @@ it.each([
   });
 });
 
-it("an admin needs a longer own password than a tutor", () => {
-  const fields = { ...tutor, password_choice: "own", password: "tall-girafe" };
+it.each(["admin", "regional_manager"])("an account of the role %s needs a longer own password than a tutor", (role) => {
+  const fields = { ...tutor, centers: ["1"], password_choice: "own", password: "tall-girafe" };
   expect(messagesOf(newUserSchema(all), fields)).toEqual({});
-  expect(messagesOf(newUserSchema(all), { ...fields, role: "admin" })).toEqual({
+  expect(messagesOf(newUserSchema(all), { ...fields, role })).toEqual({
     password: "Password must be at least 12 characters long",
   });
 });

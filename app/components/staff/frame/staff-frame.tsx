@@ -16,13 +16,14 @@ interface StaffFrameProps {
   role: Role;
   firstName: string;
   locationName: string | null;
-  /** What head office has chosen last, of all centers; null for an admin. */
+  hasNoCenter: boolean;
+  /** The center chosen last, of those to choose from; null for staff of one center. */
   choice: { center: string | null; centers: readonly { id: string; name: string }[] } | null;
   children: ReactNode;
 }
 
 /** The frame of the back office, in place of the public header and footer. */
-export function StaffFrame({ role, firstName, locationName, choice, children }: StaffFrameProps) {
+export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice, children }: StaffFrameProps) {
   const { pathname } = useLocation();
   const center = choice?.center ? `?center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
@@ -66,7 +67,7 @@ export function StaffFrame({ role, firstName, locationName, choice, children }: 
           tabIndex={-1}
           className="grid min-w-0 content-start gap-5 px-4 pt-4 pb-16 lg:min-h-[calc(100dvh-3.6rem)] lg:border-l lg:border-hairline lg:px-4"
         >
-          {role === "admin" && !locationName && <Banner tone="warning" {...dashboardWords.noLocation} />}
+          {hasNoCenter && <Banner tone="warning" {...dashboardWords.noLocation} />}
           {children}
         </main>
       </div>

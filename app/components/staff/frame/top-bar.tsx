@@ -41,7 +41,7 @@ interface CenterChoiceProps {
   centers: readonly { id: string; name: string }[];
 }
 
-/** The center that head office looks at; the pages of the sidebar start with it. */
+/** The center that is looked at; the pages of the sidebar start with it. */
 export function CenterChoice({ center, centers }: CenterChoiceProps) {
   const submit = useSubmit();
   return (

@@ -89,10 +89,7 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
               label={words.center}
               value={query.center}
               all={words.allCenters}
-              choices={[
-                ...(list === "users" ? [{ value: "none", label: words.noCenter }] : []),
-                ...centers.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
           {Object.entries(rules.filters).map(

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Field } from "~/components/ui/forms/field";
+import { Field, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { accountWords } from "~/content/users/account-problems";
 import { fieldHints } from "~/content/users/field-hints";
@@ -41,7 +41,7 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
           </Select>
         )}
       </Field>
-      <div className="in-[form:has(select[name='role']_option[value='superadmin']:checked)]:hidden">
+      <div className="in-[form:has(select[name='role']_option:is([value='superadmin'],[value='regional_manager']):checked)]:hidden">
         <Field
           field={field("location_id")}
           label={labels.location_id}
@@ -59,6 +59,16 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
           )}
         </Field>
       </div>
+      {roles.includes("regional_manager") && (
+        <div className="in-[form:not(:has(select[name='role']_option[value='regional_manager']:checked))]:hidden">
+          <TicksField
+            field={field("centers")}
+            label={labels.centers}
+            hint={words.hints.centers}
+            choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+      )}
       <div className="in-[form:not(:has(select[name='role']_option[value='tutor']:checked))]:hidden">
         <Field field={field("hourly_rate")} label={labels.hourly_rate} hint={words.hints.hourlyRate}>
           {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" />}

@@ -94,6 +94,8 @@ function EditUserForm({ options, user, list, reply, fetcher }: AddProps & { user
         phone: user.phone,
         role: user.role,
         location_id: user.locationId ?? "",
+        // why: who is made a regional manager keeps the center
+        centers: user.centers.join() || (user.locationId ?? ""),
         hourly_rate: user.rate,
       }}
       reply={reply}
@@ -117,7 +119,10 @@ function EditUserForm({ options, user, list, reply, fetcher }: AddProps & { user
 
 /** The current account, shown on a conflict. */
 function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) {
-  const center = options.centers.find(({ id }) => id === user.locationId)?.name;
+  const center = options.centers
+    .filter(({ id }) => id === user.locationId || user.centers.includes(id))
+    .map(({ name }) => name)
+    .join(", ");
   const facts = [
     user.name,
     user.email,

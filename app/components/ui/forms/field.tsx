@@ -87,6 +87,37 @@ export function RadioField({ field, label, hint, choices }: ChoicesProps) {
   );
 }
 
+/** Several of the choices; what is ticked at first comes as one text with commas. */
+export function TicksField({ field, label, hint, choices }: ChoicesProps) {
+  const ticked = textsOf(field.initialValue);
+  return (
+    <fieldset
+      className={fieldLook}
+      data-invalid={field.errors ? "" : undefined}
+      aria-describedby={describedBy(field, hint)}
+    >
+      <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
+      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
+      <FieldError field={field} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] justify-items-start gap-x-3">
+        {choices.map(({ value, label: text }, index) => (
+          <TickBox
+            key={value}
+            dense
+            id={index === 0 ? field.id : undefined}
+            name={field.name}
+            form={field.formId}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+          >
+            {text}
+          </TickBox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 export function CheckboxField({ field, label, className = "" }: Pick<FieldProps, "field" | "label" | "className">) {
   return (
     <div className={`${fieldLook} ${className}`} data-invalid={field.errors ? "" : undefined}>
@@ -113,6 +144,9 @@ function describedBy(field: FieldMetadata<string | undefined>, hint?: string): s
   const ids = [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
+
+const textsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : typeof value === "string" ? value.split(",") : [];
 
 /** A repeated field keeps its last value. */
 function textOf(value: unknown): string {

@@ -1,0 +1,14 @@
+/** Where somebody may use a permission: in all centers, or in these. */
+export type Centers = "all" | readonly string[];
+
+export const isWithin = (centers: Centers, id: string): boolean => centers === "all" || centers.includes(id);
+
+/** Whether there is more than one to choose from; all others work in their own without being asked. */
+export const hasChoice = (centers: Centers): boolean => centers === "all" || centers.length > 1;
+
+/** The center that a form or an address is for: the one asked for where there is a choice, else the own one. */
+export function centerFor(centers: Centers, asked: string | null): string | null {
+  if (centers === "all") return asked;
+  if (hasChoice(centers)) return asked && centers.includes(asked) ? asked : null;
+  return centers[0] ?? null;
+}
