@@ -26,8 +26,9 @@ create table public.schedule_requests (
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
   mode text not null default 'center' check (mode = any (private.modes())),
-  -- Who asked signed in, and for which of their children.
+  -- As of an appointment.
   account_id uuid,
+  by_account boolean not null default false,
   child_id uuid,
   status text not null default 'new' check (status = any (private.request_statuses())),
   outcome text check (outcome = any (private.lead_outcomes())),

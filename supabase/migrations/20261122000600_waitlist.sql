@@ -476,11 +476,14 @@ begin
   end if;
   insert into public.appointment_bookings as b (
     reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-    account_id, child_id, child_name, child_grade, mode
+    account_id, by_account, child_id, child_name, child_grade, mode
   ) values (
     private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
     entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-    entry.account_id, entry.child_id, entry.child_name, entry.child_grade, entry.mode
+    entry.account_id,
+    -- The link of an unconfirmed one stands in its email alone; of others the sender sees it, too.
+    entry.account_id is not null or entry.status = 'unconfirmed',
+    entry.child_id, entry.child_name, entry.child_grade, entry.mode
   )
   returning 'created', b.reference, b.confirmation_token, b.id
   into outcome, reference, confirmation_token, appointment;

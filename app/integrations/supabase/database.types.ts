@@ -24,6 +24,7 @@ export type Database = {
           appointment_date: string;
           archived_at: string | null;
           archived_by: string | null;
+          by_account: boolean;
           calendar_sequence: number;
           cancel_choice: string | null;
           cancel_message: string | null;
@@ -63,6 +64,7 @@ export type Database = {
           appointment_date: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          by_account?: boolean;
           calendar_sequence?: number;
           cancel_choice?: string | null;
           cancel_message?: string | null;
@@ -1104,6 +1106,7 @@ export type Database = {
           appointment_id: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          by_account: boolean;
           child_age: number;
           child_id: string | null;
           child_name: string;
@@ -1138,6 +1141,7 @@ export type Database = {
           appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          by_account?: boolean;
           child_age: number;
           child_id?: string | null;
           child_name: string;
