@@ -3,7 +3,7 @@ import { knownDevice } from "~/auth/known-device.server";
 import { countUse, returnUse } from "~/auth/rate-limit.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { verifyCode } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
@@ -29,7 +29,7 @@ function countsOf({ request, userId, email }: Try) {
   const device = knownDevice(request, email);
   if (device) return [["second factor of a device", `${device}\n${userId}`, codeAttempts]] as const;
   return [
-    ["second factor from an address", `${clientAddress(request)}\n${userId}`, codeAttempts],
+    ["second factor from an address", `${clientNetwork(request)}\n${userId}`, codeAttempts],
     ["second factor of an account", userId, allAttempts],
   ] as const;
 }
@@ -47,7 +47,7 @@ export async function returnTry(tried: Try): Promise<void> {
 
 type Checked = { session: Session } | { refusal: Refusal };
 
-const answerOnce = firstAnswers<Checked>();
+const answerOnce = firstAnswers<Checked>((answer) => "refusal" in answer && answer.refusal[1] === 503);
 
 /**
  * Checks a code of the app, which is taken once; the same session's second press gets the first answer.

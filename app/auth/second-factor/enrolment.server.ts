@@ -105,7 +105,7 @@ export async function startEnrolment(args: RequestArgs) {
 
 type Finished = { refusal: Refusal; email: string } | { session: Session; codes: string[] | null };
 
-const finishOnce = firstAnswers<Finished>();
+const finishOnce = firstAnswers<Finished>((answer) => "refusal" in answer && answer.refusal[1] === 503);
 
 /** Turns the new factor on by its first code. @returns the recovery codes, or the form with errors */
 export async function finishEnrolment(args: RequestArgs) {
