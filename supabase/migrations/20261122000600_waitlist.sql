@@ -305,7 +305,7 @@ $$;
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
 -- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
---   address wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
+--   address or number wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
 --   families) | too_often | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
 create function public.join_waitlist(
   p_submission_key text,
@@ -337,7 +337,10 @@ begin
       when 3 <= (
         select count(*) from public.waitlist w
         where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
-          and lower(w.email) = lower(btrim(p_email)) and w.status in ('waiting', 'offered')
+          and w.status in ('waiting', 'offered') and (
+            private.same_email(w.email) = private.same_email(p_email)
+            or private.same_phone(w.phone) = private.same_phone(p_phone)
+          )
       ) then 'too_many'
       when 10 <= (
         select count(*) from public.waitlist w

@@ -22,10 +22,13 @@ export interface Try {
   request: Request;
   userId: string;
   email: string;
+  /** Of somebody who has shown a code before, and is asked again. */
+  sessionId?: string;
 }
 
 // why: whoever only knows the password must not lock the owner's own browser out
-function countsOf({ request, userId, email }: Try) {
+function countsOf({ request, userId, email, sessionId }: Try) {
+  if (sessionId) return [["second factor of a session", sessionId, codeAttempts]] as const;
   const device = knownDevice(request, email);
   if (device) return [["second factor of a device", `${device}\n${userId}`, codeAttempts]] as const;
   return [

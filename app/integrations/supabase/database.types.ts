@@ -1479,7 +1479,7 @@ export type Database = {
         Returns: string;
       };
       allow_addition: {
-        Args: { p_session: string; p_password_seen?: boolean | null };
+        Args: { p_session: string; p_kind: string; p_password_seen?: boolean | null };
         Returns: boolean;
       };
       allow_emails: {
