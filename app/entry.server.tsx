@@ -14,6 +14,7 @@ import { requestId } from "~/http/request-id.server";
 import { startDeliveryLoop } from "~/jobs/deliveries.server";
 import { emailChannel } from "~/jobs/email-channel.server";
 import { webhookChannel } from "~/jobs/webhook-channel.server";
+import { listLocations } from "~/models/locations/locations.server";
 import { describeError, log } from "./log.server";
 
 for (const channel of [emailChannel, webhookChannel]) startDeliveryLoop(channel);
@@ -42,7 +43,7 @@ export default async function handleRequest(
   const shared = isPublic(request, rendered.status, headers);
   const page = shared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
   if (!shared) headers.set("Cache-Control", noStore);
-  else if (isWorthKeeping(request)) headers.set("X-Keep-Answer", "yes");
+  else if (isWorthKeeping(request, (await listLocations()).locations)) headers.set("X-Keep-Answer", "yes");
   headers.set("Vary", "Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", page.policy);

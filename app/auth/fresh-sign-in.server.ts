@@ -9,6 +9,7 @@ import type { Account } from "./account.server";
 import { claimsOf } from "./auth.server";
 import { passwordFailure } from "./password.server";
 import { checkCode } from "./second-factor/code-check.server";
+import { logSignIn } from "./sign-in-log.server";
 
 /**
  * For what cannot be undone: the user has shown a code, or without a second factor the password, within 15 minutes. The
@@ -32,12 +33,15 @@ type Refusal = [Pick<FreshQuestion, "error" | "problem">, number];
 
 async function codeRefusal(args: RequestArgs, account: Account, code: string): Promise<Refusal | null> {
   const { session, userId, email } = account;
-  const checked = await checkCode(session, { request: args.request, userId, email }, code.replaceAll(/\s/g, ""));
+  const { request } = args;
+  const sessionId = claimsOf(session)?.session_id;
+  const checked = await checkCode(session, { request, userId, email, sessionId }, code.replaceAll(/\s/g, ""));
   if ("session" in checked) {
     sessionOf(args).set(checked.session);
     return null;
   }
-  const [{ problem, fieldErrors }, status] = checked.refusal;
+  const [{ problem, fieldErrors }, status, outcome] = checked.refusal;
+  if (outcome === "blocked") await logSignIn(request, outcome, email, null, "code");
   return [{ problem, error: fieldErrors?.code?.[0] }, status];
 }
 

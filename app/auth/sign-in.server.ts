@@ -10,7 +10,7 @@ import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
 import { redirectOf } from "~/domain/users/sign-in-address";
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
@@ -71,7 +71,7 @@ function attemptsOf(request: Request, email: string) {
   const device = knownDevice(request, email);
   if (device) return [["sign-in of a device", device, passwordAttempts]] as const;
   return [
-    ["sign-in from an address", `${clientAddress(request)}\n${email}`, passwordAttempts],
+    ["sign-in from an address", `${clientNetwork(request)}\n${email}`, passwordAttempts],
     ["sign-in to an account", email, allAttempts],
   ] as const;
 }

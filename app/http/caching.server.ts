@@ -16,7 +16,7 @@ export const noStore = "no-store";
 
 export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
-  return { "Cache-Control": noStore, ...(retryAfter && { "Retry-After": retryAfter }) };
+  return { "Cache-Control": noStore, "X-Robots-Tag": "noindex", ...(retryAfter && { "Retry-After": retryAfter }) };
 };
 
 /**
@@ -24,39 +24,47 @@ export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
  */
 export const secretAddressHeaders: HeadersFunction = (from) => ({
   ...personalHeaders(from),
-  "X-Robots-Tag": "noindex",
   "Referrer-Policy": "strict-origin",
 });
 
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join("|")})$`);
 
-/** The parameters that choose among a few pages, with the values that do. */
+/** The parameters that choose among a few pages, in the order of our links, with the values that do; of centers below. */
 const keptValues = new Map([
-  ["advantage", oneOf(advantages.tabs.map(({ id }) => id))],
-  ["center", /^[a-z-]{1,30}$/],
   ["dialog", oneOf(Object.keys(formDialogs))],
-  ["level", oneOf(levelIds)],
   ["location", /^\d{1,3}$/],
+  ["center", /^[a-z-]{1,30}$/],
+  ["advantage", oneOf(advantages.tabs.map(({ id }) => id))],
   ["mode", oneOf(modes)],
   ["plan", oneOf(Object.keys(plans))],
-  ["sample", /^[1-9]$/],
-  ["tab", oneOf([...programTabs.map(({ id }) => id), ...centerTabs, "appointment"])],
   ["topic", oneOf(contactTopics)],
+  ["tab", oneOf([...programTabs.map(({ id }) => id), ...centerTabs, "appointment"])],
+  ["level", oneOf(levelIds)],
+  ["sample", /^[1-9]$/],
 ]);
 const mostKeptParameters = 3;
 
 /**
- * Whether `scripts/serve/kept-answers.mjs` may keep the public answer of an address in memory: an address with a value
- * that makes no other page is not one more key.
+ * Whether `scripts/serve/kept-answers.mjs` may keep the public answer of an address in memory: another way to write an
+ * address, or a value that makes no other page, is not one more key. @param centers that are open
  */
-export function isWorthKeeping({ method, url }: Request): boolean {
-  const { searchParams } = new URL(url);
+export function isWorthKeeping(
+  { method, url }: Request,
+  centers: readonly { readonly id: string; readonly slug: string }[],
+): boolean {
+  const { origin, pathname, searchParams } = new URL(url);
   const names = [...searchParams.keys()];
+  const inOrder = [...keptValues.keys()].filter((name) => names.includes(name));
+  const [location, center] = [searchParams.get("location"), searchParams.get("center")];
   return (
     method === "GET" &&
+    /^(\/|(\/[a-z0-9-]+)+)$/.test(pathname) &&
+    url === `${origin}${pathname}${names.length > 0 ? `?${searchParams}` : ""}` &&
     names.length <= mostKeptParameters &&
-    new Set(names).size === names.length &&
-    [...searchParams].every(([name, value]) => keptValues.get(name)?.test(value))
+    names.join() === inOrder.join() &&
+    [...searchParams].every(([name, value]) => keptValues.get(name)?.test(value)) &&
+    (location === null || centers.some(({ id }) => id === location)) &&
+    (center === null || centers.some(({ slug }) => slug === center))
   );
 }
 

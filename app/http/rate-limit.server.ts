@@ -1,9 +1,8 @@
-import { isIPv6 } from "node:net";
 import { LRUCache } from "lru-cache";
 import { sign } from "~/integrations/signing/sign.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { type RateLimit, returnRateLimit, takeRateLimit } from "~/models/users/rate-limits.server";
-import { clientAddress } from "./client-address.server";
+import { clientNetwork } from "./client-address.server";
 
 /** A minute and form. Many parents share one carrier's address, so 100 a minute from one address must pass. */
 const defaultLimits = { perAddress: 150 };
@@ -21,27 +20,15 @@ export function secondsToWait(
   what: string,
   limits: RateLimits = defaultLimits,
 ): Promise<number | null> {
-  return countUse(what, senderOf(request), { limit: limits.perAddress, windowSeconds });
+  return countUse(what, clientNetwork(request), { limit: limits.perAddress, windowSeconds });
 }
 
 /** For functions of the database that count a use of `what` by the sender themselves. */
 export const rateLimitOf = (request: Request, what: string): RateLimit => ({
-  bucket: bucketOf(what, senderOf(request)),
+  bucket: bucketOf(what, clientNetwork(request)),
   limit: defaultLimits.perAddress,
   windowSeconds,
 });
-
-/** The visitor's address; of IPv6 its network, because one line has 2^64 addresses. */
-function senderOf(request: Request): string {
-  const address = clientAddress(request);
-  if (!isIPv6(address) || address.includes(".")) return address;
-  const [head = [], tail = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const gap = address.includes("::") ? 8 - head.length - tail.length : 0;
-  return [...head, ...Array(gap).fill("0"), ...tail]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16))
-    .join(":");
-}
 
 interface Limit {
   limit: number;

@@ -1132,22 +1132,17 @@ $$;
 -- The audit log, appointments and requests come later.
 set check_function_bodies = off;
 
--- Whether a family itself has booked or requested something at the center, signed in or with its confirmed address. What
--- staff entered or imported under its address does not count.
-create function private.has_booked_at(p_user uuid, p_email text, p_location text) returns boolean
+-- Whether a family itself has booked or requested something at the center. What names its address alone does not count:
+-- anybody can send that.
+create function private.has_booked_at(p_user uuid, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select 1 from public.appointment_bookings b
-    where b.location = p_location and b.archived_at is null and b.made_by is null and (
-      b.account_id = p_user
-      or lower(b.email) = lower(p_email)
-        and exists (select 1 from auth.users u where u.id = p_user and u.email_confirmed_at is not null)
-    )
+    where b.account_id = p_user and b.by_account and b.location = p_location and b.archived_at is null
   ) or exists (
     select 1 from public.schedule_requests r
-    where r.account_id = p_user and r.location_id = p_location and r.archived_at is null and r.made_by is null
-      and r.submission_key not like 'import %'
+    where r.account_id = p_user and r.by_account and r.location_id = p_location and r.archived_at is null
   )
 $$;
 
@@ -1159,7 +1154,7 @@ as $$
   select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
     p_profile.wanted_location_id = p_location
     or p_profile.location_id is null and p_profile.role = 'student'
-      and private.has_booked_at(p_profile.user_id, p_profile.email, p_location)
+      and private.has_booked_at(p_profile.user_id, p_location)
       and not private.has_objected(p_profile.id, p_location)
   ), false)
 $$;

@@ -6,7 +6,8 @@ create table private.session_uses (
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
   last_used_at timestamptz not null default now(),
-  -- Until when a factor or passkey that it adds counts: the site has seen the password.
+  -- What it may add, and until when: the site has seen the password.
+  may_add text check (may_add in ('factor', 'passkey')),
   may_add_until timestamptz,
   -- When the site last saw a code, or the password of an account without one, after the sign-in.
   proven_at timestamptz
@@ -60,19 +61,25 @@ exception when foreign_key_violation then
 end
 $$;
 
--- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor or passkey
--- within half an hour. Without an answer about the password: whether it still may.
-create function public.allow_addition(p_session uuid, p_password_seen boolean default null) returns boolean
+-- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor within half
+-- an hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
+-- Without an answer about the password: whether it still may.
+create function public.allow_addition(p_session uuid, p_kind text, p_password_seen boolean default null)
+returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   if p_password_seen is null then
-    return exists (select 1 from private.session_uses u where u.session_id = p_session and u.may_add_until > now());
+    return exists (
+      select 1 from private.session_uses u
+      where u.session_id = p_session and u.may_add = p_kind and u.may_add_until > now()
+    );
   end if;
-  insert into private.session_uses (session_id, may_add_until)
-  select s.id, now() + interval '30 minutes' from auth.sessions s
+  insert into private.session_uses (session_id, may_add, may_add_until)
+  select s.id, p_kind, now() + case p_kind when 'passkey' then interval '5 minutes' else interval '30 minutes' end
+  from auth.sessions s
   where s.id = p_session and (p_password_seen or s.created_at > now() - interval '15 minutes')
-  on conflict (session_id) do update set may_add_until = excluded.may_add_until;
+  on conflict (session_id) do update set may_add = excluded.may_add, may_add_until = excluded.may_add_until;
   return found;
 end
 $$;
@@ -302,6 +309,20 @@ begin
 end
 $$;
 create trigger log_session after insert on auth.sessions for each row execute function private.log_session();
+
+-- A code that is sent to the auth service directly completes the sign-in.
+create function private.log_second_step() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.sign_ins i set outcome = 'signed_in', second_factor = 'code'
+  where i.session_id = new.id and i.outcome = 'code_asked';
+  return null;
+end
+$$;
+create trigger log_second_step after update of aal on auth.sessions
+  for each row when (old.aal is distinct from new.aal and new.aal = 'aal2')
+  execute function private.log_second_step();
 
 create function private.enqueue_device_email(
   p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()

@@ -128,7 +128,7 @@ declare
   adding constant uuid := (
     select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
     join public.user_profiles p on p.user_id = s.user_id
-    where s.user_id = new.user_id and s.factor_id = new.id and u.may_add_until > now()
+    where s.user_id = new.user_id and s.factor_id = new.id and u.may_add = 'factor' and u.may_add_until > now()
       and p.role = any (private.staff_roles()) and p.is_active
   );
 begin
@@ -149,7 +149,8 @@ as $$
 declare
   adding constant uuid := (
     select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
-    where s.user_id = new.user_id and u.may_add_until > now() order by u.may_add_until desc limit 1
+    where s.user_id = new.user_id and u.may_add = 'passkey' and u.may_add_until > now()
+    order by u.may_add_until desc limit 1
   );
 begin
   if not private.settle_addition(new.user_id, adding, 'passkey_added', 'passkey_refused') then

@@ -19,8 +19,10 @@ create table public.appointment_bookings (
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   child_grade text check (child_grade = any (private.grades())),
-  -- Who booked it signed in, and for which of their children.
+  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address; `by_account`:
+  -- the family itself sent it, signed in, or pressed the link of its email.
   account_id uuid,
+  by_account boolean not null default false,
   child_id uuid,
   -- Why, for the center's own people, and what its email tells the parent of it.
   cancel_reason text check (private.is_text(cancel_reason, 500)),
@@ -560,7 +562,8 @@ $$;
 
 -- Moves to another time of the same center. Reference, link and status stay.
 -- outcome: done (also when it lies there already) | changed (since p_version) | too_late | over | cancelled | not_found
---   | full | closed | too_early | too_far | unknown_location (the center takes no appointments) | unknown_slot | invalid.
+--   | too_many (its sender has three on that day, see `needs_confirming`) | full | closed | too_early | too_far
+--   | unknown_location (the center takes no appointments) | unknown_slot | invalid.
 create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -581,6 +584,11 @@ begin
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
     else private.booking_error(booking.location, p_date, p_slot)
   end;
+  if refusal is null and booking.appointment_date <> p_date and private.needs_confirming(
+    (select s.sender from private.booking_senders s where s.booking_id = booking.id), booking.location, p_date
+  ) then
+    refusal := 'too_many';
+  end if;
   if refusal is null then
     claimed := private.claim_place(booking.location, p_date, p_slot);
     if claimed is null then

@@ -10,8 +10,9 @@ create table public.schedule_requests (
   preferred_time text not null default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
-  -- Who asked signed in, and for which of their children.
+  -- As of an appointment.
   account_id uuid,
+  by_account boolean not null default false,
   child_id uuid,
   -- What staff made of it.
   appointment_id uuid unique references public.appointment_bookings (id) on delete set null

@@ -300,7 +300,7 @@ $$;
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
 -- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
---   address wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
+--   address or number wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
 --   families) | too_often | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
 create function public.join_waitlist(
   p_submission_key text,
@@ -332,7 +332,10 @@ begin
       when 3 <= (
         select count(*) from public.waitlist w
         where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
-          and lower(w.email) = lower(btrim(p_email)) and w.status in ('waiting', 'offered')
+          and w.status in ('waiting', 'offered') and (
+            private.same_email(w.email) = private.same_email(p_email)
+            or private.same_phone(w.phone) = private.same_phone(p_phone)
+          )
       ) then 'too_many'
       when 10 <= (
         select count(*) from public.waitlist w
@@ -471,11 +474,14 @@ begin
   end if;
   insert into public.appointment_bookings as b (
     reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-    account_id, child_id, child_name, child_grade, mode
+    account_id, by_account, child_id, child_name, child_grade, mode
   ) values (
     private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
     entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-    entry.account_id, entry.child_id, entry.child_name, entry.child_grade, entry.mode
+    entry.account_id,
+    -- The link of an unconfirmed one stands in its email alone; of others the sender sees it, too.
+    entry.account_id is not null or entry.status = 'unconfirmed',
+    entry.child_id, entry.child_name, entry.child_grade, entry.mode
   )
   returning 'created', b.reference, b.confirmation_token, b.id
   into outcome, reference, confirmation_token, appointment;

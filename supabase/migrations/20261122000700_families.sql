@@ -227,7 +227,7 @@ begin
   end if;
   if outcome = 'created' then
     update public.appointment_bookings b
-    set account_id = auth.uid(), child_id = p_child_id
+    set account_id = auth.uid(), by_account = true, child_id = p_child_id
     where b.confirmation_token = book_for_account.confirmation_token;
   elsif outcome = 'unconfirmed' then
     update public.waitlist w set account_id = auth.uid(), child_id = p_child_id
@@ -267,7 +267,7 @@ begin
     ) r;
   end if;
   if outcome = 'created' then
-    update public.schedule_requests r set account_id = auth.uid(), child_id = p_child_id
+    update public.schedule_requests r set account_id = auth.uid(), by_account = true, child_id = p_child_id
     where r.confirmation_token = request_for_account.confirmation_token;
   end if;
   return next;
@@ -375,11 +375,15 @@ as $$
   where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
 $$;
 
--- What comes without a session, from a form, a colleague or a file, is the family's whose address it names.
+-- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another address
+-- is none that has pressed a link.
 create function private.find_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and new.email <> old.email then
+    new.by_account := false;
+  end if;
   new.account_id := private.family_of_address(new.email);
   return new;
 end

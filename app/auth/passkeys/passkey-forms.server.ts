@@ -75,7 +75,7 @@ export async function handleNewPasskey(args: RequestArgs) {
   if (wrong?.kind === "refused")
     return replyWith(submission, { fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
   if (wrong) return replyWith(submission, ...problemOf(wrong));
-  const allowed = await allowAddition(claimsOf(account.session)?.session_id ?? "", true);
+  const allowed = await allowAddition(claimsOf(account.session)?.session_id ?? "", "passkey", true);
   if (!allowed.ok) return replyWith(submission, ...problemOf({ kind: "away" }));
   const begun = await beginPasskey(account.session);
   return begun.ok ? asked(begun.value) : replyWith(submission, ...problemOf(begun.failure));

@@ -17,10 +17,13 @@ type NewPasskeyAnswer = z.output<typeof passkeyAnswers.add>;
 /** Milliseconds for which an answer of the service about its settings is good, and until it is asked again after none. */
 const settingsAge = { answered: 600_000, unanswered: 30_000 };
 const settingsSchema = z.object({ passkeys_enabled: z.boolean().default(false) });
-let known = { offered: false, until: 0 };
+let known: { offered: boolean | null; until: number } = { offered: null, until: 0 };
 
 /** Whether the project's auth service has passkeys switched on; not where it does not say. */
-export async function passkeysOffered(): Promise<boolean> {
+export const passkeysOffered = async (): Promise<boolean> => (await askedSettings()) ?? false;
+
+/** Null where it has not said yet. */
+async function askedSettings(): Promise<boolean | null> {
   if (Date.now() < known.until) return known.offered;
   try {
     const answer = await fetch(`${env.SUPABASE_URL}/auth/v1/settings`, {
@@ -92,11 +95,11 @@ export const listPasskeys = (session: Session): Promise<AuthResult<Passkey[]>> =
     return { ok: true, value };
   });
 
-/** 0 also where they cannot be read. */
-export async function countPasskeys(session: Session): Promise<number> {
-  if (!(await passkeysOffered())) return 0;
+/** Null where they cannot be read. */
+export async function countPasskeys(session: Session): Promise<number | null> {
+  if ((await askedSettings()) === false) return 0;
   const listed = await listPasskeys(session);
-  return listed.ok ? listed.value.length : 0;
+  return listed.ok ? listed.value.length : null;
 }
 
 export const removePasskey = (session: Session, passkeyId: string): Promise<AuthResult<null>> =>

@@ -2,7 +2,7 @@ import type { AuthFailure } from "~/auth/auth.server";
 import { knownDevice } from "~/auth/known-device.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { factorMessages as messages } from "~/content/users/second-factor";
-import { clientAddress } from "~/http/client-address.server";
+import { clientNetwork } from "~/http/client-address.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { countUse, returnUse } from "~/http/rate-limit.server";
 import { verifyCode } from "./factor-service.server";
@@ -22,14 +22,17 @@ export interface Try {
   request: Request;
   userId: string;
   email: string;
+  /** Of somebody who has shown a code before, and is asked again. */
+  sessionId?: string;
 }
 
 // why: whoever only knows the password must not lock the owner's own browser out
-function countsOf({ request, userId, email }: Try) {
+function countsOf({ request, userId, email, sessionId }: Try) {
+  if (sessionId) return [["second factor of a session", sessionId, codeAttempts]] as const;
   const device = knownDevice(request, email);
   if (device) return [["second factor of a device", `${device}\n${userId}`, codeAttempts]] as const;
   return [
-    ["second factor from an address", `${clientAddress(request)}\n${userId}`, codeAttempts],
+    ["second factor from an address", `${clientNetwork(request)}\n${userId}`, codeAttempts],
     ["second factor of an account", userId, allAttempts],
   ] as const;
 }
@@ -47,7 +50,7 @@ export async function returnTry(tried: Try): Promise<void> {
 
 type Checked = { session: Session } | { refusal: Refusal };
 
-const answerOnce = firstAnswers<Checked>();
+const answerOnce = firstAnswers<Checked>((answer) => "refusal" in answer && answer.refusal[1] === 503);
 
 /**
  * Checks a code of the app, which is taken once; the same session's second press gets the first answer.

@@ -12,7 +12,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { redeemRecoveryCode } from "~/models/users/second-factor.server";
 import { claimsOf } from "../auth.server";
-import { checkCode, countTry, returnTry } from "./code-check.server";
+import { checkCode, countTry, type Refusal, returnTry, type Try } from "./code-check.server";
+import { firstAnswers } from "./first-answers.server";
 import { goOn, type HalfSession, halfSession } from "./half-session.server";
 import { hashRecoveryCode } from "./recovery-codes.server";
 
@@ -61,26 +62,35 @@ export async function handleRecoveryCode(args: RequestArgs) {
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const blocked = await countTry(tried);
-  if (blocked) {
-    await logSignIn(args.request, "blocked", email, null, "recovery_code");
-    return replyWith(submission, blocked[0], blocked[1]);
-  }
-  const hash = hashRecoveryCode(userId, submission.value.recovery_code);
-  const used = await redeemRecoveryCode(userId, hash, claimsOf(session)?.session_id ?? "");
-  if (!used.ok) {
-    await returnTry(tried);
-    return replyWith(submission, { problem: messages.away }, 503);
-  }
-  if (!used.data) {
-    await logSignIn(args.request, "refused", email, null, "recovery_code");
-    return replyWith(submission, { fieldErrors: { recovery_code: [messages.wrongRecovery] } }, 400);
-  }
-  await returnTry(tried);
+  const code = submission.value.recovery_code;
+  const redeemed = await redeemOnce([session.accessToken, code], () => redeem(session, tried, code));
+  if (redeemed.refusal) return replyWith(submission, redeemed.refusal[0], redeemed.refusal[1]);
   sessionOf(args).flash({ tone: "warning", ...messages.recovered });
   if (session.recovery) return choosePassword(args, session);
   await logSignIn(args.request, "signed_in", email, session, "recovery_code");
   return redirectTo(args, factorAddress(redirectFrom(args)), { anew: true });
+}
+
+interface Redeemed {
+  refusal: Refusal | null;
+}
+
+const redeemOnce = firstAnswers<Redeemed>(({ refusal }) => refusal?.[1] === 503);
+
+async function redeem(session: Session, tried: Try, code: string): Promise<Redeemed> {
+  const refuse = async (...refusal: Refusal): Promise<Redeemed> => {
+    const [, , outcome] = refusal;
+    if (outcome) await logSignIn(tried.request, outcome, tried.email, null, "recovery_code");
+    return { refusal };
+  };
+  const blocked = await countTry(tried);
+  if (blocked) return refuse(...blocked);
+  const hash = hashRecoveryCode(tried.userId, code);
+  const used = await redeemRecoveryCode(tried.userId, hash, claimsOf(session)?.session_id ?? "");
+  if (used.ok && !used.data)
+    return refuse({ fieldErrors: { recovery_code: [messages.wrongRecovery] } }, 400, "refused");
+  await returnTry(tried);
+  return used.ok ? { refusal: null } : refuse({ problem: messages.away }, 503, null);
 }
 
 /** Back to the form for a new password, after a reset link. */

@@ -90,7 +90,7 @@ export async function startEnrolment(args: RequestArgs) {
   if (wrong?.kind === "refused")
     return askPassword({ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
   if (wrong) return askPassword(...problemOf(wrong));
-  const allowed = await allowAddition(claimsOf(session)?.session_id ?? "", current_password !== undefined);
+  const allowed = await allowAddition(claimsOf(session)?.session_id ?? "", "factor", current_password !== undefined);
   if (!allowed.ok) return askPassword({ problem: messages.away }, 503);
   if (!allowed.data) return data({ ...reply({}), asksPassword: true });
   const begun = await beginEnrolment(session);
@@ -105,7 +105,7 @@ export async function startEnrolment(args: RequestArgs) {
 
 type Finished = { refusal: Refusal; email: string } | { session: Session; codes: string[] | null };
 
-const finishOnce = firstAnswers<Finished>();
+const finishOnce = firstAnswers<Finished>((answer) => "refusal" in answer && answer.refusal[1] === 503);
 
 /** Turns the new factor on by its first code. @returns the recovery codes, or the form with errors */
 export async function finishEnrolment(args: RequestArgs) {
@@ -153,12 +153,14 @@ async function turnOn(args: RequestArgs, factor: string, code: string): Promise<
 
 const scannedSchema = enrolSchema.omit({ code: true });
 
+const renewOnce = firstAnswers<{ codes: string[] | null }>(({ codes }) => codes === null);
+
 /** Replaces the recovery codes. */
 export async function renewCodes(args: RequestArgs) {
   const { session, userId } = await requireEnrolling(args);
   const received = await plainForm(args);
   if ("refused" in received) return received.refused;
-  const codes = await newCodes(session, userId);
+  const { codes } = await renewOnce([session.accessToken], async () => ({ codes: await newCodes(session, userId) }));
   return codes ? reply({ codes }) : replyWith(null, { problem: messages.notAllowed }, 403);
 }
 

@@ -5,9 +5,9 @@ const repeatWindow = 10_000;
 
 /**
  * Gives a form that is sent again within seconds the answer of its first send, for a step that counts only once. Kept in
- * this process alone: where another copy gets the second send, it is answered as a code that was used.
+ * this process alone: `deploy/nginx.conf` sends a browser to the same copy. @param isAway whether a service did not answer
  */
-export function firstAnswers<Answer extends object>() {
+export function firstAnswers<Answer extends object>(isAway: (answer: Answer) => boolean) {
   const answers = new LRUCache<string, Promise<Answer>>({ max: 1_000, ttl: repeatWindow });
   return (send: readonly string[], make: () => Promise<Answer>): Promise<Answer> => {
     const key = send.join("\n");
@@ -15,7 +15,10 @@ export function firstAnswers<Answer extends object>() {
     if (first) return first;
     const answer = make();
     answers.set(key, answer);
-    answer.catch(() => answers.delete(key));
+    answer.then(
+      (made) => isAway(made) && answers.delete(key),
+      () => answers.delete(key),
+    );
     return answer;
   };
 }

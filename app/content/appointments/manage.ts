@@ -100,6 +100,10 @@ export const parentMessages = {
       ? `Your appointment was just changed: it is on ${when} now. Check it before you continue.`
       : "Your appointment was just changed. Check it before you continue.",
   }),
+  tooMany: {
+    title: "Please call the center",
+    text: "Your appointment can't be moved to that day here. Please call the center, or choose another day.",
+  },
   refused: {
     title: "Nothing was changed",
     text: "This page shows your appointment as it is now.",

@@ -30,10 +30,12 @@ export const passkeyPanel = {
   title: "Passkeys",
   intro: "Sign in with your fingerprint, your face or the PIN of a device instead of your password.",
   none: "You have no passkeys.",
-  removeAll: (count: number) =>
-    count === 1
-      ? "Remove my passkey too. It signs in without the password."
-      : `Remove my ${count} passkeys too. They sign in without the password.`,
+  removeAll: (count: number | null) =>
+    count === null
+      ? "Remove my passkeys too, if I have any. They sign in without the password."
+      : count === 1
+        ? "Remove my passkey too. It signs in without the password."
+        : `Remove my ${count} passkeys too. They sign in without the password.`,
   unnamed: "Passkey",
   added: (moment: string) => `Added ${moment}`,
   lastUsed: (moment: string) => `Last used ${moment}`,

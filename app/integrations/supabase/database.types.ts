@@ -25,6 +25,7 @@ export type Database = {
           appointment_date: string;
           archived_at: string | null;
           archived_by: string | null;
+          by_account: boolean;
           calendar_sequence: number;
           cancel_choice: string | null;
           cancel_message: string | null;
@@ -71,6 +72,7 @@ export type Database = {
           appointment_date: string;
           archived_at?: string | null;
           archived_by?: string | null;
+          by_account?: boolean;
           calendar_sequence?: number;
           cancel_choice?: string | null;
           cancel_message?: string | null;
@@ -1237,6 +1239,7 @@ export type Database = {
           appointment_id: string | null;
           archived_at: string | null;
           archived_by: string | null;
+          by_account: boolean;
           center: string | null;
           child_age: number;
           child_id: string | null;
@@ -1278,6 +1281,7 @@ export type Database = {
           appointment_id?: string | null;
           archived_at?: string | null;
           archived_by?: string | null;
+          by_account?: boolean;
           center?: string | null;
           child_age: number;
           child_id?: string | null;
@@ -1650,7 +1654,7 @@ export type Database = {
         Returns: string;
       };
       allow_addition: {
-        Args: { p_session: string; p_password_seen?: boolean | null };
+        Args: { p_session: string; p_kind: string; p_password_seen?: boolean | null };
         Returns: boolean;
       };
       allow_emails: {

@@ -11,6 +11,7 @@ const outcomes = [
   ...parentStates,
   "done",
   "changed",
+  "too_many",
   "full",
   "closed",
   "too_early",

@@ -3,20 +3,25 @@ import { readValue, type SaveResult, saveValue } from "~/integrations/supabase/q
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 
 /**
- * Lets a session add one factor or passkey within half an hour; what is added without it goes at once. Only a session
- * that began 15 minutes ago at most may without its password.
+ * Lets a session add one factor within half an hour, or one passkey within five minutes; what is added without it goes at
+ * once. Only a session that began 15 minutes ago at most may without its password.
  * @returns whether it may
  */
-export const allowAddition = (session: string, passwordSeen: boolean): Promise<SaveResult<boolean>> =>
+export const allowAddition = (
+  session: string,
+  kind: "factor" | "passkey",
+  passwordSeen: boolean,
+): Promise<SaveResult<boolean>> =>
   saveValue(
     "session_uses",
-    serviceClient().rpc("allow_addition", { p_session: session, p_password_seen: passwordSeen }),
+    serviceClient().rpc("allow_addition", { p_session: session, p_kind: kind, p_password_seen: passwordSeen }),
     z.boolean(),
   );
 
-/** Whether the half hour is not over; false without an answer. */
+/** Whether the half hour of a factor is not over; false without an answer. */
 export const mayStillAdd = async (session: string): Promise<boolean> =>
-  (await readValue(serviceClient().rpc("allow_addition", { p_session: session }), z.boolean())) ?? false;
+  (await readValue(serviceClient().rpc("allow_addition", { p_session: session, p_kind: "factor" }), z.boolean())) ??
+  false;
 
 /** Removes all passkeys of an account, which is told once. */
 export const removeAllPasskeys = (account: string): Promise<SaveResult<number>> =>

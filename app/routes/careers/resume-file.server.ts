@@ -23,55 +23,115 @@ export function isActive({ bytes }: UploadedFile, extension: ResumeExtension): b
   return extension === "pdf" ? isActivePdf(buffer) : isActiveWord(bytes);
 }
 
-/** What the parts of a docx are to each other; a link is the only thing that may lie outside. */
-const wordActive =
-  /vbaProject|macroEnabled|<\w*:?Relationship\b(?=[^<>]*\bExternal\b)(?![^<>]*\bType\s*=\s*["'][^"'<>]*\/hyperlink["'])/i;
-const maxBytes = 2_000_000;
+const maxBytes = 20_000_000;
 
+/** A docx is a package of parts. Its relations and types are small and plain; what is written otherwise hides something. */
 function isActiveWord(bytes: Uint8Array): boolean {
   let left = maxBytes;
+  const names = new Set<string>();
   try {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        if (!/\.rels$|^\[Content_Types\]\.xml$|vbaProject/i.test(name)) return false;
         left -= originalSize;
-        if (left < 0) throw new RangeError(name);
+        if (left < 0 || names.has(name.toLowerCase())) throw new RangeError(name);
+        names.add(name.toLowerCase());
         return true;
       },
     });
     const decoder = new TextDecoder();
-    return Object.entries(parts).some(([name, part]) => wordActive.test(name + decoder.decode(part)));
+    return Object.entries(parts).some(([name, part]) => {
+      if (/vbaProject/i.test(name)) return true;
+      if (/\.rels$|^\[Content_Types\]\.xml$/i.test(name)) return isActivePackage(decoder.decode(part));
+      return isMarkup(part) && isActiveMarkup(decoder.decode(part));
+    });
   } catch {
     return true;
   }
 }
 
-/** Names of PDF's actions that run, send or start something, and of files inside (PDF 32000-1, 12.6.4). */
-const pdfActive = /\/(?:JavaScript|Launch|SubmitForm|ImportData|RichMedia|EmbeddedFile)/;
+/** Markup begins with `<`; in UTF-16 with its mark, or with a zero beside it. Pictures do not. */
+const isMarkup = (part: Uint8Array) =>
+  /^(?:\xef\xbb\xbf)?[\s\0]*<|^\xff\xfe|^\xfe\xff/.test(Buffer.from(part.subarray(0, 512)).toString("latin1"));
+
+const relationPattern = /<(?:\w+:)?Relationship((?:\s+[\w:]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/g;
+
+/** A link is the only thing that may lie outside. */
+function isActivePackage(text: string): boolean {
+  const rest = text.replaceAll(relationPattern, (relation, attributes: string) => (isLink(attributes) ? "" : relation));
+  return /\0|&#|<!DOCTYPE|<!ENTITY|vbaProject|macroEnabled|oleObject|aFChunk|External/i.test(rest);
+}
+
+const isLink = (attributes: string) =>
+  !attributes.includes("&#") &&
+  [...attributes.matchAll(/([\w:]+)\s*=\s*("[^"]*"|'[^']*')/g)].some(
+    ([, name, value = ""]) => name === "Type" && value.slice(1, -1).endsWith("/hyperlink"),
+  );
+
+/** Fields that start a program, fetch something, or write another field. */
+const activeField = /\b(?:DDE|DDEAUTO|IMPORT|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|LINK|DATABASE|QUOTE|SET)\b/i;
+const fieldPart = /<(?:\w+:)?(?:fldChar\b|instrText\b[^>]*>([^<]*))|\binstr\s*=\s*("[^"]*"|'[^']*')/g;
+
+/** The instruction of a field may stand in many pieces; where a field begins or ends, a quoted text does too. */
+function isActiveMarkup(text: string): boolean {
+  if (/\0|<!ENTITY/i.test(text)) return true;
+  const instructions = [...text.matchAll(fieldPart)].map(([, piece, simple]) =>
+    piece === undefined ? `\n${simple?.slice(1, -1) ?? ""}\n` : piece.replaceAll(/\s/g, " "),
+  );
+  return activeField.test(withPlainText(instructions.join("")).replaceAll(/"[^"\n]*"/g, ""));
+}
+
+const withPlainText = (text: string) =>
+  text
+    .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => letter(Number.parseInt(code, 16)))
+    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => letter(Number(code)))
+    .replaceAll("&quot;", '"');
+
+const letter = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : "");
+
+/** A name of PDF may spell each letter as `#4a`. */
+const spelled = (name: string) =>
+  [...name]
+    .map((sign) => {
+      const [high, low = ""] = sign.charCodeAt(0).toString(16);
+      return `(?:${sign}|#${high}${/\d/.test(low) ? low : `[${low}${low.toUpperCase()}]`})`;
+    })
+    .join("");
+
+/** PDF's actions that run, send or start something, and files inside (PDF 32000-1, 12.6.4); `JS` is too short to stand alone. */
+const actions = "JavaScript Launch SubmitForm ImportData RichMedia EmbeddedFile Rendition XFA".split(" ");
+const pdfActive = new RegExp(`/(?:${actions.map(spelled).join("|")}|${spelled("JS")}\\s*[(<])`);
+const packedObjects = new RegExp(`/${spelled("ObjStm")}`, "g");
+const predictor = new RegExp(`/${spelled("Predictor")}`);
+const maxPackedBytes = 20_000_000;
 
 function isActivePdf(buffer: Buffer): boolean {
   const text = buffer.toString("latin1");
-  if (pdfActive.test(withPlainNames(text))) return true;
-  let end = 0;
-  for (const { index, 0: keyword } of text.matchAll(/\bstream\r?\n/g)) {
-    if (index < end) continue;
-    const head = withPlainNames(text.slice(end, index));
-    const close = text.indexOf("endstream", index);
-    end = close < 0 ? text.length : close;
-    if (head.includes("/ObjStm") && isActiveObjects(buffer.subarray(index + keyword.length, end))) return true;
+  if (pdfActive.test(text)) return true;
+  let left = maxPackedBytes;
+  for (const { index } of text.matchAll(packedObjects)) {
+    const objects = unpackedObjects(buffer, text, index, left);
+    if (objects === null || pdfActive.test(objects)) return true;
+    left -= objects.length;
   }
   return false;
 }
 
-/** Objects that are packed into a stream; one that cannot be read counts. */
-function isActiveObjects(body: Buffer): boolean {
+/** Objects that are packed into a stream, whose dictionary holds `index`; null where it is not written as programs write it. */
+function unpackedObjects(buffer: Buffer, text: string, index: number, maxOutputLength: number): string | null {
+  const begin = text.lastIndexOf("obj", index);
+  const end = text.indexOf("stream", index);
+  const close = text.indexOf("endstream", end);
+  const dictionary = text.slice(begin + "obj".length, end);
+  if (begin < 0 || end < 0 || close < 0) return null;
+  if (!/\d\s+$/.test(text.slice(Math.max(0, begin - 10), begin))) return null;
+  if (dictionary.length > 2_000 || !/^\s*<<[^%()]*>>\s*$/.test(dictionary) || predictor.test(dictionary)) return null;
+  const [keyword = ""] = /^stream\r?\n?/.exec(text.slice(end, end + 8)) ?? [];
   try {
-    return pdfActive.test(withPlainNames(inflateSync(body, { maxOutputLength: maxBytes }).toString("latin1")));
+    const body = inflateSync(buffer.subarray(end + keyword.length, close), { maxOutputLength });
+    const objects = body.toString("latin1");
+    // why: it begins with the numbers of its objects
+    return /^\s*\d+\s+\d+\s/.test(objects) ? objects : null;
   } catch {
-    return true;
+    return null;
   }
 }
-
-/** A name may spell its letters as `#4a`. */
-const withPlainNames = (text: string) =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

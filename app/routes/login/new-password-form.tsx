@@ -13,7 +13,8 @@ import type { SignInFormProps } from "./sign-in-form";
 interface NewPasswordFormProps extends SignInFormProps {
   email: string;
   role: Role;
-  passkeys: number;
+  /** Null where they cannot be counted. */
+  passkeys: number | null;
 }
 
 const labels = { ...newPasswordLabels, [removePasskeysField]: "" };
@@ -51,7 +52,7 @@ export function NewPasswordForm({ redirect, reply, email, role, passkeys }: NewP
             label={labels.confirm_password}
             autoComplete="new-password"
           />
-          {passkeys > 0 && (
+          {passkeys !== 0 && (
             <CheckboxField field={field(removePasskeysField)} label={passkeyPanel.removeAll(passkeys)} />
           )}
         </>

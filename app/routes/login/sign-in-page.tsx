@@ -23,7 +23,7 @@ interface SignInPageProps {
   role: Role;
   offersPasskeys: boolean;
   /** Of the account that a reset link belongs to. */
-  passkeys: number;
+  passkeys: number | null;
   /** For a new account. */
   centers: readonly { id: string; name: string }[];
   typed: TypedBefore | null;

@@ -110,6 +110,8 @@ function invalidInput(outcome: ParentAnswer["outcome"], when: string | null): [F
       return atDay(fieldMessages.closed);
     case "invalid":
       return [{ problem: messages.formUnreadable }, 400];
+    case "too_many":
+      return [{ problem: parentMessages.tooMany }, 400];
     case "changed":
       return [{ problem: parentMessages.changed(when) }, 409];
     default:

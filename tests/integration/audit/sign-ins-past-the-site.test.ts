@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeAccount, passwordTokensOf, type TestAccount, TestBrowser } from "../../support/auth/accounts";
+import { makeAccount, passwordTokensOf, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { freshCode } from "../../support/auth/one-time-codes";
 import { ownSite } from "../../support/servers/test-site";
@@ -34,6 +34,8 @@ test("a sign-in at the auth service itself is in the log, and staff are told", a
   expect(await (await desk.get("/admin/dashboard/audit/sign-ins")).text()).toContain("Not through the website");
   await passwordTokensOf(here.supabase, boss);
   expect(await logOf(boss)).toEqual(["code_asked", "signed_in code", "code_asked past"]);
+  await tokensOf(here.supabase, boss);
+  expect(await logOf(boss)).toEqual(["code_asked", "signed_in code", "code_asked past", "signed_in code past"]);
 });
 
 test("a sign-in on the site is there once, told once, and checking a password is none", async () => {

@@ -82,3 +82,44 @@ test("confirming an account's new address, and taking it back", async () => {
   await expectOneAnswer(() => browser().post(link("undo-address")));
   expect((await userOf(here.supabase, student.email)).email).toBe(student.email);
 });
+
+test("correcting the address of a booking", async () => {
+  const { id, email } = await parent.booked();
+  const token = await here.supabase.first("select confirmation_token from appointment_bookings where id = $1", [id]);
+  const corrected = `right-${email}`;
+  await expectOneAnswer(() => post(`${here.site.url}/confirmation/${token}`, { email: corrected }));
+  expect(await mailsTo(corrected, "appointment_booked")).toBe(1);
+});
+
+test("objecting to a center, and taking it back", async () => {
+  const student = await makeAccount(here.supabase, { locationId: null });
+  const placement = await here.supabase.first(
+    `with placed as (update public.user_profiles set location_id = '2' where user_id = $1 returning id)
+     insert into private.placements (profile_id, location_id, placed_by) select id, '2', $1 from placed returning id`,
+    [student.userId],
+  );
+  const link = linkOf("placement", placement).replace("/placement/", "/placed/");
+  const center = () =>
+    here.supabase.sql("select location_id from public.user_profiles where user_id = $1", [student.userId]);
+  for (const [wish, location_id] of [
+    ["objected", null],
+    ["placed", "2"],
+  ]) {
+    await expectOneAnswer(() => post(`${here.site.url}${link}?wish=${wish}`, {}));
+    expect(await center()).toEqual([{ location_id }]);
+  }
+});
+
+test("unsubscribing, asking for a mailed link, and asking for it again", async () => {
+  const subscription = await here.supabase.first(
+    "select private.email_subscription_of('pressed-twice@example.com', 'news')",
+  );
+  const ended = await pressedAgain(() => post(`${here.site.url}${linkOf("unsubscribe", subscription)}`, {}));
+  expect(ended).toEqual(["200 ", "200 ", "200 "]);
+  const { email } = await makeAccount(here.supabase);
+  const visitor = new TestBrowser(here.site.url);
+  await expectOneAnswer(() => visitor.post("/login?view=reset", { email }));
+  const again = await pressedAgain(() => visitor.post("/login/check-email"));
+  expect(again).toEqual(["429 ", "429 ", "429 "]);
+  expect((await visitor.get("/login/check-email")).status).toBe(200);
+});

@@ -95,11 +95,13 @@ describe("a request that no page of ours makes", () => {
   );
 
   test("a question for more routes than a page has links is answered 400, however it is written", async () => {
-    const ask = (count: number, parameter = "p") =>
-      fetch(`${here.site.url}/__manifest?version=x${`&${parameter}=/book`.repeat(count)}`).then(({ status }) => status);
-    expect([await ask(pathsPerRequest), await ask(pathsPerRequest + 1), await ask(pathsPerRequest + 1, "%70")]).toEqual(
-      [204, 400, 400],
-    );
+    const ask = (count: number, parameter = "p", before = "") =>
+      fetch(`${here.site.url}/__manifest?version=x${before}${`&${parameter}=/book`.repeat(count)}`).then(
+        ({ status }) => status,
+      );
+    expect(await ask(pathsPerRequest)).toBe(204);
+    for (const written of [[], ["%70"], ["p", "&x=?"], ["p", "?"]])
+      expect(await ask(pathsPerRequest + 1, ...written), written.join()).toBe(400);
   });
 
   test("questions for routes are counted by address", async () => {
@@ -110,8 +112,10 @@ describe("a request that no page of ours makes", () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask("203.0.113.60")));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers.get("Retry-After")).toBe("60");
+    expect(refused[0]?.headers.get("Retry-After")).toBe("10");
     expect((await ask("203.0.113.61")).status).toBe(204);
+    const oneLine = await Promise.all(Array.from({ length: 60 }, (_, nth) => ask(`2001:db8:5:5::${nth}`)));
+    expect(oneLine.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 
   test.each(["/%E0%A4%A", "/locations/%ff?tab=about", "/nowhere"])(

@@ -143,6 +143,7 @@ private.recovery_codes
   account: hash
 private.session_uses
   account: device network
+  word: may_add
 private.sign_ins
   log: device network
   word: outcome second_factor

@@ -80,7 +80,7 @@ test("an admin adopts a family without a center that has booked, and no other", 
     await query("update public.schedule_requests set account_id = null");
     expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
     expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-    await (await owner())("update public.appointment_bookings set account_id = $1 where id = $2", [
+    await (await owner())("update public.appointment_bookings set account_id = $1, by_account = true where id = $2", [
       people.student,
       rows.appointment_bookings["1"],
     ]);
@@ -118,9 +118,69 @@ test("what staff enter or import under a family's address does not let them adop
     expect(mine).toEqual({ of_family: 1 });
     expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
     expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
-    await (await owner())("update public.appointment_bookings set made_by = null where account_id = $1", [
+    await (await owner())("update public.appointment_bookings set by_account = true where account_id = $1", [
       people.student,
     ]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
+  }));
+
+/** A student without a center or bookings, with a proven address. */
+async function provenFamily(query: Query) {
+  const student = profileOf("student");
+  await query("update auth.users set email_confirmed_at = now() where id = $1", [people.student]);
+  await query("select public.prove_account($1)", [people.student]);
+  await query("update public.user_profiles set location_id = null where id = $1", [student]);
+  await query("delete from public.appointment_bookings where true");
+  await query("delete from public.schedule_requests where true");
+  return student;
+}
+
+test("a form that anybody sends with a family's address does not let a center adopt it", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    const student = await provenFamily(query);
+    const day = (await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day;
+    const book = (key: string, slot: string) =>
+      query(
+        `select outcome from public.book_appointment($1, null, 'Ann', 'student@example.com', $2, '1', $3, $4,
+           p_child_name => $1)`,
+        [key, "416-555-0100", day, slot],
+      );
+    expect(await book("sent by anybody at all", "04:00 PM")).toEqual([{ outcome: "created" }]);
+    await query(
+      `select public.request_assessment('asked by anybody at all', null, 'Ann', 'Kit', 8, 'student@example.com',
+         '416-555-0100', 'math', $1, '05:00 PM', '1')`,
+      [day],
+    );
+    expect(await query("select account_id from public.appointment_bookings")).toEqual([{ account_id: people.student }]);
+    expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);
+    expect(await waiting(await as("admin1"))).not.toContainEqual([student, "booked"]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
+  }));
+
+test("a booking by the link of the family's own email does, until another address is written there", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    const student = await provenFamily(query);
+    await query(
+      `insert into public.waitlist (submission_key, location, appointment_date, time_slot, name, email, phone, status,
+         offer_ends_at)
+       select 'waits for its link', '1', min(day), '04:00 PM', 'Ann', 'someone@example.com', '416-555-0100', 'unconfirmed',
+         now() + interval '1 hour'
+       from public.list_open_days('1')`,
+    );
+    const taken = await query(
+      `select outcome from public.waitlist w, public.take_offered_place(w.id) where w.submission_key = 'waits for its link'`,
+    );
+    expect(taken).toEqual([{ outcome: "created" }]);
+    await query(
+      `select public.correct_booking_email(confirmation_token, 'student@example.com') from public.appointment_bookings`,
+    );
+    expect(await query("select account_id, by_account from public.appointment_bookings")).toEqual([
+      { account_id: people.student, by_account: false },
+    ]);
+    expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 0 });
+    await (await owner())("update public.appointment_bookings set by_account = true");
     expect(await place(await as("admin1"), [student], "1")).toEqual({ outcome: "done", placed: 1 });
   }));
 
@@ -129,7 +189,7 @@ test("a family placed with a center is told, objects and takes it back by the li
     const student = profileOf("student");
     const query = await owner();
     await query("update public.user_profiles set location_id = null where id = $1", [student]);
-    await query("update public.appointment_bookings set account_id = $1, made_by = null where id = $2", [
+    await query("update public.appointment_bookings set account_id = $1, by_account = true where id = $2", [
       people.student,
       rows.appointment_bookings["1"],
     ]);

@@ -69,6 +69,27 @@ test("an unconfirmed visit is booked by the press once, takes what is free then,
   expect((await query("select state from waitlist_entry($1)", [sixth?.id]))[0]?.state).toBe("lapsed");
 });
 
+test("a sender does not fill a day by moving appointments to it", async () => {
+  const [date, ...others] = [newDay(), newDay(), newDay()];
+  const ids: unknown[] = [];
+  for (const [n, slot] of slots.entries()) {
+    const [day = "", who] = [others[n % 2], `mover ${n} ${date}`];
+    expect(await book("mover", day, slot, who)).toBe("created");
+    ids.push((await query("select id from appointment_bookings where email = $1", [emailOf(who)]))[0]?.id);
+  }
+  const move = async (id: unknown, day: string, slot: string) => {
+    const [row] = await query(
+      `select m.outcome from appointment_bookings b, move_by_parent(b.id, $2, $3, b.updated_at) m where b.id = $1`,
+      [id, day, slot],
+    );
+    return row?.outcome;
+  };
+  const answers = [];
+  for (const [n, id] of ids.entries()) answers.push(await move(id, date, slots[n] ?? ""));
+  expect(answers).toEqual([...Array(3).fill("done"), ...Array(3).fill("too_many")]);
+  expect(await move(ids[0], date, slots[5] ?? "")).toBe("done");
+});
+
 test.each([
   "public.book_appointment('k', null, 'Ann', 'a@example.com', '416-555-0100', '1', '2030-03-04', '04:00 PM')",
   "public.book_within_limit('bucket of mine', 1, 1, 'k', null, 'A', 'a@example.com', '416-555-0100', '1', '2030-03-04', '04:00 PM')",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
+import { phoneOf } from "../../support/appointments/contacts";
 import { asCaller, serviceRole, sqlState } from "../../support/database/database";
 import { lineDatabase } from "../../support/waitlist/line-database";
 import { endOffers, endOffersUntold, join, line, take } from "../../support/waitlist/waitlist-calls";
@@ -104,7 +105,15 @@ describe("the line for a full time", () => {
       expect(await join(database.query, entry)).toMatchObject({ outcome });
   });
 
-  test("a line has ten entries at most, and three of one address", async () => {
+  test("a line has ten entries at most, and three of one address or number, however it is written", async () => {
+    const { date: other } = await fullSlot(["Tag"]);
+    const phone = phoneOf("Tag@example.com");
+    for (const tag of ["1", "2"])
+      await join(database.query, { who: `Tag${tag}`, date: other, email: `tag+${tag}@example.com`, phone });
+    for (const contact of [{ email: "tag+3@example.com" }, { phone: `1 ${phone}` }])
+      expect(await join(database.query, { who: "Tag4", date: other, ...contact })).toMatchObject({
+        outcome: "too_many",
+      });
     const { date } = await fullSlot(["Pam"]);
     for (const who of ["Pam2", "Pam3"]) await join(database.query, { who, date, email: "PAM@example.com" });
     const fourth = await join(database.query, { who: "Pam4", date, email: "pam@example.com" });

@@ -41,6 +41,15 @@ test("browsers hear once that this host is for https alone, from the site's answ
   expect(away.status).toBe(503);
 });
 
+test("of two hundred pages that one address asks for at once the last are answered 429, and no file is", async () => {
+  const askAll = (path: string) =>
+    Promise.all(Array.from({ length: 200 }, () => nginx.ask(path, { headers: cookie }).then(({ status }) => status)));
+  const pages = await askAll("/book");
+  expect(new Set(pages)).toEqual(new Set([200, 429]));
+  expect(pages.filter((status) => status === 200).length).toBeGreaterThan(120);
+  expect(new Set(await askAll("/assets/root-Bc12.js"))).toEqual(new Set([200]));
+});
+
 describe("the shared cache", () => {
   test("asks the site once for any number of anonymous visitors", async () => {
     for (let visit = 0; visit < 5; visit++) expect((await nginx.ask("/about")).status).toBe(200);

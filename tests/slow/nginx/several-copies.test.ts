@@ -50,6 +50,20 @@ test("a file of the version that is leaving is found on the copy that still has 
 test("when one copy goes away, visitors notice nothing", async () => {
   answering((response) => void response.end("page"));
   await copies[0]?.stop();
-  for (let visit = 0; visit < 6; visit++) expect((await nginx.ask("/about")).status).toBe(200);
+  for (let visit = 0; visit < 6; visit++)
+    expect((await nginx.ask("/about", { headers: { "User-Agent": `browser ${visit}` } })).status).toBe(200);
   for (let send = 0; send < 4; send++) expect(await post()).toBe(200);
+});
+
+test("a browser asks the same copy each time, and several browsers ask both", async () => {
+  for (let browser = 0; browser < 12; browser++)
+    for (let press = 0; press < 4; press++)
+      await nginx.ask("/login/code", {
+        method: "POST",
+        body: "code=1",
+        headers: { "User-Agent": `browser ${browser}` },
+      });
+  const agents = copies.map((copy) => copy.received.map(({ headers }) => headers["user-agent"]));
+  expect(agents.map((of) => of.length > 0)).toEqual([true, true]);
+  expect(agents.flatMap((of) => [...new Set(of)])).toHaveLength(12);
 });

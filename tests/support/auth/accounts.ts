@@ -41,8 +41,12 @@ export async function tokensOf(backend: TestBackend, account: TestAccount): Prom
 }
 
 /** Lets the sessions of an account add a factor or passkey at the auth service, as the site does after the password. */
-export const allowAdditions = (backend: TestBackend, { userId }: Pick<TestAccount, "userId">) =>
-  backend.sql("select public.allow_addition(s.id, true) from auth.sessions s where s.user_id = $1", [userId]);
+export const allowAdditions = (
+  backend: TestBackend,
+  { userId }: Pick<TestAccount, "userId">,
+  kind: "factor" | "passkey" = "passkey",
+) =>
+  backend.sql("select public.allow_addition(s.id, $2, true) from auth.sessions s where s.user_id = $1", [userId, kind]);
 
 /** Raises a session by a code of the account's factor. */
 async function proveFactor(backend: TestBackend, { accessToken }: Session, secret: string): Promise<Session> {

@@ -1,4 +1,5 @@
 import { keyOf } from "../appointments/booking-calls";
+import { phoneOf } from "../appointments/contacts";
 import type { Query, TestDatabase } from "../database/database";
 
 /** An entry as a test wants it; the rest is filled in. */
@@ -8,14 +9,21 @@ export interface EntryFields {
   location?: string;
   slot?: string;
   email?: string;
+  phone?: string;
 }
 
 /** Gets in line. @returns what `join_waitlist` answers */
-export async function join(query: Query, { who, date, location, slot, email }: EntryFields) {
-  const [row] = await query(
-    "select outcome, entry_id as id from join_waitlist($1, null, $2, $3, '416-555-0100', $4, $5, $6)",
-    [keyOf(`in line ${who}`), who, email ?? `${who}@example.com`, location ?? "1", date, slot ?? "04:00 PM"],
-  );
+export async function join(query: Query, { who, date, location, slot, email, phone }: EntryFields) {
+  const address = email ?? `${who}@example.com`;
+  const [row] = await query("select outcome, entry_id as id from join_waitlist($1, null, $2, $3, $7, $4, $5, $6)", [
+    keyOf(`in line ${who}`),
+    who,
+    address,
+    location ?? "1",
+    date,
+    slot ?? "04:00 PM",
+    phone ?? phoneOf(address),
+  ]);
   return { outcome: String(row?.outcome), id: String(row?.id) };
 }
 

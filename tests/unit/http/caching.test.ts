@@ -29,6 +29,20 @@ test.each([
   ["/contact?topic=demo&topic=demo", false],
   ["/book?location=12&date=2026-12-01", false],
   ["/programs/math?tab=features&level=C&sample=2&mode=online", false],
+  ["/", true],
+  ["/find-center?center=ottawa", true],
+  ["/find-center?center=atlantis", false],
+  ["/book?location=999", false],
+  ["/book?location=012", false],
+  ["/programs/math?level=C&tab=features", false],
+  ["/about?", false],
+  ["/about?&&&", false],
+  ["/about?tab=features&", false],
+  ["/about?t%61b=features", false],
+  ["/About", false],
+  ["/%61bout", false],
+  ["/about/", false],
 ])("%s is a key of the kept pages: %s", (address, kept) => {
-  expect(isWorthKeeping(new Request(`http://localhost${address}`))).toBe(kept);
+  const centers = [{ id: "12", slug: "ottawa" }];
+  expect(isWorthKeeping(new Request(`http://localhost${address}`), centers)).toBe(kept);
 });

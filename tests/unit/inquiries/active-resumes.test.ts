@@ -13,16 +13,32 @@ const relations = (inner: string) => ({ "word/_rels/document.xml.rels": `<Relati
 const macroType = '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-function word(files: Readonly<Record<string, string>>): Buffer {
+function word(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const all = { "[Content_Types].xml": types(), "word/document.xml": "<w:document/>", ...files };
-  return Buffer.from(zipSync(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, strToU8(text)]))));
+  return Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(all).map(([name, part]) => [name, typeof part === "string" ? strToU8(part) : part]),
+      ),
+    ),
+  );
 }
+
+const relation = (type: string, more = 'Target="https://a.example/t" TargetMode="External"') =>
+  `<Relationship Id="r" Type="${office}/${type}" ${more}/>`;
+const template = (more: string) => word(relations(relation("attachedTemplate", more)));
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
+const fields = (inner: string) =>
+  word({ "word/document.xml": `<w:document><w:p><w:r>${inner}</w:r></w:p></w:document>` });
+/** Each byte less the one above it, in a row of one byte, as PNG's filter Up. */
+const predicted = (text: string) =>
+  Buffer.from([...Buffer.from(text)].flatMap((byte, nth, all) => [2, (byte - (all[nth - 1] ?? 0)) & 255]));
 
 const pdf = (body: string | Buffer) => Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.from(body)]);
 
-function packed(objects: string, spelling = "/ObjStm"): Buffer {
+function packed(objects: string | Buffer, spelling = "/ObjStm", end = "\n"): Buffer {
   const body = deflateSync(objects);
-  const head = `7 0 obj\n<</Type${spelling}/Filter/FlateDecode/Length ${body.length}>>\nstream\n`;
+  const head = `7 0 obj\n<</Type${spelling}/Filter/FlateDecode/Length ${body.length}>>\nstream${end}`;
   return Buffer.concat([Buffer.from(head), body, Buffer.from("\nendstream\nendobj\n")]);
 }
 
@@ -49,12 +65,63 @@ const active: readonly [what: string, name: string, bytes: Buffer][] = [
       relations(`<Relationship Type="${office}/attachedTemplate" Target="https://a.example/t" TargetMode="External"/>`),
     ),
   ],
+  [
+    "a remote template, its mode by numbers",
+    "cv.docx",
+    template('Target="https://a.example/t" TargetMode="E&#120;ternal"'),
+  ],
+  ["a remote template, its mode after a >", "cv.docx", template('Target="https://a.example/>t" TargetMode="External"')],
+  [
+    "a remote template that calls itself a link elsewhere",
+    "cv.docx",
+    template(`x:Type="${office}/hyperlink" TargetMode="External"`),
+  ],
+  [
+    "a remote template in UTF-16",
+    "cv.docx",
+    word({ "word/_rels/document.xml.rels": utf16(relation("attachedTemplate")) }),
+  ],
+  ["a macro by numbers", "cv.docx", word({ "[Content_Types].xml": types(macroType.replace("vbaP", "vb&#97;P")) })],
+  ["a macro by an entity", "cv.docx", word({ "[Content_Types].xml": `<!DOCTYPE x [<!ENTITY a "vba">]>${types()}` })],
+  ["two parts of one name", "cv.docx", word({ "word/Document.xml": "<w:document/>" })],
+  ["a program of a field", "cv.docx", fields("<w:instrText> DDEAUTO c:\\\\cmd.exe</w:instrText>")],
+  [
+    "a field in pieces",
+    "cv.docx",
+    fields("<w:instrText>DD</w:instrText></w:r><w:r><w:instrText>EAUTO c</w:instrText>"),
+  ],
+  ["a field by numbers", "cv.docx", fields("<w:instrText>INCLUDE&#84;EXT x</w:instrText>")],
+  [
+    "a field between quotation marks of others",
+    "cv.docx",
+    fields(
+      '<w:instrText>REF "</w:instrText><w:fldChar w:fldCharType="begin"/><w:instrText>DDE c</w:instrText><w:fldChar w:fldCharType="end"/><w:instrText>"</w:instrText>',
+    ),
+  ],
+  ["a simple field", "cv.docx", fields('<w:fldSimple w:instr=" INCLUDEPICTURE &quot;https://a.example&quot; "/>')],
+  ["a document in UTF-16", "cv.docx", word({ "word/document.xml": utf16("<w:instrText>DDEAUTO c</w:instrText>") })],
   ["a macro in a doc", "cv.doc", compound],
   ["a script that runs when it opens", "cv.pdf", pdf(script)],
   ["a script in letters by number", "cv.pdf", pdf(script.replace("/JavaScript", "/J#61vaScript"))],
   ["a program it starts", "cv.pdf", pdf("2 0 obj<</S/Launch/F(cmd.exe)>>endobj")],
   ["a packed script", "cv.pdf", pdf(packed(script))],
   ["a packed script, its type by number", "cv.pdf", pdf(packed(script, "/Obj#53tm"))],
+  [
+    "a packed script after a comment of a stream",
+    "cv.pdf",
+    pdf(Buffer.concat([Buffer.from("% stream\n"), packed(script)])),
+  ],
+  ["a packed script with a stream in its dictionary", "cv.pdf", pdf(packed(script, "/ObjStm % stream\n"))],
+  ["a packed script behind a bare return", "cv.pdf", pdf(packed(script, "/ObjStm", "\r"))],
+  ["a packed script behind nothing", "cv.pdf", pdf(packed(script, "/ObjStm", ""))],
+  [
+    "a packed script that a predictor hides",
+    "cv.pdf",
+    pdf(packed(predicted(script), "/ObjStm/DecodeParms<</Predictor 12>>")),
+  ],
+  ["a packed script, packed twice", "cv.pdf", pdf(packed(deflateSync(script)))],
+  ["a script of a film", "cv.pdf", pdf("3 0 obj<</S/Rendition/JS(app.alert\\(1\\))>>endobj")],
+  ["a form of XML", "cv.pdf", pdf("3 0 obj<</AcroForm<</XFA 4 0 R>>>>endobj")],
   ["objects that nobody can read", "cv.pdf", pdf("7 0 obj<</Type/ObjStm>>stream\nlocked\nendstream")],
 ];
 
@@ -75,10 +142,25 @@ const printed = () =>
     document.text("My portfolio", { link: "https://portfolio.example" }).end();
   });
 
-test("links are no reason to refuse a file", async () => {
+test("links, fields and pictures are no reason to refuse a file", async () => {
   const link = `<Relationship Type="${office}/hyperlink" Target="https://a.example" TargetMode="External"/>`;
   const plain: readonly [ResumeExtension, Buffer][] = [
     ["docx", word({ ...relations(link), "word/media/photo.png": "x".repeat(2_000_000) })],
+    [
+      "docx",
+      word({
+        ...relations(`${link}<Relationship Id="rId1" Type="${office}/styles" Target="styles.xml"/>`),
+        "_rels/.rels": relations(
+          `<Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/>`,
+        )["word/_rels/document.xml.rels"],
+        "word/document.xml": `<?xml version="1.0" encoding="UTF-8"?><w:document><w:p><w:r>
+          <w:fldChar w:fldCharType="begin"/><w:instrText xml:space="preserve"> HYPERLINK "https://set.example/link/dde" </w:instrText>
+          <w:fldChar w:fldCharType="separate"/><w:t>I&#8217;ve set a link; External, DDE and macroEnabled are my trade.</w:t>
+          <w:fldChar w:fldCharType="end"/></w:r><w:fldSimple w:instr=" NUMPAGES "/></w:p>${"<w:p/>".repeat(200_000)}</w:document>`,
+        "word/media/photo.png": Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), Buffer.alloc(3_000_000)]),
+        "word/media/mark.svg": '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd"><svg/>',
+      }),
+    ],
     ["pdf", await printed()],
     ["pdf", pdf(packed("1 0 obj<</OpenAction[3 0 R/Fit]/A<</S/URI/URI(https://a.example)>>>>endobj"))],
   ];

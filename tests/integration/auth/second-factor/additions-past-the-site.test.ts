@@ -108,6 +108,23 @@ describe("what a stolen token adds at the auth service", () => {
     expect(await logged(family)).toBe("passkey_refused passkey_refused");
   });
 
+  test("a passkey goes while the site has allowed a factor, and after five minutes", async () => {
+    const family = await makeAccount(here.supabase);
+    const held = async () => holderOf(await tokensOf(here.supabase, family));
+    const client = await held();
+    await allowAdditions(here.supabase, family, "factor");
+    await addPasskey(client, family);
+    expect(await count("webauthn_credentials", family)).toBe("0");
+    const again = await held();
+    await allowAdditions(here.supabase, family, "passkey");
+    const left = "select max(may_add_until) < now() + interval '6 minutes' from private.session_uses";
+    expect(await here.supabase.first(left)).toBe("true");
+    await here.supabase.sql("update private.session_uses set may_add_until = may_add_until - interval '5 minutes'");
+    await addPasskey(again, family);
+    expect(await count("webauthn_credentials", family)).toBe("0");
+    expect(await mails(family)).toEqual(["passkey_refused", "passkey_refused"]);
+  });
+
   test("removing a factor or passkey is told, and takes the recovery codes", async () => {
     const account = await makeAccount(here.supabase, { role: "admin", factor: true });
     const client = await holderOf(await tokensOf(here.supabase, account));
@@ -194,6 +211,21 @@ describe("a reset by mail", () => {
       const added = ["passkey_added", "passkey_added"];
       expect(await mails(account)).toEqual(left === "0" ? [...added, "passkeys_removed"] : added);
     }
+  });
+
+  test("offers it where the passkeys cannot be counted", async () => {
+    const account = await makeAccount(here.supabase);
+    const client = await holderOf(await passwordTokensOf(here.supabase, account));
+    await allowAdditions(here.supabase, account);
+    await addPasskey(client, account);
+    const visitor = await atNewPassword(account);
+    await here.supabase.sql("alter table auth.webauthn_credentials rename to away");
+    const page = await (await visitor.get("/login?view=new-password")).text();
+    await here.supabase.sql("alter table auth.away rename to webauthn_credentials");
+    expect(page).toContain("Remove my passkeys too, if I have any.");
+    expect(page).toMatch(/<input(?=[^>]*name="remove_passkeys")(?=[^>]*checked)/);
+    await visitor.post("/login?view=new-password", { ...chosen, remove_passkeys: "on" });
+    expect(await count("webauthn_credentials", account)).toBe("0");
   });
 
   test("offers nothing to who has none", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { freshWords as words } from "~/content/users/second-factor";
 import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../../support/auth/accounts";
 import { freshCode, wrongCode } from "../../../support/auth/one-time-codes";
+import { factorMailsOf } from "../../../support/auth/sign-in-log";
 import { plain } from "../../../support/pages/html-parts";
 import { ownSite } from "../../../support/servers/test-site";
 import { editFields, userOf } from "../../../support/users/staff-users";
@@ -50,6 +51,27 @@ test("giving superadmin asks an old session for a code, keeps what was typed, an
   expect(await roleNow()).toBe("student");
   expect((await browser.post(page, { ...kept, proof: await freshCode(secretOf(head)) })).status).toBe(303);
   expect(await roleNow()).toBe("superadmin");
+});
+
+test("codes that somebody else has tried do not keep the owner from it; too many of the session are told", async () => {
+  const [head, student] = await Promise.all([boss(), makeAccount(here.supabase)]);
+  const { id } = await userOf(here.supabase, student.email);
+  const page = `/admin/dashboard/users/${id}/delete`;
+  const browser = await signedIn(head);
+  const stranger = new TestBrowser(here.site.url);
+  await stranger.signIn(head);
+  for (let nth = 0; nth < 6; nth++) await stranger.post("/login/code", { code: `11111${nth}` });
+  for (let nth = 0; nth < 5; nth++) expect((await browser.post(page, { proof: `00000${nth}` })).status).toBe(400);
+  expect((await browser.post(page, { proof: "000009" })).status).toBe(429);
+  const blocked = await here.supabase.sql(
+    "select 1 from private.sign_ins where account_id = $1 and outcome = 'blocked' and second_factor = 'code'",
+    [head.userId],
+  );
+  // why: the stranger's own block is one
+  expect(blocked).toHaveLength(2);
+  expect(await factorMailsOf(here.supabase, head)).toContain("codes_guessed");
+  const other = await signedIn(head);
+  expect((await other.post(page, { proof: await freshCode(secretOf(head)) })).status).toBe(303);
 });
 
 test("a fresh session is not asked, nor is an old one for what can be undone", async () => {

@@ -243,11 +243,30 @@ describe("a recovery code", () => {
     expect(await mailsOf(account)).toEqual(["enrolled", "recovered", "enrolled"]);
   });
 
-  test("is replaced by new ones", async () => {
+  test("pressed twice leads on twice, and no try is gone", async () => {
+    const account = await superadmin(false);
+    const { codes } = await enrol(await halfSignedIn(account));
+    const visitor = await halfSignedIn(account);
+    const sent = { recovery_code: codes[0] ?? "" };
+    const presses = [visitor, visitor.copy()];
+    const answers = await Promise.all(presses.map((each) => each.post("/login/code?view=recovery", sent)));
+    expect(answers.map(leadsTo)).toEqual(["/login/factor", "/login/factor"]);
+    expect(leadsTo(await visitor.copy().post("/login/code?view=recovery", sent))).toMatch(/^\/login\/factor/);
+    expect((await logOf(account)).filter((line) => line.includes("recovery_code"))).not.toContain(
+      "refused recovery_code",
+    );
+  });
+
+  test("is replaced by new ones, the same for a second press, and saved by a tick pressed twice", async () => {
     const account = await superadmin(false);
     const visitor = await halfSignedIn(account);
     const { codes } = await enrol(visitor);
-    const renewed = codesIn(await (await visitor.post("/login/factor?step=codes")).text());
+    const press = (path: string, fields = {}) =>
+      Promise.all([visitor, visitor.copy()].map((each) => each.post(`/login/factor?step=${path}`, fields)));
+    const pages = await Promise.all((await press("codes")).map(async (answer) => codesIn(await answer.text())));
+    expect(pages[1]).toEqual(pages[0]);
+    expect((await press("saved", { saved: "on" })).map(leadsTo)).toEqual(["/admin/dashboard", "/admin/dashboard"]);
+    const [renewed = []] = pages;
     expect(renewed).toHaveLength(10);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
     const [old = ""] = codes;
