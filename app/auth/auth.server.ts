@@ -42,7 +42,6 @@ export const signUp = (
   password: string,
   fullName: string,
   redirect: string | null = null,
-  center: string | null = null,
 ): Promise<AuthResult<null>> =>
   attempt("sign up", async () => {
     const { client, failedMail } = mailingClient();
@@ -50,7 +49,7 @@ export const signUp = (
       email,
       password,
       options: {
-        data: { full_name: fullName, ...(center && { location_id: center }) },
+        data: { full_name: fullName },
         emailRedirectTo: mailReturn(redirect),
       },
     });

@@ -1,14 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type MailedAddress, rememberMailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo } from "~/auth/session/session.server";
-import { booking } from "~/content/appointments/booking";
 import { accountMessages } from "~/content/users/account-messages";
-import { nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { signUpSchema } from "~/domain/users/account-forms";
 import { signUpLabels } from "~/domain/users/account-labels";
 import { checkEmailPath, redirectOf } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
-import { nearestFor } from "~/http/locations/nearest.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { type AuthFailure, isUnsent, signUp } from "./auth.server";
@@ -24,22 +20,21 @@ export async function handleSignUp(args: RequestArgs) {
   const began = Date.now();
   const received = await receiveForm(args.request, {
     name: "sign-up",
-    fields: [...Object.keys(signUpLabels), nearestField, postalCodeField],
+    fields: Object.keys(signUpLabels),
     schema: signUpSchema,
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission, formData } = received;
-  if (formData.has(nearestField)) return answerNearest(args.request, formData);
+  const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const { email, password, full_name: fullName, location_id: center } = submission.value;
+  const { email, password, full_name: fullName } = submission.value;
   const weakness = await passwordWeakness(password, [email, ...fullName.split(/\s+/)]);
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
 
   // why: after three emails the owner has the link
   const redirect = redirectOf(new URL(args.request.url).searchParams);
   const mailed = await countUse(mailUses.signup, email, mailLimit);
-  const signedUp = mailed === null ? await signUp(email, password, fullName, redirect, center) : null;
+  const signedUp = mailed === null ? await signUp(email, password, fullName, redirect) : null;
   await padResponseTime(began);
   if (signedUp && !signedUp.ok) {
     const [reason, status] = reasonOf(signedUp.failure);
@@ -49,7 +44,6 @@ export async function handleSignUp(args: RequestArgs) {
     kind: "signup",
     email,
     fullName,
-    center: center ?? undefined,
     redirect,
     forTutors: false,
   });
@@ -60,14 +54,6 @@ export function toCheckEmail(args: RequestArgs, asked: Omit<MailedAddress, "at">
   const answer = redirectTo(args, checkEmailPath, { anew: true });
   for (const cookie of rememberMailedAddress({ ...asked, at: Date.now() })) answer.headers.append("Set-Cookie", cookie);
   return answer;
-}
-
-/** Without scripts: the form with the center nearest to the postal code. */
-async function answerNearest(request: Request, formData: FormData) {
-  const nearest = await nearestFor(request, String(formData.get(postalCodeField) ?? ""));
-  if (nearest) formData.set("location_id", nearest.id);
-  const answer = nearest ? { about: [], nearest } : { about: [], problem: booking.nearest.unknown };
-  return replyWith(parseWithZod(formData, { schema: signUpSchema }), answer, 200);
 }
 
 function reasonOf(failure: AuthFailure): [reason: string, status: number] {

@@ -20,7 +20,7 @@ const nullableResults: Record<string, readonly string[]> = {
   join_waitlist: ["entry_id"],
   join_waitlist_for_account: ["entry_id"],
   list_waiting: ["offered_until"],
-  waitlist_entry: ["offer_ends_at", "confirmation_token"],
+  waitlist_entry: ["offer_ends_at", "confirmation_token", "child"],
   take_offered_place: ["reference", "confirmation_token"],
   appointment_of_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
   move_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],

@@ -157,9 +157,9 @@ alter table public.user_invitations enable row level security;
 
 -- How a profile comes into being, and who may change what of it
 
--- One backend stores metadata as an object, another as a string that holds one. A role in it means nothing: whoever signs
--- up is a student, of the center they chose if it is open to the public, and what an invitation says replaces both. Nobody but the service itself writes
--- `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
+-- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
+-- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Nobody but the service
+-- itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -182,11 +182,8 @@ begin
     nullif(btrim(metadata ->> 'last_name'), ''),
     btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
   );
-  insert into public.user_profiles (user_id, email, first_name, last_name, location_id)
-  values (
-    new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100),
-    (select l.id from public.locations l where l.id = metadata ->> 'location_id' and l.is_active)
-  )
+  insert into public.user_profiles (user_id, email, first_name, last_name)
+  values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
   on conflict (user_id) do nothing;
   if new.raw_app_meta_data ? 'invitation' then
     perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');

@@ -130,7 +130,8 @@ begin
     p_kind, p_entry.email,
     jsonb_build_object(
       'entry', p_entry.id, 'name', p_entry.name, 'date', p_entry.appointment_date, 'time', p_entry.time_slot,
-      'mode', p_entry.mode, 'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at
+      'mode', p_entry.mode, 'center', private.center_snapshot(p_entry.location), 'ends', p_entry.offer_ends_at,
+      'child', p_entry.child_name
     ),
     -- Two offers may end at the same time, by the start of the appointment; they are not made at the same.
     format('%s:%s:%s', p_kind, p_entry.id, extract(epoch from p_entry.updated_at))
@@ -384,13 +385,14 @@ begin
 end
 $$;
 
--- What the page of an entry's link shows: no name and no contact. No row where there is no such entry.
+-- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no such
+-- entry.
 -- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed | over
 -- (too late for an offer).
 create function public.waitlist_entry(p_id uuid)
 returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
-  offer_ends_at timestamptz, confirmation_token uuid
+  offer_ends_at timestamptz, confirmation_token uuid, child text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -406,7 +408,8 @@ as $$
         and line.ticket < w.ticket
         and (line.status = 'waiting' or (line.status = 'offered' and line.offer_ends_at > now()))
     ),
-    w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token
+    w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token,
+    private.first_name(w.child_name)
   from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id
   where w.id = p_id
 $$;

@@ -415,7 +415,7 @@ begin
   if new.archived_at is not null or new.status <> 'new' then return null; end if;
   perform private.enqueue_email('message_received', new.email, jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name, 'mode', new.mode, 'topic', new.topic,
-    'child', new.child_name, 'phone', new.phone,
+    'child', new.child_name, 'days', new.preferred_time, 'phone', new.phone,
     'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
   ), format('message:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(

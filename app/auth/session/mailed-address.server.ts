@@ -8,7 +8,6 @@ const mailedSchema = z.object({
   kind: z.enum(["signup", "reset"]),
   email: z.string(),
   fullName: z.string().optional(),
-  center: z.string().optional(),
   redirect: z.string().nullable(),
   forTutors: z.boolean(),
   /** Of the last email, milliseconds since 1970. */

@@ -1,3 +1,5 @@
+import { freeAssessment } from "./free-assessment";
+
 /** What the pages around the booking form say. */
 export const bookingSteps = {
   whatHappensNext: {
@@ -5,8 +7,7 @@ export const bookingSteps = {
     steps: [
       "You're booked right away, and we email you the details.",
       "Plans change? Move or cancel online until two hours before the visit.",
-      "At the visit, a teacher listens to you and looks at where your child stands.",
-      "You leave knowing the next step. Whether you take it is up to you.",
+      ...freeAssessment.steps,
     ],
   },
   whatToBring: {

@@ -25,6 +25,7 @@ export const booking = {
     },
   },
   timeHint: `A visit takes ${facts.visitMinutes} minutes.`,
+  chooseCenterForTimes: "Choose a center to see which times are free.",
   closedHint: "The center is closed on that day. Choose another day.",
   tooFarHint: "You can book up to 6 months ahead.",
   full: "Full",

@@ -9,6 +9,6 @@ export const formDialogs = {
   },
   assessment: {
     title: "Request an assessment",
-    intro: "Tell us about your child and when you would like to come. The assessment is free.",
+    intro: `Tell us about your child and when you would like to come. ${freeAssessment.line}`,
   },
 } as const;

@@ -5,5 +5,10 @@ export const freeAssessment = {
   name: "Free assessment",
   label: "Book a free assessment",
   to: "/book",
-  line: `In ${facts.visitMinutes} minutes, a teacher looks at your child's math, English or writing, finds the step to start from, and talks it through with you. It's free.`,
+  line: `In ${facts.visitMinutes} minutes, your child does a short diagnostic test in math, English or writing with a teacher. You learn the step to start from, and get the report. It's free.`,
+  /** The same among the steps of what happens next. */
+  steps: [
+    "A teacher gives your child a short diagnostic test. It isn't graded.",
+    "You get the report and the step to start from. Whether you go on is up to you.",
+  ],
 } as const;

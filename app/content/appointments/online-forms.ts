@@ -1,3 +1,4 @@
+import { freeAssessment } from "./free-assessment";
 import { onlineDialogs } from "./online-dialogs";
 
 /** For families who learn online; the forms' other words stay. */
@@ -14,8 +15,7 @@ export const onlineForms = {
         "You're booked right away, and we email you the details.",
         "Plans change? Move or cancel online until two hours before.",
         "At that time, a teacher from the center you chose calls you and helps you start the video call.",
-        "The teacher listens to you and looks at where your child stands.",
-        "By the end you know the next step. Whether you take it is up to you.",
+        ...freeAssessment.steps,
       ],
     },
   },
@@ -26,8 +26,7 @@ export const onlineForms = {
       steps: [
         "The next page shows your confirmation number, and we email you a copy.",
         "A teacher from the center you chose will call you, usually on the next business day, to set the day and time.",
-        "Your child takes the diagnostic test online with that teacher. It is not graded.",
-        "You receive the assessment report and talk it through with us.",
+        ...freeAssessment.steps,
       ],
     },
   },

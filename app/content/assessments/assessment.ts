@@ -1,4 +1,5 @@
 import { formDialogs } from "~/content/appointments/form-dialogs";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { programLabels } from "~/content/programs/program-labels";
 
 export const assessment = {
@@ -21,8 +22,7 @@ export const assessment = {
     steps: [
       "The next page shows your confirmation number, and we email you a copy.",
       "The center will contact you, usually on the next business day, to set the day and time.",
-      "Your child takes a diagnostic test with a teacher. It is not graded.",
-      "You receive the assessment report and talk it through with us.",
+      ...freeAssessment.steps,
     ],
   },
   whatToBring: {

@@ -22,7 +22,7 @@ export const diagnostic = {
     steps: [
       {
         title: "Diagnosis",
-        text: "Your child takes a diagnostic test with a teacher, on paper, without a clock. It starts where your child answers easily and stops where the questions get too hard.",
+        text: "A teacher gives your child a short diagnostic test, at a center or online. It isn't graded. It starts where your child answers easily and stops where the questions get too hard.",
       },
       {
         title: "Prescription",
@@ -39,7 +39,10 @@ export const diagnostic = {
     text: "Testing does not end with the first report. Interim assessments, the quizzes and achievement tests along the way, show what has stuck, and the plan follows.",
     steps: [
       { title: "Diagnostic Test", text: "What is solid, and where are the gaps?" },
-      { title: "Assessment Report", text: "In plain words: skills, starting level, plan. You keep it." },
+      {
+        title: "Assessment Report",
+        text: "In plain words: skills, starting level, plan. You get it at the visit, and keep it.",
+      },
       { title: "Weekly Workbooks", text: "One small step a week, explained and corrected by a teacher." },
       { title: "Quiz", text: "After each workbook: has your child learned the skill? If not, we practise it again." },
       { title: "Achievement Test", text: "At the end of a level: has it stuck? Then your child moves up." },

@@ -9,7 +9,7 @@ const math: readonly FaqItem[] = [
   {
     question: "How do you find my child's starting level?",
     answer:
-      "With a free diagnostic test, at a center or online. It takes one visit and is not graded. We look at which skills are solid, not only at the score, and start where the first gap is.",
+      "With a short, free diagnostic test, at a center or online. It isn't graded. We look at which skills are solid, not only at the score, and start where the first gap is.",
   },
   {
     question: "What if the level is below my child's grade?",

@@ -28,7 +28,7 @@ export const online = {
     steps: [
       {
         title: "Assess",
-        text: "Your child takes the free diagnostic test online with a teacher. You get the report.",
+        text: "A teacher gives your child the free diagnostic test online. You get the report.",
       },
       {
         title: "Plan",

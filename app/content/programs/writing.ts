@@ -65,7 +65,7 @@ export const writing: Program = {
   faqLink: null,
   closing: {
     title: "Bring a page your child has written",
-    text: "We read it together and show you the next step. The consultation is free.",
+    text: freeAssessment.line,
     buttonLabel: "Schedule a Free Consultation",
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },

@@ -57,7 +57,7 @@ export const howItWorks = {
   title: "How does it work?",
   text: "Four steps, the same at every center.",
   steps: [
-    { title: "Assessment", text: "Your child takes a diagnostic test with a teacher. It is not graded." },
+    { title: "Assessment", text: freeAssessment.steps[0] },
     {
       title: "Report and plan",
       text: "You get a report: what is solid, what is missing, and the level to start at.",

@@ -13,7 +13,7 @@ export const outages = {
     title: "Error",
     text: `We could not ${failed}. Nothing was lost: please press ${button} again.`,
   }),
-  noConnection: (form?: SavedForm): Message => ({
+  noConnection: (form?: Pick<SavedForm, "button">): Message => ({
     title: "Error",
     text: `No connection. Nothing was lost: ${form ? `press ${form.button} again` : "please try again"}.`,
   }),

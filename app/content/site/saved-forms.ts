@@ -19,4 +19,5 @@ export const savedForms = {
   leaveWaitlist: { failed: "take you off the waitlist", button: "the button" },
   addChild: { failed: "add your child", button: "Add child" },
   editChild: { failed: "save your changes", button: "Save changes" },
+  removeChild: { failed: "remove this child", button: "Remove" },
 } as const satisfies Record<string, SavedForm>;

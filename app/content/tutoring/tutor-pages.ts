@@ -71,7 +71,7 @@ export const availabilityPage = {
 
 /** `day` is the weekday. */
 export const availabilityFieldMessages = {
-  malformed: (day: string): string => `${day}: enter a time like 16:00`,
+  malformed: (day: string): string => `${day}: enter a time like 4:00\u00a0p.m.`,
   fromMissing: (day: string): string => `${day}: enter when this time starts`,
   toMissing: (day: string): string => `${day}: enter when this time ends`,
   reversed: (day: string): string => `${day}: the end must be later than the start`,

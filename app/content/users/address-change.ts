@@ -11,7 +11,7 @@ export const addressChangeWords = {
     passwordWrong: "This isn't the password for this account",
     submit: "Confirm my email address",
     pending: "Confirming...",
-    forgotten: "I don't know the password",
+    forgotten: "I forgot my password",
     forgottenHint: (day: string) =>
       `Then the new address takes effect on ${day}, unless someone at the old one objects. We'll email you that day.`,
   },

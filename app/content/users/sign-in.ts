@@ -91,6 +91,4 @@ export const signInWords = {
   resetHint: "The address you signed up with.",
   goesOn: "Sign in, and we'll take you to the page you were going to.",
   account: "Account",
-  centerHint: "So your center knows you when you book.",
-  noCenter: "Not decided yet",
 } as const;

@@ -13,34 +13,39 @@ export const waitlistWords = {
     text: "Please choose another time or day.",
   },
   tooMany: {
-    title: "You're already on this waitlist",
-    text: "Use the link in the email we sent.",
+    title: "We could not put you on this waitlist online",
+    text: "If you are on it already, use the link in the email we sent. Otherwise, please call the center.",
   },
 } as const;
 
 /** `until` ends with 'p.m.', whose point ends the sentence. */
 export const waitlistPage = {
   title: "Your spot on the waitlist",
+  titleFor: (child: string | null) => `${child ? `${child}'s` : "Your"} spot on the waitlist`,
   description: "See where you are on the waitlist, take a spot that opened, or leave the waitlist.",
+  child: "Child",
   when: "When",
   where: "Where",
   position: "On the waitlist",
   ahead: (families: number) =>
     families === 0 ? "You are next" : families === 1 ? "1 family ahead of you" : `${families} families ahead of you`,
   waiting: {
-    title: "You're on the waitlist",
+    title: (child: string | null) => `${child ? `${child} is` : "You're"} on the waitlist`,
     text: "When a spot opens, we email you and hold it for two hours. This is not an appointment yet.",
   },
   offered: {
-    title: "A spot is free for you",
+    title: (child: string | null) => `A spot is free for ${child ?? "you"}`,
     text: (until: string) => `We're holding it for you until ${until} After that, it goes to the next family.`,
   },
   unconfirmed: {
-    title: "Confirm this visit",
+    title: (child: string | null) => `Confirm ${child ? `${child}'s` : "this"} visit`,
     text: (until: string) => `Press the button by ${until} Until then nothing is booked, and others may take the time.`,
   },
   confirm: "Confirm this visit",
-  taken: { title: "This spot is yours", text: "Your appointment is booked." },
+  taken: {
+    title: (child: string | null) => `This spot is ${child ? `${child}'s` : "yours"}`,
+    text: "The appointment is booked.",
+  },
   take: "Take this time",
   decline: "No, thank you",
   leave: "Leave the waitlist",

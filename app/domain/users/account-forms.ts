@@ -48,7 +48,6 @@ export const signUpSchema = z
     email: accountEmail,
     password: newPassword("student"),
     confirm_password: repeated("Enter the password again"),
-    location_id: optionalText(40, "Center"),
   })
   .refine(({ password, confirm_password }) => password === confirm_password, {
     path: ["confirm_password"],

@@ -4,7 +4,6 @@ export const signUpLabels = {
   email: "Email",
   password: "Password",
   confirm_password: "Confirm password",
-  location_id: "Your center (optional)",
 } as const;
 export const passwordResetLabels = { email: "Email" } as const;
 export const newPasswordLabels = {

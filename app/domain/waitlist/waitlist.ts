@@ -10,10 +10,11 @@ export type WaitlistState = "waiting" | "offered" | "unconfirmed" | "taken" | (t
 export const isOver = (state: WaitlistState): state is (typeof endings)[number] =>
   endings.some((ending) => ending === state);
 
-/** What the link shows: no name, no contact. */
+/** What the link shows: the child's first name, no other and no contact. */
 export interface WaitlistView {
   state: WaitlistState;
   entry: {
+    child: string | null;
     ahead: number;
     when: string;
     mode: Mode;

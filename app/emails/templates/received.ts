@@ -101,12 +101,14 @@ export const messageReceived = defineEmail(
     mode: modeSchema,
     topic: z.enum(["question", "demo"]).catch("question"),
     child: z.string().nullish(),
+    days: z.string().nullish(),
     phone: z.string().nullish(),
     subscription: z.guid().nullish(),
   }),
-  ({ subscription, mode, topic, child, phone, ...message }, links) => {
+  ({ subscription, mode, topic, child, days, phone, ...message }, links) => {
     const facts: [string, string][] = [
       [words.facts.child, child ? preventAutoLinks(child) : ""],
+      [words.facts.days, topic === "demo" && days ? preventAutoLinks(days) : ""],
       [words.facts.phone, topic === "demo" ? (phone ?? "") : ""],
       [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     ];

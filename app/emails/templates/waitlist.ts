@@ -2,7 +2,8 @@ import { z } from "zod";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import { bookAddress, centerSchema, dateSchema, modeSchema, timeSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
-import { greeting } from "~/emails/greeting";
+import { firstNameOf, greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { waitlistEmails as words } from "~/emails/words/waitlist";
 
 const entrySchema = z.object({
@@ -12,6 +13,7 @@ const entrySchema = z.object({
   time: timeSchema,
   mode: modeSchema,
   center: centerSchema,
+  child: z.string().nullish(),
 });
 type Entry = z.output<typeof entrySchema>;
 
@@ -19,8 +21,11 @@ const offerSchema = entrySchema.extend({
   ends: z.string().refine((ends) => !Number.isNaN(Date.parse(ends))),
 });
 
-function factsOf({ date, time, mode, center }: Entry, until?: string, label: string = words.facts.until) {
+const childOf = ({ child }: Entry) => (child ? firstNameOf(child) : null);
+
+function factsOf({ child, date, time, mode, center }: Entry, until?: string, label: string = words.facts.until) {
   const facts: [string, string][] = [
+    [words.facts.child, child ? preventAutoLinks(child) : ""],
     [words.facts.when, readableDateTime(date, time)],
     [label, until ?? ""],
     ...whereFacts(center, mode),
@@ -29,10 +34,10 @@ function factsOf({ date, time, mode, center }: Entry, until?: string, label: str
 }
 
 export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
-  subject: words.joined.subject(readableDateTime(entry.date, entry.time)),
+  subject: words.joined.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
   preview: `${entry.center.name}: ${words.joined.text}`,
   blocks: [
-    { heading: words.joined.title },
+    { heading: words.joined.title(childOf(entry)) },
     { text: greeting(entry.name) },
     { text: words.joined.text },
     factsOf(entry),
@@ -45,10 +50,10 @@ export const waitlistJoined = defineEmail(entrySchema, (entry, links) => ({
 export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
   const until = readableMoment(entry.ends);
   return {
-    subject: words.offer.subject(readableDateTime(entry.date, entry.time)),
+    subject: words.offer.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
     preview: `${words.facts.until} ${until}, ${entry.center.name}`,
     blocks: [
-      { heading: words.offer.title },
+      { heading: words.offer.title(childOf(entry)) },
       { text: greeting(entry.name) },
       { text: words.offer.text(until) },
       factsOf(entry, until),
@@ -61,10 +66,10 @@ export const waitlistOffer = defineEmail(offerSchema, (entry, links) => {
 
 /** A booking that counts once its reader presses the button of the link's page. */
 export const bookingUnconfirmed = defineEmail(offerSchema, (entry, links) => ({
-  subject: words.unconfirmed.subject(readableDateTime(entry.date, entry.time)),
+  subject: words.unconfirmed.subject(readableDateTime(entry.date, entry.time), childOf(entry)),
   preview: `${entry.center.name}: ${words.unconfirmed.text}`,
   blocks: [
-    { heading: words.unconfirmed.title },
+    { heading: words.unconfirmed.title(childOf(entry)) },
     { text: greeting(entry.name) },
     { text: words.unconfirmed.text },
     factsOf(entry, readableMoment(entry.ends), words.unconfirmed.until),

@@ -103,7 +103,7 @@ export const credentialEmails = {
       passkey_removed: {
         subject: `A passkey was removed at ${site.name}`,
         title: "A passkey was removed",
-        text: "A passkey was removed from your account. It no longer signs in.",
+        text: "A passkey was removed from your account. It can't be used to sign in.",
       },
       reset: {
         title: "Your two-step sign-in was reset",

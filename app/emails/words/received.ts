@@ -42,6 +42,7 @@ export const receivedEmails = {
   facts: {
     child: "Child",
     age: "Age",
+    days: "Days and times that suit",
     phone: "We call",
     program: "Program",
     reference: "Confirmation number",

@@ -2387,7 +2387,7 @@ export type Database = {
       };
       waitlist_entry: {
         Args: { p_id: string };
-        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null }[];
+        Returns: { state: string; ahead: number; location: string; appointment_date: string; time_slot: string; mode: string; offer_ends_at: string | null; confirmation_token: string | null; child: string | null }[];
       };
     };
     Enums: { [_ in never]: never };

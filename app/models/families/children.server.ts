@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChildChanges } from "~/domain/families/child";
 import type { Child } from "~/domain/families/child-labels";
-import { readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
 
@@ -50,8 +50,8 @@ export async function saveChild(
   );
 }
 
-/** False when the database did not answer; a missing child counts as removed. */
-export async function removeChild(client: Client, id: string): Promise<boolean> {
-  if (!isRecordId(id)) return true;
-  return (await save("children", client.rpc("remove_child", { p_id: id }))).ok;
-}
+/** A missing child counts as removed. */
+export const removeChild = async (client: Client, id: string): Promise<SaveResult<unknown>> =>
+  isRecordId(id)
+    ? saveValue("children", client.rpc("remove_child", { p_id: id }), z.enum(["removed", "not_found"]))
+    : { ok: true, data: null };

@@ -57,6 +57,7 @@ const entrySchema = z.object({
   mode: z.enum(modes),
   offer_ends_at: z.string().nullable(),
   confirmation_token: z.string().nullable(),
+  child: z.string().nullable(),
 });
 /** `ahead`: how many come before; `until`: end of the offer. */
 type WaitlistEntry = z.output<typeof entrySchema>;

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { ChildForm } from "~/components/learner/child-form";
 import { PageName } from "~/components/learner/page-name";
 import { PanelPair } from "~/components/learner/panel-list";
@@ -21,6 +21,8 @@ interface ChildPageProps {
 }
 
 export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
+  const [searchParams] = useSearchParams();
+  const isRemoval = searchParams.get("form") === "remove";
   return (
     <>
       <div>
@@ -40,7 +42,7 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
               action={childPath(child.id)}
               child={child}
               thisYear={thisYear}
-              reply={reply}
+              reply={isRemoval ? undefined : reply}
               submitLabel={edit.submit}
               pendingLabel={edit.pending}
             />
@@ -54,6 +56,7 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
               {remove.title}
             </PanelTitle>
             <p>{remove.text}</p>
+            {isRemoval && reply?.problem && <Banner tone="error" {...reply.problem} />}
             <Form method="post" action={`${childPath(child.id)}?form=remove`} className={formLook({ fit: "panel" })}>
               <TickBox name="sure" value="yes" required>
                 {remove.confirm}

@@ -7,11 +7,12 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
-import { messages } from "~/content/site/messages";
+import { savedForms } from "~/content/site/saved-forms";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
+import { replyNotSaved } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { listChildren, removeChild } from "~/models/families/children.server";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   return isRemoval ? handleChildRemoval(args, account, id) : handleChildForm(args, account, id);
 }
 
-/** Removes a child once the box is ticked. @returns a redirect with a flash message */
+/** Removes a child once the box is ticked. @returns a redirect with a flash message, or the page with 503 */
 async function handleChildRemoval(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "child",
@@ -59,9 +60,8 @@ async function handleChildRemoval(args: RequestArgs, { client }: Account, id: st
     return redirectTo(args, childPath(id));
   }
   const removed = await removeChild(client, id);
-  visit.flash(
-    removed ? { tone: "success", ...familyMessages.removed } : { tone: "error", ...messages.unexpectedFailure },
-  );
+  if (!removed.ok) return replyNotSaved(received.submission, removed.failure, savedForms.removeChild);
+  visit.flash({ tone: "success", ...familyMessages.removed });
   return redirectTo(args, childrenPath);
 }
 

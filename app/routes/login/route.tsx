@@ -18,10 +18,8 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { latePart, shownProblem } from "~/components/ui/late-part";
 import { signInViews, tutorView } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
-import { centerChoices } from "~/domain/locations/center-choices";
 import { correctionField, isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
-import { listLocations } from "~/models/locations/locations.server";
 import type { TypedBefore } from "./sign-in-form";
 
 export const headers = personalHeaders;
@@ -53,14 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
     offersPasskeys: view === "signin" && (await passkeysOffered()),
     passkeys: recovery ? await countPasskeys(recovery) : 0,
     typed: searchParams.has(correctionField) ? typedBefore(args.request) : null,
-    centers: view === "signup" ? centerChoices((await listLocations()).locations) : [],
   };
 }
 
 /** What this browser sent before, to be corrected. */
 function typedBefore(request: Request): TypedBefore | null {
   const asked = mailedAddress(request);
-  return asked && { email: asked.email, full_name: asked.fullName, location_id: asked.center };
+  return asked && { email: asked.email, full_name: asked.fullName };
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -11,7 +11,6 @@ import { signInAddress } from "~/domain/users/sign-in-address";
 export interface TypedBefore {
   email: string;
   full_name?: string;
-  location_id?: string;
 }
 
 export interface SignInFormProps {

@@ -24,8 +24,6 @@ interface SignInPageProps {
   offersPasskeys: boolean;
   /** Of the account that a reset link belongs to. */
   passkeys: number | null;
-  /** For a new account. */
-  centers: readonly { id: string; name: string }[];
   typed: TypedBefore | null;
   reply: FormReply | undefined;
 }
@@ -38,7 +36,6 @@ export function SignInPage({
   role,
   offersPasskeys,
   passkeys,
-  centers,
   typed,
   reply,
 }: SignInPageProps) {
@@ -80,7 +77,6 @@ export function SignInPage({
             email={email}
             role={role}
             passkeys={passkeys}
-            centers={centers}
             typed={typed}
             reply={reply}
           />

@@ -1,21 +1,16 @@
 import { PasswordField } from "~/components/site/account/password-field";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { NearestCenter } from "~/components/site/forms/slot/nearest-center";
 import { Field } from "~/components/ui/forms/field";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
-import { signInViews, signInWords } from "~/content/users/sign-in";
+import { signInViews } from "~/content/users/sign-in";
 import { minPasswordLength } from "~/domain/users/account";
 import { signUpLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
 
-interface SignUpFormProps extends SignInFormProps {
-  centers: readonly { id: string; name: string }[];
-}
-
-export function SignUpForm({ redirect, typed, reply, centers }: SignUpFormProps) {
+export function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
   return (
     <PublicForm
       id="sign-up-form"
@@ -50,19 +45,6 @@ export function SignUpForm({ redirect, typed, reply, centers }: SignUpFormProps)
             label={labels.confirm_password}
             autoComplete="new-password"
           />
-          <Field field={field("location_id")} label={labels.location_id} hint={signInWords.centerHint}>
-            {(control) => (
-              <Select {...control}>
-                <option value="">{signInWords.noCenter}</option>
-                {centers.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <NearestCenter id="sign-up-postal-code" location="location_id" found={reply?.nearest} />
         </>
       )}
     </PublicForm>

@@ -56,7 +56,7 @@ const columns: readonly Column<PurchaseLine>[] = [
   {
     key: "status",
     header: words.columns.status,
-    cell: (line) => <StateBadge of="purchases" state={effectiveStatusOf(line.status, line)} />,
+    cell: (line) => <StateBadge of="purchases" state={effectiveStatusOf(line.status, line)} forFamily />,
   },
   {
     key: "date",

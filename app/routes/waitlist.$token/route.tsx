@@ -17,11 +17,12 @@ import { receiveForm } from "~/http/public-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
-import { WaitlistPage } from "./waitlist-page";
+import { titleOf, WaitlistPage } from "./waitlist-page";
 
 export const handle = { scripts: false, formTitle: waitlistPage.title };
 export const headers = secretAddressHeaders;
-export const meta: MetaFunction = () => unlistedMeta(waitlistPage);
+export const meta: MetaFunction<typeof loader> = ({ data: view }) =>
+  unlistedMeta({ ...waitlistPage, title: view ? titleOf(view) : waitlistPage.title });
 
 /**
  * Has no effect: mail programs open links by themselves.
@@ -33,10 +34,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
   if (!answer) throw failureResponse("unavailable");
   const { entry } = answer;
   if (!entry) return data<WaitlistView>({ state: "not_found", entry: null }, 404);
-  const { state, ahead, location, appointment_date, time_slot, mode, offer_ends_at, confirmation_token } = entry;
+  const { state, child, ahead, location, appointment_date, time_slot, mode, offer_ends_at, confirmation_token } = entry;
   const view: WaitlistView = {
     state,
     entry: {
+      child,
       ahead,
       when: readableDateTime(appointment_date, time_slot),
       mode,

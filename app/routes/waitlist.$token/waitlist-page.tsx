@@ -31,12 +31,16 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   }
   const isOpen = state === "offered" || state === "unconfirmed";
   return (
-    <NarrowPage title={isOpen ? words[state].title : words.title}>
+    <NarrowPage title={titleOf({ state, entry })}>
       {problem && <Banner tone="error" {...problem} />}
       {isOpen ? (
         <Banner tone={state === "offered" ? "success" : "info"} text={entry.until && words[state].text(entry.until)} />
       ) : (
-        <Banner tone={state === "taken" ? "success" : "info"} {...words[state]} />
+        <Banner
+          tone={state === "taken" ? "success" : "info"}
+          title={words[state].title(entry.child)}
+          text={words[state].text}
+        />
       )}
       <EntryFacts state={state} entry={entry} />
       {state === "taken" ? (
@@ -63,12 +67,20 @@ export function WaitlistPage({ state, entry, problem }: WaitlistPageProps) {
   );
 }
 
+/** Of the page and of its tab. */
+export function titleOf({ state, entry }: WaitlistView): string {
+  if (!entry || state === "not_found") return words.closed.not_found.title;
+  if (isOver(state)) return words.closed[state].title;
+  return state === "offered" || state === "unconfirmed" ? words[state].title(entry.child) : words.titleFor(entry.child);
+}
+
 function EntryFacts({ state, entry }: { state: string; entry: NonNullable<WaitlistView["entry"]> }) {
-  const { when, mode, center, ahead } = entry;
+  const { child, when, mode, center, ahead } = entry;
   return (
     <Facts
       layout="card"
       facts={[
+        ...(child ? [{ label: words.child, value: child }] : []),
         { label: words.when, value: <When>{when}</When> },
         ...(center ? whereFacts(center, mode) : []),
         ...(state === "waiting" ? [{ label: words.position, value: words.ahead(ahead) }] : []),

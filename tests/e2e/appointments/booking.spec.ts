@@ -255,6 +255,19 @@ test("a postal code finds the nearest center", async ({ page, javaScriptEnabled 
   await expect(page.getByLabel(booking.nearest.label)).toHaveValue("nowhere");
 });
 
+test("no connection is not blamed on the postal code @js", async ({ page, problems }) => {
+  problems.allow(/nearest|ERR_FAILED/);
+  await openBookPage(page, true);
+  await page.route("**/book/nearest*", (route) => route.abort());
+  await page.getByLabel(booking.nearest.label).fill("M5V 3L9");
+  await page.getByRole("button", { name: booking.nearest.find }).click();
+  await expect(main(page).getByText(messages.noConnection({ button: booking.nearest.find }).text)).toBeVisible();
+  await expect(main(page).getByText(booking.nearest.unknown.text)).toHaveCount(0);
+  await page.unroute("**/book/nearest*");
+  await page.getByRole("button", { name: booking.nearest.find }).click();
+  await expect(main(page).getByText(/^The nearest center is Toronto/)).toBeVisible();
+});
+
 test("a postal code far away or in another province names the online program and chooses no center", async ({
   page,
   javaScriptEnabled,
@@ -277,8 +290,19 @@ test("a center's own form shows its days from the first, however it is reached",
   for (const address of ["/book?location=1", "/locations/etobicoke?tab=appointment"]) {
     await page.goto(address);
     await expect(days(page).getByRole("button")).toHaveCount(10);
-    await expect(main(page).getByText(booking.chooseCenter)).toHaveCount(0);
+    for (const words of [booking.chooseCenter, booking.chooseCenterForTimes])
+      await expect(main(page).getByText(words)).toHaveCount(0);
   }
+});
+
+test("without a center the form says that its times depend on one", async ({ page, javaScriptEnabled, look }) => {
+  const form = await openBookPage(page, javaScriptEnabled);
+  const times = new RegExp(`^${booking.chooseCenterForTimes}`);
+  await expect(form.control("time_slot")).toHaveAccessibleDescription(times);
+  await form.fill({ location: "1" });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: booking.showTimes }).click();
+  await expect(form.control("time_slot")).toHaveAccessibleDescription(new RegExp(`^${booking.timeHint}`));
+  await look();
 });
 
 test("each door opens the other with what is typed, and nothing of it in the address", async ({

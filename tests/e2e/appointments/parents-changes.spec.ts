@@ -104,7 +104,7 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   await press(page, booking.showTimes);
   await page.getByRole("radio", { name: new RegExp(`^6:00\\sp\\.m\\. ${booking.full}`) }).check();
   await press(page, booking.join);
-  await expect(main(page)).toContainText(waitlistPage.waiting.title);
+  await expect(main(page)).toContainText(waitlistPage.waiting.title(null));
   await expect(main(page)).toContainText(waitlistPage.ahead(0));
   await look();
   const joined = await mailTo(smtp, waiting, 0);
@@ -125,7 +125,7 @@ test("books, moves and cancels by the emails' links; whoever waits is offered th
   const offer = await mailTo(smtp, waiting, 1);
   expect(offer.path).toBe(joined.path);
   await page.goto(offer.path);
-  await expect(main(page)).toContainText(waitlistPage.offered.title);
+  await expect(main(page)).toContainText(waitlistPage.offered.title(null));
   await look();
   await press(page, waitlistPage.take);
   await confirmed(page, messages.bookingSucceeded.title);

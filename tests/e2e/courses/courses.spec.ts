@@ -89,7 +89,7 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await tab.getByRole("link", { name: receiptWords.back }).click();
   const row = tab.getByRole("row").filter({ hasText: taxed.name });
   await expect(row).toContainText("CA$190.97");
-  await expect(row).toContainText("Completed");
+  await expect(row).toContainText("Paid");
 });
 
 test("the receipt prints on one page without the site round it, and comes as a file @no-js", async ({

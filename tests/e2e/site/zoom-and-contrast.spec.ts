@@ -96,6 +96,16 @@ test("enlarged and in colours of one's own: a list of staff and a record @js", a
   for (const address of addresses) await expectOwnColours(page, address);
 });
 
+test("a dark panel prints as dark as it is @no-js", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const address of ["/locations/etobicoke", "/about"]) {
+    await page.goto(address);
+    const panels = page.getByRole("main").locator("[data-ground=dark]:visible");
+    const adjusts = await panels.evaluateAll((all) => all.map((panel) => getComputedStyle(panel).printColorAdjust));
+    expect([...new Set(adjusts)], address).toEqual(["exact"]);
+  }
+});
+
 test("more contrast: lines and quiet text are as dark as the text @no-js", async ({ page }) => {
   await page.emulateMedia({ contrast: "more" });
   await page.goto("/kit");

@@ -1,5 +1,4 @@
-/** How a family comes to its center: by its own choice, or because the center takes it in. */
-import { booking } from "../../../app/content/appointments/booking";
+/** How a family comes to its center: it signs up without one, and the center takes it in. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { checkEmail } from "../../../app/content/users/mailed-link";
 import { signInViews } from "../../../app/content/users/sign-in";
@@ -11,24 +10,25 @@ import { enterAs, makePerson, passwordField } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
 import { countPresses } from "../presses";
 
-test("a family signs up, and its postal code chooses the center", async ({ page, supabase, look }) => {
+test("a family signs up with its name, address and password alone, and has no center yet", async ({
+  page,
+  supabase,
+  look,
+}) => {
   const email = `family-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await page.goto("/login?tab=signup");
   await page.getByLabel(signUpLabels.full_name).fill("Maya Okafor");
   await page.getByLabel(signUpLabels.email).fill(email);
-  await page.getByLabel(booking.nearest.label).fill("M9B 1B3");
-  await main(page).getByRole("button", { name: booking.nearest.find }).click();
-  const center = page.getByLabel(signUpLabels.location_id);
-  await expect(center.locator("option:checked")).toHaveText(/Etobicoke/);
-  await expect(main(page).getByText(/The nearest center is .*Etobicoke/)).toBeVisible();
-  await expect(page.getByLabel(signUpLabels.full_name)).toHaveValue("Maya Okafor");
+  await expect(main(page).getByRole("combobox")).toHaveCount(0);
+  await expect(main(page).getByRole("textbox")).toHaveCount(4);
   await look();
   await passwordField(page, signUpLabels.password).fill("pencil case nine");
   await passwordField(page, signUpLabels.confirm_password).fill("pencil case nine");
-  const chosen = await center.inputValue();
   await main(page).getByRole("button", { name: signInViews.signup.submit }).click();
   await expect(page.getByRole("heading", { name: checkEmail.title })).toBeVisible();
-  expect(await supabase.first("select location_id from user_profiles where email = $1", [email])).toBe(chosen);
+  expect(
+    await supabase.first("select coalesce(location_id, 'none') from user_profiles where email = $1", [email]),
+  ).toBe("none");
 });
 
 test("an admin finds a family that booked with the center, and takes it in", async ({ page, supabase, look }) => {

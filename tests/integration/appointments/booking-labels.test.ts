@@ -53,6 +53,24 @@ function labelOf(inner: string): string {
   return plain(title ?? inner.replace(/<span class="sr-only">.*?<\/span>/g, "")).trim();
 }
 
+test.each([
+  ...["/book", "/assessment", "/book?mode=online", "/assessment?mode=online", "/locations/oakville?tab=appointment"],
+  ...["booking", "assessment"].flatMap((dialog) => [`/?dialog=${dialog}`, `/pals-online?dialog=${dialog}&mode=online`]),
+  ...["math", "english", "writing", "assessments"].map((program) => `/programs/${program}`),
+])("%s tells what happens at the visit as everywhere else", async (path) => {
+  const text = plain(await (await fetch(here.site.url + path)).text());
+  expect(text).toContain(freeAssessment.line);
+  expect(text).not.toMatch(/consultation is free|looks at where your child stands/);
+});
+
+test.each(["/book", "/assessment", "/book?mode=online", "/assessment?mode=online"])(
+  "the steps beside the form of %s are those of the visit",
+  async (path) => {
+    const text = plain(await (await fetch(here.site.url + path)).text());
+    for (const step of freeAssessment.steps) expect(text).toContain(step);
+  },
+);
+
 test("a label leads to the same form on every public page, and ours is one label", async () => {
   const map = await (await fetch(`${here.site.url}/sitemap.xml`)).text();
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

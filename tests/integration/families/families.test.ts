@@ -103,6 +103,24 @@ test("the form begins with the family's own center and its first child, unless t
   expect(await begin(`/book?child=${moe}&location=5`)).toEqual(["5", moe]);
 });
 
+test.each([
+  "/assessment?mode=online&plan=combo&location=5",
+  "/pals-online?dialog=assessment&mode=online&plan=combo&location=5",
+])("choosing another child at %s keeps what else the request is for", async (path) => {
+  const html = await (await browser.get(path)).text();
+  const links = elementsOf(html).flatMap(({ attributes: { href = "" } }) =>
+    href.startsWith("/assessment?") && href.includes("child=") ? [new URL(href, here.site.url).searchParams] : [],
+  );
+  expect(links.map((link) => link.get("child"))).toEqual([kit, moe, "none"]);
+  for (const link of links)
+    expect(["mode", "plan", "location", "dialog"].map((name) => link.get(name))).toEqual([
+      "online",
+      "combo",
+      "5",
+      null,
+    ]);
+});
+
 test("the header has the same links and buttons for a family as for a visitor, but for the account", async () => {
   const linksOf = async (asker: TestBrowser, path: string) => {
     const [header = ""] = /<header.*?<\/header>/s.exec(await (await asker.get(path)).text()) ?? [];

@@ -28,7 +28,15 @@ const visitor = () => new TestBrowser(here.site.url);
 const asha = { first_name: "Asha", last_name: "Rao", birth_year: "2017" };
 type Send = () => Promise<Response>;
 const saving = [
-  ...["book_within_limit", "join_waitlist", "take_offered_place", "leave_waitlist", "save_child", "move_by_parent"],
+  ...[
+    "book_within_limit",
+    "join_waitlist",
+    "take_offered_place",
+    "leave_waitlist",
+    "save_child",
+    "remove_child",
+    "move_by_parent",
+  ],
   ...["cancel_by_parent", "correct_booking_email", "submit_contact", "submit_license_inquiry"],
   ...["submit_career_application", "request_assessment"],
 ].map((name) => `/rest/v1/rpc/${name}`);
@@ -72,6 +80,7 @@ beforeAll(async () => {
     leaveWaitlist: () => visitor().post(linkOf("waitlist", entry), { action: "leave" }),
     addChild: () => family.post("/dashboard/children", asha),
     editChild: () => family.post(`/dashboard/children/${child}`, asha),
+    removeChild: () => family.post(`/dashboard/children/${child}?form=remove`, { sure: "yes" }),
   };
   others = {
     enrol: () => family.post(`/courses/${course}`),
@@ -93,7 +102,6 @@ beforeAll(async () => {
     "ask for a reset": () => visitor().post("/login?view=reset", { email: "nobody@example.com" }),
     "ask for a session": () => family.post("/dashboard/sessions/request", { subject: "math", any_day: "on" }),
     "change the profile": () => family.post("/dashboard/profile", { first_name: "Noor", last_name: "Haddad" }),
-    "remove a child": () => family.post(`/dashboard/children/${randomUUID()}?form=remove`, { sure: "yes" }),
     "add bookings": () => family.post("/dashboard?index", { step: "attach" }),
     "the dashboard": () => family.get("/dashboard"),
     "a receipt": () => family.get(`/receipt?id=${randomUUID()}`),

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
+import { waitlistWords } from "../../../app/content/waitlist/waitlist";
 import { waitValue } from "../../../app/domain/forms/time-choice";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
 import { timed } from "../../support/dates/timed";
+import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -102,6 +104,49 @@ test("a place that opens is the first's by a press and not by looking, then the 
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("This offer has ended")]);
   expect((await answerTo(third, "take")).headers.get("Location")).toMatch(/^\/confirmation\//);
   expect((await answerTo(third, "leave")).status).toBe(409);
+});
+
+test("each child of a family has a page, a tab and emails with its name, and no other name stands there", async () => {
+  const { join, free } = await fullSlot();
+  const child = async (child_name: string) => {
+    const changes = { name: "Vera Rao", email: addressOf("twins"), child_name };
+    return (await join("Vera Rao", changes)).headers.get("Location") ?? "";
+  };
+  const [asha, ravi] = [await child("Asha Rao"), await child("Ravi Rao")];
+  const titles = async (path: string) => {
+    const html = await page(path);
+    expect(html).not.toMatch(/Vera|Rao/);
+    return [/<title>([^|]*) \|/.exec(html), /<h1[^>]*>([^<]*)</.exec(html)].map((found) => found?.[1]);
+  };
+  expect(await titles(ravi)).toEqual(Array(2).fill("Ravi&#x27;s spot on the waitlist"));
+  expect(await page(ravi)).toContain("Ravi is on the waitlist");
+  await free();
+  expect(await titles(asha)).toEqual(Array(2).fill("A spot is free for Asha"));
+  await answerTo(asha, "leave");
+  expect(await titles(asha)).toEqual(Array(2).fill("You left the waitlist"));
+  expect(
+    await here.supabase.sql(
+      "select kind, data ->> 'child' as child from private.outbox where recipient = $1 and kind like 'waitlist%' order by 1, 2",
+      [addressOf("twins")],
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      { kind: "waitlist_joined", child: "Asha Rao" },
+      { kind: "waitlist_joined", child: "Ravi Rao" },
+      { kind: "waitlist_offer", child: "Ravi Rao" },
+    ]),
+  );
+});
+
+test("an address that waits three times already is told so by nothing on the page", async () => {
+  const { join } = await fullSlot();
+  const again = (child_name: string) => join("Ida", { email: addressOf("thrice"), child_name });
+  for (const name of ["Ann", "Bea", "Cy"]) expect((await again(name)).status).toBe(303);
+  const refused = await again("Dee");
+  expect(refused.status).toBe(400);
+  const html = plain(await refused.text());
+  expect(html).toContain(plain(waitlistWords.tooMany.title));
+  expect(html).not.toMatch(/already on this|you are already|you're already/i);
 });
 
 test("the link of a place in line opens nothing when it is altered, foreign or made up", async () => {

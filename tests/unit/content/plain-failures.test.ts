@@ -48,7 +48,11 @@ test("a failure names the button as the form does", () => {
     ...{ waitlist: booking.join, assessment: assessment.submit, contact: contact.submit },
     ...{ franchise: licenseGuideForm.submit, career: careerForm.submit, move: movePage.submit },
     ...{ cancel: cancelPage.submit, correction: bookedPage.sendThere, takeSpot: waitlistPage.take },
-    ...{ addChild: familyPages.list.add.submit, editChild: familyPages.edit.submit },
+    ...{
+      addChild: familyPages.list.add.submit,
+      editChild: familyPages.edit.submit,
+      removeChild: familyPages.remove.submit,
+    },
   };
   for (const [name, button] of Object.entries(buttons)) expect(savedForms).toMatchObject({ [name]: { button } });
 });

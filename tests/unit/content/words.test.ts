@@ -4,14 +4,16 @@ import { expect, test } from "vitest";
 import { levelSkills } from "~/content/programs/levels";
 import { math } from "~/content/programs/math";
 
-const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+/** Without comments and the classes of regular expressions. */
+const wordsIn = (source: string) =>
+  source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/\[[^\]"'`\n]*\]/g, "");
 
 /** What children read has its own words. */
-const texts = ["app/content", "app/emails/words"].flatMap((folder) =>
+const texts = ["app/content", "app/domain", "app/emails/words"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.startsWith("workbooks/"))
     .map((name) => join(folder, name))
-    .map((file) => ({ file, text: withoutComments(readFileSync(file, "utf8")) })),
+    .map((file) => ({ file, text: wordsIn(readFileSync(file, "utf8")) })),
 );
 
 /** What children learn has its own words too. */
@@ -50,6 +52,8 @@ const bannedEverywhere: readonly [phrase: RegExp, instead: string][] = [
   [/did not expect this, please call/i, "say what was done, and what to do next"],
   [/has been scheduled/i, "Your request is with the center"],
   [/ask your center about/i, "say it, with its price"],
+  [/no longer signs in/i, "can't be used to sign in"],
+  [/don't know the password/i, "I forgot my password"],
   [/spot (hasn't|has not) been reserved/i, "courses have no spots"],
 ];
 

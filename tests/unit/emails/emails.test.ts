@@ -133,9 +133,31 @@ test("a request names the center that has it, and a demo class says who calls", 
   expect(request).toContain(`Your request is with ${center.name}.`);
   expect(request).toContain("Age: 8");
   const message = { ...samples.message_received, subscription: null, phone: "416-555-0100" };
-  const demo = textOf("message_received", { ...message, topic: "demo", child: "Kit" }).replace(/\s+/g, " ");
-  for (const words of [demoClass.teacherCalls, "Child: Kit", "We call: 416-555-0100"]) expect(demo).toContain(words);
+  const demo = textOf("message_received", { ...message, topic: "demo", child: "Kit", days: "Mondays" }).replace(
+    /\s+/g,
+    " ",
+  );
+  for (const words of [
+    demoClass.teacherCalls,
+    "Child: Kit",
+    "Days and times that suit: Mondays",
+    "We call: 416-555-0100",
+  ])
+    expect(demo).toContain(words);
   expect(textOf("message_received", message)).not.toMatch(/demo|We call/);
+});
+
+test.each([
+  ["waitlist_joined", "Asha is on the waitlist"],
+  ["waitlist_offer", "A spot is free for Asha"],
+  ["booking_unconfirmed", "Confirm Asha's visit"],
+  ["waitlist_closed", null],
+] as const)("the email %s says for which child", (kind, title) => {
+  const data = { ...samples[kind], child: "Asha Rao" };
+  const { subject } = written(kind, data);
+  if (title) expect([subject.startsWith(title), headingsOf(written(kind, data))]).toEqual([true, [title]]);
+  expect(textOf(kind, data)).toContain("Child: Asha Rao");
+  expect(textOf(kind)).not.toMatch(/Child:|null/);
 });
 
 test("a number is dialled and an address written to from HTML, and plain text shows neither twice", () => {

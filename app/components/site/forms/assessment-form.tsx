@@ -70,7 +70,7 @@ export function AssessmentForm({ choices, reply, source, fetcher }: AssessmentFo
       {(field) => (
         <>
           <Doors current="assessment" id="assessment" mode={mode} />
-          {family && <ChildLinks family={family} />}
+          {family && <ChildLinks family={family} mode={mode} />}
           <Field field={field("parent_name")} label={labels.parent_name}>
             {(control) => <Input {...control} type="text" autoComplete="name" required />}
           </Field>

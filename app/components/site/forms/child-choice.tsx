@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Select } from "~/components/ui/forms/input";
 import { familyPages as words } from "~/content/families/families";
 import { childField, type FamilyChoices } from "~/domain/families/child-labels";
+import { type Mode, modeField } from "~/domain/forms/mode";
 import type { FormReply } from "~/domain/forms/public-form";
 
 export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: FormReply | undefined }) {
@@ -29,10 +30,18 @@ export function ChildChoice({ family, reply }: { family: FamilyChoices; reply: F
   );
 }
 
-/** The same as links that fill in the child's name and age. */
-export function ChildLinks({ family: { children, chosen } }: { family: FamilyChoices }) {
+/** The same as links that fill in the child's name and age. They keep what else the address asks for. */
+export function ChildLinks({ family: { children, chosen }, mode }: { family: FamilyChoices; mode: Mode }) {
+  const [searchParams] = useSearchParams();
   if (children.length === 0) return null;
   const ways = [...children, { id: "", name: words.nobody }];
+  const addressFor = (child: string) => {
+    const parameters = new URLSearchParams(searchParams);
+    parameters.delete("dialog");
+    parameters.set("child", child);
+    if (mode === "online") parameters.set(modeField, mode);
+    return `/assessment?${parameters}`;
+  };
   return (
     <div className="grid gap-1.5">
       <p className={labelLook} id="assessment-for">
@@ -43,7 +52,7 @@ export function ChildLinks({ family: { children, chosen } }: { family: FamilyCho
           <li key={id}>
             <Link
               className="link inline-flex min-h-11 items-center aria-[current]:rounded-control aria-[current]:bg-primary-tint aria-[current]:px-2.5 aria-[current]:font-bold aria-[current]:no-underline"
-              to={`/assessment?${new URLSearchParams({ child: id || "none" })}`}
+              to={addressFor(id || "none")}
               aria-current={id === (chosen?.id ?? "") ? "true" : undefined}
               preventScrollReset
             >

@@ -7,10 +7,12 @@ import { ErrorText, Hint } from "~/components/ui/forms/field-parts";
 import { Input } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
 import { finder } from "~/content/locations/finder";
+import { outages } from "~/content/site/outages";
 import type { Mode } from "~/domain/forms/mode";
 import { type NearestCenter as Nearest, nearestField, postalCodeField, suits } from "~/domain/forms/public-form";
 
 const words = booking.nearest;
+const noConnection = outages.noConnection({ button: words.find }).text;
 
 interface NearestCenterProps {
   id: string;
@@ -26,11 +28,13 @@ interface NearestCenterProps {
 /** Chooses the center nearest to a postal code: in place with scripts, by sending the form without. */
 export function NearestCenter({ id, location, found, typed, mode = "center" }: NearestCenterProps) {
   const [nearest, setNearest] = useState<Nearest | null | undefined>(found);
+  const [failed, setFailed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const find = async () => {
     const query = new URLSearchParams({ q: input.current?.value ?? "" });
-    const answer = await fetch(`/book/nearest?${query}`).catch(() => null);
-    const next: Nearest | null = answer?.ok ? (await answer.json()).nearest : null;
+    const next = await nearestTo(query);
+    setFailed(next === undefined);
+    if (next === undefined) return announce(noConnection);
     setNearest(next);
     if (suits(next, mode)) enterInForm(input.current?.form ?? null, location, next.id);
     announce(next ? wordsOf(next, mode) : words.unknown.text);
@@ -72,8 +76,8 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
           {words.find}
         </Button>
       </div>
-      {nearest === null ? (
-        <ErrorText id={`${id}-hint`}>{words.unknown.text}</ErrorText>
+      {failed || nearest === null ? (
+        <ErrorText id={`${id}-hint`}>{failed ? noConnection : words.unknown.text}</ErrorText>
       ) : (
         <Hint id={`${id}-hint`}>
           {nearest ? wordsOf(nearest, mode) : words.hint}{" "}
@@ -86,6 +90,16 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
       )}
     </div>
   );
+}
+
+/** Null for an unknown postal code; undefined where nobody could say. */
+async function nearestTo(query: URLSearchParams): Promise<Nearest | null | undefined> {
+  try {
+    const answer = await fetch(`/book/nearest?${query}`);
+    return answer.ok ? (await answer.json()).nearest : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function wordsOf(nearest: Nearest, mode: Mode): string {

@@ -83,6 +83,7 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
         field={field("time_slot")}
         label={labels.time_slot}
         slots={times.slots}
+        centerChosen={Boolean(location)}
         isTooFar={date !== undefined && date > choices.last}
         waits
       />

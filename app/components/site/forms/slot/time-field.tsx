@@ -13,6 +13,8 @@ interface TimeFieldProps {
   label: string;
   /** Undefined where they are not known: every time can then be chosen. */
   slots: readonly DaySlot[] | undefined;
+  /** Without one nothing is known of the times. */
+  centerChosen?: boolean;
   /** Whether the day is later than any that can be booked. */
   isTooFar?: boolean;
   /** Whether a full time can be chosen, for its waitlist. */
@@ -20,7 +22,8 @@ interface TimeFieldProps {
 }
 
 /** The times of a day as tiles. */
-export function TimeField({ field, label, slots, isTooFar = false, waits = false }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  const { field, label, slots, centerChosen = true, isTooFar = false, waits = false } = props;
   const isClosed = slots?.length === 0;
   const times: readonly (Partial<DaySlot> & { time: string })[] = isTooFar
     ? []
@@ -31,7 +34,7 @@ export function TimeField({ field, label, slots, isTooFar = false, waits = false
       <RadioField
         field={field}
         label={label}
-        hint={isTooFar ? words.tooFarHint : isClosed ? words.closedHint : words.timeHint}
+        hint={hintOf({ isTooFar, isClosed, centerChosen })}
         choices={times.map(({ time, free }) => ({
           value: free === 0 && waits ? waitValue(time) : time,
           disabled: free === 0 && !waits,
@@ -52,4 +55,10 @@ export function TimeField({ field, label, slots, isTooFar = false, waits = false
       {hasFull && waits && <Hint>{words.waitlistHint}</Hint>}
     </>
   );
+}
+
+function hintOf({ isTooFar, isClosed, centerChosen }: { isTooFar: boolean; isClosed: boolean; centerChosen: boolean }) {
+  if (isTooFar) return words.tooFarHint;
+  if (!centerChosen) return words.chooseCenterForTimes;
+  return isClosed ? words.closedHint : words.timeHint;
 }
