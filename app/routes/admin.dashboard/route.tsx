@@ -6,9 +6,9 @@ import { hasChoice } from "~/auth/scope";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
+import { listOwnCenters } from "~/handlers/chosen-center.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
-import { listOwnCenters } from "~/handlers/chosen-center.server";
 import styles from "~/styles/desk.css?url";
 
 // why: every page of the back office loads this file, few ask
