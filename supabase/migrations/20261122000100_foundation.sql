@@ -419,7 +419,7 @@ grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
   private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.roles, private.staff_roles, private.center_roles, private.grades, private.modes,
+  private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.modes,
   private.appointment_statuses, private.request_statuses,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
   private.take_turns

@@ -82,7 +82,9 @@ test.each([
       "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.deliveries where kind = 'center_lead'",
     );
     expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.p_preferred_time }] : []);
-    const answered = await query("select data ->> 'days' as days from private.outbox where kind = 'message_received'");
+    const answered = await query(
+      "select data ->> 'days' as days from private.deliveries where kind = 'message_received'",
+    );
     expect(answered).toEqual(outcome === "created" ? [{ days: demo.p_preferred_time }] : []);
   });
 });

@@ -42,6 +42,7 @@ public.course_applications
   word: status
 public.courses
   network: description grade_from grade_to name stripe_price_id
+  word: subject
 public.import_rows
   word: kept kind problem
   passing: data

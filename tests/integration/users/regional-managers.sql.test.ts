@@ -51,8 +51,8 @@ describe("a regional manager of centers 1 and 2", () => {
     await undone(database, async (as) => {
       const query = await as("regional");
       expect(await listed(query)).toEqual(["1", "2"]);
-      expect(await listed(query, { center: "2" })).toEqual(["2"]);
-      expect(await listed(query, { center: "3" })).toEqual([]);
+      expect(await listed(query, { where: { center: ["2"] } })).toEqual(["2"]);
+      expect(await listed(query, { where: { center: ["3"] } })).toEqual([]);
       expect(await listed(query, { search: "Ann" })).toEqual(["1", "2"]);
       for (const center of ["1", "2"] as const)
         expect(await change(query, "appointment_bookings", rows.appointment_bookings[center], "confirm")).toMatchObject(
@@ -120,9 +120,10 @@ describe("a regional manager of centers 1 and 2", () => {
       const query = await owner();
       await query("update public.user_profiles set wanted_location_id = '2' where id = $1", [profile.student]);
       await query("update public.user_profiles set location_id = null where id = $1", [profile.student2]);
-      await query(`update public.appointment_bookings set account_id = $1 where location in ('2', '3')`, [
-        people.student2,
-      ]);
+      await query(
+        `update public.appointment_bookings set account_id = $1, by_account = true where location in ('2', '3')`,
+        [people.student2],
+      );
       const regional = await as("regional");
       expect(await regional("select id, reason, center from public.people_to_place()")).toEqual([
         { id: profile.student, reason: "asked", center: "2" },

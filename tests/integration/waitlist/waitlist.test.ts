@@ -126,7 +126,7 @@ test("each child of a family has a page, a tab and emails with its name, and no 
   expect(await titles(asha)).toEqual(Array(2).fill("You left the waitlist"));
   expect(
     await here.supabase.sql(
-      "select kind, data ->> 'child' as child from private.outbox where recipient = $1 and kind like 'waitlist%' order by 1, 2",
+      "select kind, data ->> 'child' as child from private.deliveries where recipient = $1 and kind like 'waitlist%' order by 1, 2",
       [addressOf("twins")],
     ),
   ).toEqual(
