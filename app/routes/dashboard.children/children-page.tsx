@@ -79,7 +79,7 @@ function ChildItem({ child: { id, name, firstName, birthYear, grade } }: { child
   const query = new URLSearchParams({ child: id });
   return (
     <li>
-      <h3 className="text-body wrap-anywhere">{name}</h3>
+      <h2 className="text-body wrap-anywhere">{name}</h2>
       <p className={softLook}>{facts.filter(Boolean).join(", ")}</p>
       <div className={`mt-1 ${waysLook}`}>
         {[

@@ -72,7 +72,7 @@ function Reported({ row }: { row: FamilySession }) {
   const report = { pages_done, went_well, next_steps, homework };
   return (
     <>
-      <h3 className="text-body">{words.report.title}</h3>
+      <h2 className="text-body">{words.report.title}</h2>
       {isWritten(report) ? <ReportFacts report={report} /> : <p>{words.report.none}</p>}
     </>
   );
@@ -89,7 +89,7 @@ function Absence({ row, reply }: { row: FamilySession; reply: FormReply | undefi
   const sent = reply?.result?.initialValue?.note;
   return (
     <Form method="post" action={sessionPath(row.id)} className={formLook({ fit: "panel" })}>
-      <h3 className="text-body">{absence.title}</h3>
+      <h2 className="text-body">{absence.title}</h2>
       <Note>{absence.text}</Note>
       <div className={fieldLook} data-invalid={error ? "" : undefined}>
         <label className={labelLook} htmlFor="absence-note">

@@ -29,9 +29,9 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
   if (asked)
     return (
       <section className="grid gap-2" aria-labelledby="make-up-title">
-        <h3 className="text-body" id="make-up-title">
+        <h2 className="text-body" id="make-up-title">
           {words.title}
-        </h3>
+        </h2>
         <p className="font-bold">{words.asked(asked.when)}</p>
         <p>
           <Link className="link" to={asked.isPlanned ? sessionsPath : requestPath}>
@@ -42,9 +42,9 @@ export function MakeUp({ id, makeUp: { times, asked }, reply }: MakeUpProps) {
     );
   return (
     <section className="grid justify-items-start gap-3" aria-labelledby="make-up-title">
-      <h3 className="text-body" id="make-up-title">
+      <h2 className="text-body" id="make-up-title">
         {words.title}
-      </h3>
+      </h2>
       {times.length > 0 && (
         <Form method="post" action={sessionPath(id)} className="grid w-full gap-3" noValidate>
           {error && <ErrorSummary errors={[{ id: timesId, message: error }]} />}

@@ -20,7 +20,7 @@ test("a family adds a child, books for it, and finds the appointment on its dash
   await main.getByLabel(childLabels.grade).selectOption({ label: "Grade 3" });
   await main.getByRole("button", { name: familyPages.list.add.submit }).click();
   await expect(told(page, "Kit is on your list.")).toBeVisible();
-  await expect(main.getByRole("heading", { level: 3, name: "Kit Ng" })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2, name: "Kit Ng" })).toBeVisible();
   await axe();
   const { book, bookFor } = familyPages.list;
   await main.getByRole("link", { name: `${book} ${bookFor("Kit")}` }).click();

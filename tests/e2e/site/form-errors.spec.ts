@@ -1,5 +1,6 @@
 /** What is wrong with a form stands there until it is mended, with scripts as without. */
 import { openBeforeScripts } from "../../support/pages/late-scripts";
+import { enterAs, makePerson } from "../account-pages";
 import { expect, main, type Page, scriptsAtWork, test } from "../fixtures";
 
 const forms: { address: string; form: string }[] = [
@@ -10,6 +11,8 @@ const forms: { address: string; form: string }[] = [
   { address: "/contact?topic=demo", form: "contact-form" },
   { address: "/franchise", form: "franchise" },
   { address: "/careers", form: "career" },
+  { address: "/?dialog=booking", form: "booking" },
+  { address: "/?dialog=contact", form: "contact-form" },
   { address: "/login", form: "sign-in-form" },
   { address: "/login?tab=signup", form: "sign-up-form" },
   { address: "/login?view=reset", form: "reset-form" },
@@ -42,32 +45,57 @@ async function expectStays(page: Page, wrong: Pick<Awaited<ReturnType<typeof err
   expect(await errorsOf(page)).toMatchObject(wrong);
 }
 
+interface Tried {
+  address: string;
+  form: string;
+  page: Page;
+  /** The same visitor without scripts. */
+  plain: Page;
+}
+
+async function expectErrorsStay({ address, form, page, plain }: Tried) {
+  await plain.goto(address);
+  await sendEmpty(plain, form);
+  const { summary, fields } = await errorsOf(plain);
+  await plain.context().close();
+  expect(summary.length).toBeGreaterThan(0);
+
+  await test.step("sent before the scripts came", async () => {
+    const early = await openBeforeScripts(page.context(), address);
+    await sendEmpty(early.page, form);
+    early.arrive();
+    await expectStays(early.page, { summary, fields });
+    await early.page.close();
+  });
+  await test.step("sent with them", async () => {
+    await page.goto(address);
+    await sendEmpty(page, form);
+    await expectStays(page, { summary, fields });
+  });
+}
+
 for (const { address, form } of forms)
   test(`an empty ${address} keeps what is wrong with it, as the page without scripts shows it @js`, async ({
     page,
-    context,
     browser,
     baseURL,
     problems,
   }) => {
     problems.allow(/^answer 400 POST/);
     const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
-    await plain.goto(address);
-    await sendEmpty(plain, form);
-    const { summary, fields } = await errorsOf(plain);
-    await plain.close();
-    expect(summary.length).toBeGreaterThan(0);
-
-    await test.step("sent before the scripts came", async () => {
-      const early = await openBeforeScripts(context, address);
-      await sendEmpty(early.page, form);
-      early.arrive();
-      await expectStays(early.page, { summary, fields });
-      await early.page.close();
-    });
-    await test.step("sent with them", async () => {
-      await page.goto(address);
-      await sendEmpty(page, form);
-      await expectStays(page, { summary, fields });
-    });
+    await expectErrorsStay({ address, form, page, plain });
   });
+
+test("a child without a name keeps what is wrong with it, with scripts as without @js", async ({
+  page,
+  browser,
+  baseURL,
+  supabase,
+  problems,
+}) => {
+  problems.allow(/^answer 400 POST/);
+  await enterAs(page, await makePerson(supabase));
+  const storageState = await page.context().storageState();
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL, storageState });
+  await expectErrorsStay({ address: "/dashboard/children", form: "child-form", page, plain });
+});

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { comingUp } from "../../../app/content/families/coming-up";
 import {
   absenceMessages,
   lessonRequestMessages,
@@ -7,6 +8,7 @@ import {
 } from "../../../app/content/tutoring/family-sessions";
 import { attendanceForm, attendanceMessages, lessonPage } from "../../../app/content/tutoring/lessons";
 import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { plain } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 import { planSession, profileOf, rename } from "../../support/tutoring/learners";
@@ -115,6 +117,9 @@ test("lessons of others do not exist, and hostile values are refused", async () 
 test("a family tells an absence, takes it back, and can't once the session has begun", async () => {
   const { family, tutor, session, plan } = await taught(3);
   const path = `/dashboard/sessions/${session}`;
+  const onCard = async () =>
+    plain(new RegExp(`<a[^>]* href="${path}".*?</a>`).exec((await read(family.browser, "/dashboard")).html)?.[0] ?? "");
+  expect(await onCard()).toContain(comingUp.absence);
   const long = await family.browser.post(path, { step: "absent", note: "x".repeat(301) });
   expect([long.status, (await long.text()).includes(absenceMessages.noteTooLong)]).toEqual([400, true]);
   const told = await family.browser.post(path, { step: "absent", note: "Dentist" });
@@ -122,6 +127,7 @@ test("a family tells an absence, takes it back, and can't once the session has b
   expect((await read(tutor.browser, `/dashboard/lessons/${session}`)).text).toContain("Dentist");
   for (const page of ["/dashboard", "/dashboard/sessions", path])
     expect((await read(family.browser, page)).text).toContain("Can't come");
+  expect(await onCard()).toContain(comingUp.makeUp);
   const page = await read(family.browser, path);
   expect(page.html).toContain(`/dashboard/sessions/request?instead=${session}`);
   const back = await family.browser.post(path, { step: "coming" });
