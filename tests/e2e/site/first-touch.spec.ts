@@ -2,6 +2,7 @@
 import type { BrowserContext, ElementHandle } from "@playwright/test";
 import { familyPages } from "../../../app/content/families/families";
 import { childField, childLabels } from "../../../app/domain/families/child-labels";
+import { postalCodeField } from "../../../app/domain/forms/public-form";
 import { openDay } from "../../support/appointments/forms";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
 import { enterAs, makePerson } from "../account-pages";
@@ -18,6 +19,7 @@ type Combination = (typeof combinations)[number];
 const forms: { address: string; form: string; fields: number }[] = [
   { address: "/book", form: "booking", fields: 10 },
   { address: "/book?location=12", form: "booking", fields: 10 },
+  { address: "/book?mode=online", form: "booking", fields: 10 },
   { address: "/locations/barrie?tab=appointment", form: "booking", fields: 10 },
   { address: "/assessment", form: "assessment", fields: 10 },
   { address: "/assessment?mode=online", form: "assessment", fields: 11 },
@@ -32,6 +34,18 @@ const forms: { address: string; form: string; fields: number }[] = [
   { address: "/?dialog=booking", form: "booking", fields: 10 },
   { address: "/?dialog=assessment", form: "assessment", fields: 10 },
   { address: "/?dialog=contact", form: "contact-form", fields: 4 },
+  { address: "/programs/math?dialog=booking", form: "booking", fields: 10 },
+  { address: "/pals-online?dialog=assessment&mode=online", form: "assessment", fields: 11 },
+];
+
+/** Those that were once thrown away: each at every moment and pace. */
+const oftenLost: { address: string; form: string; name: string }[] = [
+  { address: "/book", form: "booking", name: postalCodeField },
+  ...["phone", "child_name", "preferred_time"].map((name) => ({
+    address: "/contact?topic=demo&mode=online",
+    form: "contact-form",
+    name,
+  })),
 ];
 
 const selectorOf = (form: string) => (form.startsWith("[") ? form : `#${form}`);
@@ -128,17 +142,26 @@ async function touchFirst(context: BrowserContext, { address, form, which, momen
   };
 }
 
-for (const { address, form, fields } of forms)
+for (const [nth, { address, form, fields }] of forms.entries())
   test(`every field of ${address} can be the first that is touched, whenever the scripts come @js`, async ({
     context,
   }) => {
     test.slow();
     const touches: Awaited<ReturnType<typeof touchFirst>>[] = [];
     for (let turn = 0; turn < Math.max(fields, combinations.length); turn += 1) {
-      const combination = combinations[turn % combinations.length] ?? { moment: "while", pace: 40 };
+      const combination = combinations[(turn + 2 * nth) % combinations.length] ?? { moment: "while", pace: 40 };
       touches.push(await touchFirst(context, { address, form, which: turn % fields, ...combination }));
     }
     expect(touches[0]?.count, `fields of ${address}`).toBe(fields);
+    for (const { expectLater } of touches) await expectLater();
+  });
+
+for (const { address, form, name } of oftenLost)
+  test(`${name} of ${address} can be the first at every moment and pace @js`, async ({ context }) => {
+    test.slow();
+    const touches: Awaited<ReturnType<typeof touchFirst>>[] = [];
+    for (const combination of combinations)
+      touches.push(await touchFirst(context, { address, form, which: name, ...combination }));
     for (const { expectLater } of touches) await expectLater();
   });
 

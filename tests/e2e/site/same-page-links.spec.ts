@@ -1,5 +1,8 @@
 /** Links to a place further down a page, pressed as the first thing somebody does there. */
+
+import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { locationsPage } from "../../../app/content/locations/locations-page";
+import { programWords } from "../../../app/content/programs/programs";
 import { pages } from "../../../app/content/site/pages";
 import { expect, type Page, phone, scriptsAtWork, test } from "../fixtures";
 
@@ -8,6 +11,7 @@ const ways = {
   click: { options: {} },
   Enter: { options: {} },
 } as const;
+const addresses = [...pages.map(({ path }) => path), "/locations/etobicoke", `/courses/${sampleCourses[0]?.id}`];
 const wayNames = ["tap", "click", "Enter"] as const;
 
 /**
@@ -77,7 +81,7 @@ for (const way of wayNames)
     let pressed = 0;
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    for (const { path } of pages) {
+    for (const path of addresses) {
       await page.goto(site.url + path);
       for (const { nth, hash, place } of await placeLinks(page, way === "Enter")) {
         if (seen.has(place)) continue;
@@ -122,4 +126,11 @@ test("a region's link works as often as it is pressed, and Back returns to where
   await isAt("#region-york").toBe(true);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(700);
+});
+
+test("the sample workbooks come into view with their tab", async ({ page }) => {
+  await page.goto("/programs/math");
+  await page.getByRole("link", { name: programWords.viewSamples }).first().click();
+  await page.waitForURL(({ hash }) => hash === "#sample");
+  await expect.poll(() => isInView(page, "#sample")).toBe(true);
 });
