@@ -5,7 +5,7 @@ import { type PageRange, readPosition } from "~/domain/records/page-range";
 export const emailStates = ["waiting", "retrying", "dead", "sent"] as const;
 export type EmailState = (typeof emailStates)[number];
 
-export const emailsPath = "/admin/dashboard/emails";
+const emailsPath = "/admin/dashboard/emails";
 export const emailField = "letter";
 
 export interface EmailQuery {
@@ -42,7 +42,7 @@ export interface EmailsView {
   older: string | null;
 }
 
-export const isEmailState = (text: string | null): text is EmailState => emailStates.some((state) => state === text);
+const isEmailState = (text: string | null): text is EmailState => emailStates.some((state) => state === text);
 
 /** Defaults to the given-up emails. */
 export function readEmailQuery(parameters: URLSearchParams): EmailQuery {

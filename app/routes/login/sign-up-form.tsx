@@ -5,11 +5,11 @@ import { NearestCenter } from "~/components/site/forms/slot/nearest-center";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
-import { signInViews, signInWords } from "~/content/users/sign-in";
 import { minPasswordLength } from "~/domain/users/account";
 import { signUpLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
+import { signInViews, signInWords } from "./sign-in-words";
 
 interface SignUpFormProps extends SignInFormProps {
   centers: readonly { id: string; name: string }[];

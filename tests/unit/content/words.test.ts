@@ -7,15 +7,15 @@ import { math } from "~/content/programs/math";
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
 /** What children read has its own words. */
-const texts = ["app/content", "app/emails/words"].flatMap((folder) =>
+const texts = ["app/content", "app/emails/words", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.startsWith("workbooks/"))
+    .filter((name) => name.endsWith(folder === "app/routes" ? "-words.ts" : ".ts") && !name.startsWith("workbooks/"))
     .map((name) => join(folder, name))
     .map((file) => ({ file, text: withoutComments(readFileSync(file, "utf8")) })),
 );
 
 /** What children learn has its own words too. */
-const untaught = texts.filter(({ file }) => !file.includes("/programs/"));
+const untaught = texts.filter(({ file }) => !/\/programs[/.]|\/pals-online\//.test(file));
 
 const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\bin line\b|\bthe line\b/i, "waitlist"],
