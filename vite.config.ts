@@ -52,7 +52,12 @@ const sharedChunks = {
     "components/staff/dashboard/dashboard-shell",
     "content/dashboards/learner-dashboards",
   ],
-  fields: ["components/ui/forms/error-summary", "components/ui/forms/field-parts", "content/users/field-hints"],
+  fields: [
+    "components/ui/forms/error-summary",
+    "components/ui/forms/field-parts",
+    "content/users/field-hints",
+    "domain/forms/limits",
+  ],
   site: [
     "domain/users/fresh-sign-in",
     "content/site/facts",
@@ -127,6 +132,7 @@ const sharedChunks = {
     "content/appointments/form-dialogs",
     "content/appointments/online-dialogs",
     "content/programs/program-labels",
+    "content/programs/subjects",
   ],
   programs: [
     "components/site/programs/fetch-levels",

@@ -40,7 +40,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => (error ? failureMeta(error) : []);
 
-export interface Shell extends SiteAddress {
+interface Shell extends SiteAddress {
   /** As the cookie says, unverified; shows nothing personal by itself. */
   user: { email: string } | null;
   messages: readonly FlashMessage[];
@@ -75,7 +75,7 @@ async function pathsUnder(pathname: string) {
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod = "GET", actionStatus = 200 }) =>
   formMethod !== "GET" && actionStatus < 400;
 
-export interface RouteHandle {
+interface RouteHandle {
   /** False keeps JavaScript off a page that gains nothing from it. */
   scripts?: boolean;
   /** The route links a style sheet that takes the place of the public pages'. */

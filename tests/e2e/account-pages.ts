@@ -2,10 +2,10 @@
 import { accountMessages } from "../../app/content/users/account-messages";
 import { passwordToggle } from "../../app/content/users/field-hints";
 import { codePage } from "../../app/content/users/second-factor";
-import { signInViews } from "../../app/content/users/sign-in";
 import type { Role } from "../../app/domain/users/account";
 import { signInLabels } from "../../app/domain/users/account-labels";
 import { codeLabels } from "../../app/domain/users/second-factor/factor-forms";
+import { signInViews } from "../../app/routes/login/sign-in-words";
 import { linkMailedTo } from "../support/auth/mailed-links";
 import { makeAccount, type TestAccount } from "../support/auth/make-account";
 import { freshCode } from "../support/auth/one-time-codes";

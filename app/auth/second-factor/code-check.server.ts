@@ -9,7 +9,7 @@ import { verifyCode } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 
 /** Wrong codes for an account from one address or one known browser, recovery codes included. */
-export const codeAttempts = { limit: 5, windowSeconds: 900 };
+const codeAttempts = { limit: 5, windowSeconds: 900 };
 /** Wrong codes for an account from all unknown browsers, against distributed guessing. */
 const allAttempts = { limit: 30, windowSeconds: 3600 };
 /** A code is valid for 90 seconds, and once. */

@@ -2,7 +2,7 @@ import { type AuthResult, failed, withUser } from "~/auth/auth.server";
 import type { Session } from "~/auth/session/session-cookie.server";
 import { site } from "~/content/site/site";
 
-export interface NewFactor {
+interface NewFactor {
   id: string;
   /** Base32, for typing it in. */
   secret: string;

@@ -10,7 +10,7 @@ interface CenterWhereProps {
 }
 
 /** Where a visit is, with the number to call and the way there. */
-export const CenterWhere = ({ center, isOnline = false }: CenterWhereProps) => (
+const CenterWhere = ({ center, isOnline = false }: CenterWhereProps) => (
   <>
     {center.name}
     <br />

@@ -2,7 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
 import { UNSAFE_DataRouterStateContext as DataRouterState } from "react-router-dom";
 
-export interface ListedPage {
+interface ListedPage {
   path: string;
   /** Canonical, absolute. */
   url: string;

@@ -23,7 +23,7 @@ export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Sout
 
 type Region = (typeof regions)[number];
 
-export const programsOfferedByEveryCenter = ["Math", "English", "Writing", "Assessments"] as const;
+const programsOfferedByEveryCenter = ["Math", "English", "Writing", "Assessments"] as const;
 
 export const defaultOperatingHours = [
   { day: "Monday", hours: facts.hours.stored },

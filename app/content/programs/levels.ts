@@ -8,7 +8,7 @@ export const levelIds = ["K", "A", "B", "C", "D", "E", "F", "G", "H"] as const;
 export type LevelId = (typeof levelIds)[number];
 
 /** Writing needs reading, so it begins at C. */
-export const writingLevelIds = ["C", "D", "E", "F", "G", "H"] as const satisfies readonly LevelId[];
+const writingLevelIds = ["C", "D", "E", "F", "G", "H"] as const satisfies readonly LevelId[];
 
 export type WritingLevelId = (typeof writingLevelIds)[number];
 

@@ -1,7 +1,7 @@
 import type { NavigationLink } from "~/content/site/navigation";
 import type { LevelProgram } from "./levels";
 
-export interface ContentCard {
+interface ContentCard {
   title: string;
   text: string;
 }

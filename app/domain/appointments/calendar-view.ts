@@ -21,7 +21,7 @@ export interface CalendarAppointment {
   status: string;
 }
 
-export type TimeState = "past" | "now" | "ahead";
+type TimeState = "past" | "now" | "ahead";
 
 export interface CalendarSession {
   id: string;

@@ -8,8 +8,6 @@ export const courseEditPath = (id: string): string => `${coursePath(id)}/edit`;
 export const courseDeletionPath = (id: string): string => `${coursePath(id)}/delete`;
 export const enrolmentsFilePath = (id: string): string => `${coursePath(id)}/enrolments.csv`;
 export const purchasesPath = "/admin/dashboard/purchases";
-/** Purchases with a payment problem or an open dispute. */
-export const purchasesToCheckPath = `${purchasesPath}?status=to_check`;
 export const purchasePath = (id: string): string => `${purchasesPath}/${id}`;
 export const purchaseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=purchases&row=${id}`;
 export const courseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=courses&row=${id}`;
@@ -33,7 +31,7 @@ export function courseListAddress({ search, state }: CourseQuery): string {
 
 /** Filters of the enrolment list; `to_check`: with a payment problem or an open dispute. */
 export const purchaseStatuses = ["pending", "completed", "failed", "refunded", "to_check"] as const;
-export type PurchaseStatusName = (typeof purchaseStatuses)[number];
+type PurchaseStatusName = (typeof purchaseStatuses)[number];
 
 export interface EnrolmentQuery {
   status: PurchaseStatusName | null;

@@ -2,7 +2,7 @@ import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-sta
 import { type PurchaseCursor, readCursor } from "~/domain/payments/purchase";
 import { type PageRange, readPosition } from "~/domain/records/page-range";
 
-export const emailsPath = "/admin/dashboard/emails";
+const emailsPath = "/admin/dashboard/emails";
 export const emailField = "letter";
 
 export interface EmailQuery {
@@ -39,7 +39,7 @@ export interface EmailsView {
   older: string | null;
 }
 
-export const isDeliveryState = (text: string | null): text is DeliveryState =>
+const isDeliveryState = (text: string | null): text is DeliveryState =>
   deliveryStates.some((state) => state === text);
 
 /** Defaults to the given-up emails. */

@@ -49,7 +49,7 @@ export const email = requiredText("Enter your email address", limits.email, "Ema
 );
 
 /** Checked by the database too: 10 to 15 digits with the usual signs between them. */
-export const phonePattern = /^[0-9+(). x-]+$/;
+const phonePattern = /^[0-9+(). x-]+$/;
 const malformedPhone = "Enter a phone number with area code, like 416-555-0123";
 const digits = (value: string) => value.replace(/\D/g, "").length;
 

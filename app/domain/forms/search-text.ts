@@ -1,7 +1,7 @@
 /** Longer than any name or address that is looked for; what comes after it is dropped. */
 export const maxSearchLength = 100;
 
-/** One line of at most `longestSearch` characters, fit for a query. */
+/** One line of at most `maxSearchLength` characters, fit for a query. */
 export const searchText = (text: string): string => {
   const words = text
     .replace(/\p{Cc}/gu, " ")

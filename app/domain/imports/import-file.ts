@@ -12,7 +12,7 @@ export type ImportKind = (typeof importKinds)[number];
 export const importsPath = "/admin/dashboard/imports";
 export const importPath = (id: string): string => `${importsPath}/${id}`;
 
-export type RowKind = "lead" | "account" | "child";
+type RowKind = "lead" | "account" | "child";
 
 export interface ImportRow {
   line: number;

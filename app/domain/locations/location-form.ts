@@ -7,7 +7,7 @@ import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekl
 
 /** Lead emails: one each, or a daily list. */
 export const leadMails = ["each", "daily"] as const;
-export type LeadMails = (typeof leadMails)[number];
+type LeadMails = (typeof leadMails)[number];
 
 /** Empty texts are unknown; coordinates in degrees, both or none. */
 export interface LocationDraft {

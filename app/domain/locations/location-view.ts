@@ -24,7 +24,7 @@ export const locationFields: readonly string[] = [
 ];
 
 export const shownStates = ["all", "active", "inactive"] as const;
-export type ShownState = (typeof shownStates)[number];
+type ShownState = (typeof shownStates)[number];
 
 export interface LocationQuery {
   search: string;

@@ -5,7 +5,7 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules, openingOn } from "./opening";
 
-export interface OpeningState {
+interface OpeningState {
   /** 'Open today 4:00–7:00 p.m.': true for the rest of the day, as a page may be kept or stay open. */
   sentence: string;
   /** When another sentence says more; at the latest at the end of the center's day. */

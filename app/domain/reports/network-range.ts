@@ -7,10 +7,10 @@ export const presetWeeks = [4, 8, 26, 52] as const;
 const defaultWeeks = 8;
 
 /** Days, inclusive; the database's limit. */
-export const maxRangeDays = 53 * 7;
+const maxRangeDays = 53 * 7;
 const firstDay: IsoDate = "2020-01-01";
 
-export type RangeProblem = "long" | "backwards" | "unknown";
+type RangeProblem = "long" | "backwards" | "unknown";
 
 export interface NetworkQuery {
   from: IsoDate;

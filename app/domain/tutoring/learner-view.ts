@@ -96,7 +96,7 @@ export interface ListedSession extends LearnerSession {
   canTellAbsence: boolean;
 }
 
-export interface ScheduleDay {
+interface ScheduleDay {
   day: string;
   label: string;
   isToday: boolean;

@@ -4,7 +4,7 @@ import { minPasswordLength, type Role } from "./account";
 import { removePasskeysField } from "./account-labels";
 
 /** The most bytes the auth service reads. */
-export const maxPasswordLength = 72;
+const maxPasswordLength = 72;
 
 export const passwordMessages = {
   common: "This password is easy to guess. Choose another, for example three or four words.",

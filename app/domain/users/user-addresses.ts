@@ -15,7 +15,7 @@ export const userDeletePath = (id: string): string => `${userPath(id)}/delete`;
 /** Where a superadmin resets the person's second factor. */
 export const userFactorPath = (id: string): string => `${userPath(id)}/factor`;
 
-export const userForms = ["details", "state", "link", "emails"] as const;
+const userForms = ["details", "state", "link", "emails"] as const;
 export type UserForm = (typeof userForms)[number];
 export const userFormAddress = (id: string, form: UserForm): string => `${userPath(id)}?form=${form}`;
 export const userFormOf = (parameters: URLSearchParams): UserForm =>

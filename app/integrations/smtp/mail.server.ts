@@ -38,14 +38,14 @@ export const mailTransport = (): "smtp" | "files" | null => {
 };
 
 /** Address for the wire, its domain in ASCII; null for line breaks or a second address, which would inject headers. */
-export function asciiAddress(address: string): string | null {
+function asciiAddress(address: string): string | null {
   const [, name, domain] = /^([^\s\p{C}@"<>(),:;[\]\\]+)@([^\s@]+)$/u.exec(address) ?? [];
   const host = domainToASCII(domain ?? "");
   return name && address.length <= 254 && /^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/.test(host) ? `${name}@${host}` : null;
 }
 
 /** The same for every attempt, so that a second copy is recognised. */
-export const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
+const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
 
 /** What takes one email after the other, over one connection until it is closed. */
 export interface Post {

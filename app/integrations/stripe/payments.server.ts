@@ -66,7 +66,7 @@ async function loadStripe(): Promise<StripeLibrary> {
   return { client, errors: Library.errors };
 }
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   purchaseId: string;
   courseName: string;
   subtotalCents: number;
@@ -156,7 +156,7 @@ export async function readCheckout(sessionId: string): Promise<CheckoutState | "
   return typeof disputes === "string" ? "away" : checkoutStateOf(session, disputeOf(disputes));
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   refundId: string;
   purchaseId: string;
   paymentId: string;

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { limits } from "~/waits.server";
 import { isPublicAddress, publicLookup } from "./public-address.server";
 
-export type WebhookAnswer =
+type WebhookAnswer =
   | { arrived: true; status: number }
   | { arrived: false; status: number | null; reason: string };
 

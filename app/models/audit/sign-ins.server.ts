@@ -4,7 +4,7 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
-export const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out", "link_opened"] as const;
+const signInOutcomes = ["signed_in", "code_asked", "refused", "blocked", "signed_out", "link_opened"] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** `passkey`: instead of the password. */

@@ -70,7 +70,7 @@ interface RefundDraft {
 }
 
 /** `refused`: by Stripe; `unknown`: Stripe may have made it, and sending the form again finds out. */
-export type RefundOutcome =
+type RefundOutcome =
   | { outcome: "made"; amountCents: number }
   | { outcome: "refused" | "unknown" | (typeof refusals)[number] };
 

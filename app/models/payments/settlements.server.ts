@@ -42,7 +42,7 @@ export const beginSettlement = (
   );
 
 /** Outcomes of `settle_purchase`, explained there. */
-export const settledOutcomes = [
+const settledOutcomes = [
   "applied",
   "unchanged",
   "repeat",

@@ -39,7 +39,7 @@ export async function getFamilySession(client: Client, id: string): Promise<Fami
 }
 
 const absenceOutcome = z.enum(["done", "not_found", "wrong_state", "too_late", "invalid"]);
-export type AbsenceOutcome = z.output<typeof absenceOutcome>;
+type AbsenceOutcome = z.output<typeof absenceOutcome>;
 
 /** Says that a child can't come, or (with `isAbsent` false) that it does after all. */
 export const tellAbsence = (

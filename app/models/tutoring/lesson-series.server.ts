@@ -17,7 +17,7 @@ export const lessonStates = [
   "student_busy",
   "room_busy",
 ] as const;
-export type LessonState = (typeof lessonStates)[number];
+type LessonState = (typeof lessonStates)[number];
 
 const choiceSchema = z.object({
   student_id: z.string(),

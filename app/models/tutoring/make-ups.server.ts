@@ -14,7 +14,7 @@ const timeSchema = z.object({
   lesson_id: z.string().nullable(),
 });
 
-export interface MakeUpTime extends MakeUpChoice {
+interface MakeUpTime extends MakeUpChoice {
   /** As the form names it. */
   value: string;
   tutorName: string | null;
@@ -35,7 +35,7 @@ const askedSchema = z.object({
   wanted_end: z.string(),
   status: z.enum(["new", "planned"]),
 });
-export type AskedMakeUp = z.output<typeof askedSchema>;
+type AskedMakeUp = z.output<typeof askedSchema>;
 
 /** The time that the calling family asked for instead of a session; null while there is none. */
 export async function getAskedMakeUp(client: Client, session: string): Promise<AskedMakeUp | null> {
@@ -61,7 +61,7 @@ const requestedSchema = z.enum([
   "not_found",
   "invalid",
 ]);
-export type MakeUpOutcome = z.output<typeof requestedSchema>;
+type MakeUpOutcome = z.output<typeof requestedSchema>;
 
 /** Asks the center for a time instead of a session; outcomes as in `request_make_up`. */
 export const requestMakeUp = (

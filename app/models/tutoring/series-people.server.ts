@@ -43,13 +43,13 @@ const personSchema = z.object({
   next_on: z.string(),
   lessons: z.number(),
 });
-export type SeriesPerson = z.output<typeof personSchema>;
+type SeriesPerson = z.output<typeof personSchema>;
 
 /** Who still has lessons in a series, by name, with the first of their sessions to come; null without an answer. */
 export const listSeriesPeople = (client: Client, id: string): Promise<SeriesPerson[] | null> =>
   readRows(client.rpc("series_people", { p_series: id }), personSchema);
 
-export interface Learner {
+interface Learner {
   student: string;
   child: string | null;
 }
@@ -62,7 +62,7 @@ const previewSchema = z.object({
   ends: z.string().nullable(),
   state: z.enum(additionStates).nullable(),
 });
-export interface AdditionDay {
+interface AdditionDay {
   day: string;
   starts: string;
   ends: string;

@@ -150,7 +150,7 @@ export async function recordPasswordLink(client: Client, id: string): Promise<bo
 }
 
 /** What becomes of the sessions ahead: those handed over are not cancelled. */
-export interface SessionsAhead {
+interface SessionsAhead {
   cancel: boolean;
   /** Another tutor's profile. */
   handTo: string | null;

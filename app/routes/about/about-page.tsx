@@ -8,7 +8,6 @@ import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions, Section } from "~/components/ui/layout";
-import { about as words } from "~/content/site/about";
 import { sampleWords } from "~/content/statements/site-words";
 import type { SiteStatements } from "~/domain/statements/shown-statements";
 import belonging from "~/images/cards/belonging.svg";
@@ -16,6 +15,7 @@ import honesty from "~/images/cards/honesty.svg";
 import mastery from "~/images/cards/mastery.svg";
 import patience from "~/images/cards/patience.svg";
 import heroArt from "~/images/pages/about.svg";
+import { about as words } from "./about-words";
 import { FoundersLetter } from "./founders-letter";
 
 export function AboutPage({ founder, common_core: claim }: SiteStatements) {

@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/site/page-meta";
-import { about } from "~/content/site/about";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { siteStatements } from "~/models/statements/site-statements.server";
 import { AboutPage } from "./about-page";
+import { about } from "./about-words";
 
 export const handle = { scripts: false };
 export const headers = publicHeaders;

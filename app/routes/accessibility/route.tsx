@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/components/site/page-meta";
 import { TextPage } from "~/components/site/text-page";
-import { accessibility } from "~/content/site/accessibility";
 import { publicHeaders } from "~/http/caching.server";
+import { accessibility } from "./accessibility-words";
 
 export const handle = { scripts: false };
 export const headers = publicHeaders;

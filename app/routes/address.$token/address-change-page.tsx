@@ -7,8 +7,8 @@ import { smallPageLook } from "~/components/ui/feedback/message-page";
 import { Note } from "~/components/ui/layout";
 import { addressChangeWords as words } from "~/content/users/address-change";
 import type { FormReply } from "~/domain/forms/public-form";
-import { type AddressChangeView, addressPasswordLabels as labels } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
+import { type AddressChangeView, addressPasswordLabels as labels } from "./address-change";
 
 interface AddressChangePageProps {
   view: AddressChangeView;

@@ -13,7 +13,6 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { forgot } from "~/domain/users/account-labels";
-import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "~/domain/users/address-change";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
@@ -25,6 +24,7 @@ import {
   getAddressChange,
   undoAddress,
 } from "~/models/users/address-changes.server";
+import { type AddressChangeView, addressPasswordLabels, addressPasswordSchema } from "./address-change";
 import { AddressChangePage } from "./address-change-page";
 
 export const handle = { scripts: false, formTitle: words.title };

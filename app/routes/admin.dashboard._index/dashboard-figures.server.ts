@@ -1,8 +1,22 @@
 import type { ScopedAccount } from "~/auth/account.server";
-import { figureWords as words } from "~/content/dashboards/dashboard-figures";
 import { coursesPath } from "~/domain/courses/course-list";
 import { log } from "~/log.server";
 import { type DashboardCounts, getDashboardCounts } from "~/models/records/dashboard-counts.server";
+
+/** Labels of the dashboard figures (specification). */
+const words = {
+  users: { label: "Total Users", note: "in your location" },
+  bookings: { label: "Bookings", note: "total" },
+  assessments: { label: "Assessments", note: "assessment requests" },
+  applications: { label: "Applications", note: "pending review" },
+  locations: { label: "Locations", note: "active" },
+  tutors: { label: "Tutors" },
+  students: { label: "Students" },
+  admins: { label: "Admins" },
+  networkBookings: { label: "Bookings" },
+  networkAssessments: { label: "Assessments" },
+  courseApplications: { label: "Course Apps", note: "pending review" },
+} as const;
 
 interface DashboardFigure {
   label: string;

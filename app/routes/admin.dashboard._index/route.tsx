@@ -7,7 +7,6 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
-import { todayPage as words } from "~/content/dashboards/staff-today";
 import { centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { listOwnCenters } from "~/handlers/chosen-center.server";
@@ -21,6 +20,7 @@ import { dashboardFigures } from "./dashboard-figures.server";
 import { FirstDashboard } from "./first-dashboard";
 import { TodayPage } from "./today-page";
 import { todayView } from "./today-view.server";
+import { todayPage as words } from "./today-words";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };

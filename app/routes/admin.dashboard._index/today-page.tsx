@@ -6,12 +6,12 @@ import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { todayPage as words } from "~/content/dashboards/staff-today";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { listWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { LinkList } from "./link-list";
 import type { TodayView } from "./today-view.server";
+import { todayPage as words } from "./today-words";
 
 interface TodayPageProps {
   /** Null where it could not be read, or where there is no center to read it of. */

@@ -1,5 +1,4 @@
 import { possibleTimes } from "~/content/appointments/time-slots";
-import { todayPage as words } from "~/content/dashboards/staff-today";
 import { factWords } from "~/content/records/staff-records";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { IsoDate } from "~/domain/dates/calendar";
@@ -10,6 +9,7 @@ import { waitingTime } from "~/domain/dates/waiting-time";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
+import { todayPage as words } from "./today-words";
 
 /** In the order of their cards, with the status that waits. */
 const waitingKinds = [

@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarView } from "~/domain/appointments/calendar-view";
 
-export interface CalendarPaths {
+interface CalendarPaths {
   previous: string;
   next: string;
   today: string;

@@ -22,14 +22,14 @@ import { importMessages, importWords as words } from "~/content/imports/staff-im
 import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importKinds, importLimits, importPath } from "~/domain/imports/import-file";
-import { readLeads } from "~/domain/imports/lead-import";
-import { readPeople } from "~/domain/imports/people-import";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
 import { listImports, startImport } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { readLeads } from "./lead-import";
+import { readPeople } from "./people-import";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ImportForm = lazyPart("#import-form", async () => (await import("./import-form")).ImportForm);

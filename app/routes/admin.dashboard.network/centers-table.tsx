@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { networkPage as words } from "~/content/reports/staff-network";
-import { duration, percent } from "~/domain/reports/figure-words";
 import type { NetworkFigures, NetworkReport, NetworkRow } from "~/domain/reports/network-report";
+import { duration, percent } from "./figure-words";
 import type { NetworkPageProps } from "./network-page-props";
 
 export function CentersTable({ query, sorts, report }: NetworkPageProps & { report: NetworkReport }) {

@@ -1,7 +1,7 @@
 import { conversionChartLabel, networkPage } from "~/content/reports/staff-network";
-import { percent } from "~/domain/reports/figure-words";
 import type { NetworkRow } from "~/domain/reports/network-report";
 import { ChartFrame, chartLook as look } from "./chart-frame";
+import { percent } from "./figure-words";
 
 const words = networkPage.conversionChart;
 const maxBars = 12;

@@ -4,7 +4,6 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingMessages as messages } from "~/content/locations/center-opening";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
-import { openingPath } from "~/domain/locations/opening-address";
 import { closureValues, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { extraDayValues } from "~/domain/locations/opening-form/extra-day-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
@@ -18,6 +17,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
+import { openingPath } from "./opening-address";
 import { openingDifferences } from "./opening-differences.server";
 
 export function openingViewOf(record: LocationRecord) {

@@ -9,7 +9,6 @@ import { messages } from "~/content/site/messages";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { amountOf } from "~/domain/payments/purchase";
-import { purchaseActionSchema } from "~/domain/payments/refund";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -18,6 +17,7 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
+import { purchaseActionSchema } from "./refund";
 
 const words = staffPurchaseWords;
 

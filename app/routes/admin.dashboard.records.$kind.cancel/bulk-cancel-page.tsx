@@ -6,9 +6,9 @@ import { Textarea } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { calendarPage } from "~/content/appointments/staff-calendar";
-import { bulkCancelPage as words } from "~/content/records/bulk-cancel";
 import { recordNames, recordPage } from "~/content/records/staff-records";
 import type { FormReply } from "~/domain/forms/public-form";
+import { bulkCancelPage as words } from "./bulk-cancel-words";
 import type { Cancellations } from "./cancellations.server";
 
 const emailsOf = ({ emails, withoutEmail }: Cancellations): string =>

@@ -4,7 +4,6 @@ import { requirePermission } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { bulkCancelPage as words } from "~/content/records/bulk-cancel";
 import { messages } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { bulkMessage } from "~/handlers/records/bulk-message.server";
@@ -19,6 +18,7 @@ import { bulkCancelSchema } from "~/records/record-actions";
 import { bulkCancelPath, recordKindOf, recordTables } from "~/records/record-kinds";
 import { backPath, listQueryOf } from "~/records/record-return";
 import { BulkCancelPage } from "./bulk-cancel-page";
+import { bulkCancelPage as words } from "./bulk-cancel-words";
 import { cancellationsOf } from "./cancellations.server";
 
 export const headers = personalHeaders;

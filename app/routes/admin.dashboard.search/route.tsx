@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { searchPage as words } from "~/content/records/staff-search";
 import { searchText } from "~/domain/forms/search-text";
 import { personalHeaders } from "~/http/caching.server";
 import { searchRecords } from "~/models/records/record-search.server";
 import { hitGroups } from "./hit-groups.server";
 import { SearchPage } from "./search-page";
+import { searchPage as words } from "./search-words";
 
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: words.title, description: words.description });

@@ -4,9 +4,9 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { searchPage as words } from "~/content/records/staff-search";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { HitGroup } from "./hit-groups.server";
+import { searchPage as words } from "./search-words";
 
 interface SearchPageProps {
   asked: string;

@@ -1,6 +1,6 @@
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
 
-export interface ScopeView {
+interface ScopeView {
   count: number;
   families: number;
   names: string;

@@ -9,10 +9,10 @@ import { Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { requestsPage as words } from "~/content/tutoring/staff-lesson-requests";
 import { seriesMessages } from "~/content/tutoring/staff-series";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
+import { requestsPage as words } from "./lesson-request-words";
 
 interface RequestView {
   id: string;

@@ -9,7 +9,6 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { programLabels } from "~/content/programs/program-labels";
 import type { Message } from "~/content/site/messages";
 import { acceptMessages } from "~/content/tutoring/make-ups";
-import { requestMessages, requestsPage as words } from "~/content/tutoring/staff-lesson-requests";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
@@ -29,6 +28,7 @@ import {
   type RequestClosed,
 } from "~/models/tutoring/lesson-requests.server";
 import { acceptMakeUp, type MakeUpAccepted } from "~/models/tutoring/make-ups.server";
+import { requestMessages, requestsPage as words } from "./lesson-request-words";
 import { RequestsPage } from "./requests-page";
 
 export const headers = personalHeaders;

@@ -10,7 +10,6 @@ import { ConfirmAboutUser } from "~/components/staff/users/confirm-about-user";
 import { DutiesOf } from "~/components/staff/users/duties-of";
 import type { Message } from "~/content/site/messages";
 import { userMessages as messages } from "~/content/users/staff-users";
-import { userRemoval } from "~/content/users/user-removal";
 import type { FormReply } from "~/domain/forms/public-form";
 import { userDeletePath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
@@ -22,6 +21,7 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { deleteUser, getUser } from "~/models/users/users.server";
 import { errorsOf } from "~/routes/admin.dashboard.users/user-errors.server";
 import { dutiesOf, requireUserRecord, staffUserOf } from "~/routes/admin.dashboard.users/user-options.server";
+import { userRemoval } from "./user-removal-words";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: userRemoval.title };

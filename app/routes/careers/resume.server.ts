@@ -11,7 +11,7 @@ import { isActive, resumeExtension } from "./resume-file.server";
 const purpose = "kept resume";
 const tokenTtlMs = 24 * 3_600_000;
 
-export type ReceivedResume =
+type ReceivedResume =
   | { state: "none" }
   | { state: "stored"; path: string; hash: string; kept: StoredFile }
   | { state: "wrong"; message: string }

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { ErrorText, fieldLook, Hint, labelLook } from "~/components/ui/forms/field-parts";
 import { Select } from "~/components/ui/forms/input";
 import { coursePage } from "~/content/courses/courses";
-import { enrolmentMessages } from "~/content/courses/enrolment";
 import { centerField, childField } from "~/domain/courses/course-address";
 import { childrenPath } from "~/domain/families/child-labels";
+import { enrolmentMessages } from "./enrolment-words";
 
 const words = coursePage.center;
 const ids = { control: "enrol-center", hint: "enrol-center-hint", error: "enrol-center-error" };

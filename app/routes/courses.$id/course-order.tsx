@@ -5,11 +5,11 @@ import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel } from "~/components/ui/layout";
 import { coursePage as words } from "~/content/courses/courses";
-import { enrolmentMessages } from "~/content/courses/enrolment";
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
 import { amountOf } from "~/domain/payments/purchase";
 import { type CenterChoice, CenterSelect, type ChildrenChoice, ChildSelect } from "./center-select";
+import { enrolmentMessages } from "./enrolment-words";
 
 interface CourseOrderProps {
   course: ShownCourse;

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
 import type { FormProblem } from "~/domain/forms/public-form";
 import { replyWith } from "~/http/form-reply.server";
@@ -20,6 +19,7 @@ import {
 } from "~/models/payments/checkouts.server";
 import { settle } from "~/models/payments/settlement.server";
 import { isRecordId } from "~/models/record-values.server";
+import { enrolmentMessages } from "./enrolment-words";
 
 /** Per account: comparing courses takes a few, a script wants many. */
 const startRateLimit = { limit: 20, windowSeconds: 600 };

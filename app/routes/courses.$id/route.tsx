@@ -8,7 +8,6 @@ import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
 import { latePart, shownProblem } from "~/components/ui/late-part";
 import { coursePage, coursesPage } from "~/content/courses/courses";
-import { enrolmentMessages } from "~/content/courses/enrolment";
 import { messages } from "~/content/site/messages";
 import { centerField, childField, coursePath } from "~/domain/courses/course-address";
 import { centerChoices } from "~/domain/locations/center-choices";
@@ -24,6 +23,7 @@ import { listChildren } from "~/models/families/children.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { enrolId } from "./course-order";
 import { handleEnrolment } from "./enrolment.server";
+import { enrolmentMessages } from "./enrolment-words";
 
 export const handle = { formTitle: coursePage.formTitle };
 export const headers = publicHeaders;

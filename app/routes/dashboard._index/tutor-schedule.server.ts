@@ -4,12 +4,12 @@ import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import { mondayOf } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
-import { adjacentWeek, readWeek } from "~/domain/dates/week-address";
 import { amountOf } from "~/domain/payments/purchase";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
 import { getTutorSchedule, type TutorSchedule } from "~/models/tutoring/tutor-pages.server";
 import { sessionView } from "~/routes/dashboard/learner-sessions.server";
+import { adjacentWeek, readWeek } from "./week-address";
 
 const path = "/dashboard";
 const week = "#week";

@@ -43,7 +43,7 @@ export function AvailabilityForm({ path, values, reply }: AvailabilityFormProps)
 
 async function loadRules() {
   const [{ availabilitySchema: schema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/availability"),
+    import("./availability"),
     import("@conform-to/zod/v4"),
   ]);
   return (formData: FormData) => parseWithZod(formData, { schema });

@@ -6,7 +6,6 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { availabilityMessages as messages, tutorPages } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
-import { availabilitySchema, spansOf } from "~/domain/tutoring/availability";
 import { availabilityLabels } from "~/domain/tutoring/availability-fields";
 import { fieldsOf } from "~/domain/tutoring/week-spans";
 import { personalHeaders } from "~/http/caching.server";
@@ -14,6 +13,7 @@ import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { getAvailability, type SavedAvailability, saveAvailability } from "~/models/tutoring/tutor-availability.server";
+import { availabilitySchema, spansOf } from "./availability";
 import { AvailabilityPage } from "./availability-page";
 
 const path = "/dashboard/availability";

@@ -82,7 +82,7 @@ const defaultsOf = (people: readonly LessonPerson[]): Record<string, string | un
 
 async function loadRules(people: readonly LessonPerson[]) {
   const [{ marksSchema }, { parseWithZod }] = await Promise.all([
-    import("~/domain/tutoring/attendance-rules"),
+    import("./attendance-rules"),
     import("@conform-to/zod/v4"),
   ]);
   return (formData: FormData) => parseWithZod(formData, { schema: marksSchema(people) });

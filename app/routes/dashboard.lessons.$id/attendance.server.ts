@@ -2,12 +2,12 @@ import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { attendanceMessages as messages } from "~/content/tutoring/lessons";
 import { type Mark, markLabels, reportFields } from "~/domain/tutoring/attendance";
-import { marksSchema } from "~/domain/tutoring/attendance-rules";
 import { comesTo, type Lesson } from "~/domain/tutoring/lesson-view";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type AttendanceOutcome, getLesson, saveAttendance } from "~/models/tutoring/lesson-sheets.server";
+import { marksSchema } from "./attendance-rules";
 
 /** Saves attendance and reports of a lesson. @returns a redirect, or the form with 400, 403, 409 or 503 */
 export async function handleAttendance(args: RequestArgs, { client }: Account, lesson: Lesson) {

@@ -14,7 +14,7 @@ import { ownFeed } from "./calendar-feed.server";
 import { ownDevices } from "./devices.server";
 import { ownPasskeys } from "./passkeys.server";
 
-export const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
+const choosesLocation = ({ role }: Account["profile"]): boolean => may(role, "learner.dashboard");
 
 /** @param donePath page that shows the outcome */
 export async function handleProfileForm(args: RequestArgs, { client, profile }: Account, donePath: string) {

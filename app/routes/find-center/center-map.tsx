@@ -12,7 +12,7 @@ import { LiveMarks, type MapPlace } from "./live-marks";
 import { startOf, useCentering } from "./use-centering";
 import { type BrowserMap, useLiveMap } from "./use-live-map";
 
-export interface CenterMapProps {
+interface CenterMapProps {
   map: CenterMapDrawing;
   /** In the list's order. */
   places: readonly MapPlace[];

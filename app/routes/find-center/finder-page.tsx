@@ -20,7 +20,7 @@ import { SearchResult } from "./search-result";
 import { useDeviceLocation } from "./use-device-location";
 import type { BrowserMap } from "./use-live-map";
 
-export interface FinderAnswer {
+interface FinderAnswer {
   question: CenterQuestion;
   outcome: SearchOutcome;
   centers: readonly FoundCenter[];

@@ -55,7 +55,7 @@ export const unpackCenters = (text: string): FoundCenter[] =>
     };
   });
 
-export type PackedMap = Omit<CenterMapDrawing, "panels"> & {
+type PackedMap = Omit<CenterMapDrawing, "panels"> & {
   panels: readonly (Omit<DrawnPanel, "marks" | "names"> & { marks: string; names: string })[];
 };
 

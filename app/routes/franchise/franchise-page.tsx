@@ -9,9 +9,9 @@ import { Accordion } from "~/components/ui/accordion";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
 import { franchise as words } from "~/content/inquiries/franchise";
-import { licenseFaqs } from "~/content/inquiries/license-faqs";
 import type { ShownStatements } from "~/domain/statements/shown-statements";
 import heroArt from "~/images/pages/franchise.svg";
+import { licenseFaqs } from "./license-faq-words";
 import { LicenseFigures } from "./license-figures";
 
 interface FranchisePageProps {

@@ -4,11 +4,11 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { CheckboxField } from "~/components/ui/forms/field";
 import { fieldHints } from "~/content/users/field-hints";
 import { passkeyPanel } from "~/content/users/passkeys";
-import { signInViews } from "~/content/users/sign-in";
 import { minPasswordLength, type Role } from "~/domain/users/account";
 import { newPasswordLabels, removePasskeysField } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
+import { signInViews } from "./sign-in-words";
 
 interface NewPasswordFormProps extends SignInFormProps {
   email: string;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { EmailField } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { signInViews, signInWords } from "~/content/users/sign-in";
 import { passwordResetLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
+import { signInViews, signInWords } from "./sign-in-words";
 
 /** Asks for a mail with a link to choose a new password. */
 export function ResetForm({ redirect, forTutors, typed, reply }: SignInFormProps) {

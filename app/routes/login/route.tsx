@@ -16,11 +16,11 @@ import { handleSignUp } from "~/auth/sign-up.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { latePart, shownProblem } from "~/components/ui/late-part";
-import { signInViews, tutorView } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { correctionField, isForTutors, redirectOf, signInViewOf } from "~/domain/users/sign-in-address";
 import { personalHeaders } from "~/http/caching.server";
 import type { TypedBefore } from "./sign-in-form";
+import { signInViews, tutorView } from "./sign-in-words";
 
 export const headers = personalHeaders;
 export const handle = {

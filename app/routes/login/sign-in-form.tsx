@@ -3,10 +3,10 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
-import { signInViews, signInWords } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import { signInLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
+import { signInViews, signInWords } from "./sign-in-words";
 
 export interface TypedBefore {
   email: string;

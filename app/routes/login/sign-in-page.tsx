@@ -5,7 +5,6 @@ import { NextSteps } from "~/components/site/forms/form-page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { tabListLook, tabLook } from "~/components/ui/tab-look";
 import { passkeySignIn } from "~/content/users/passkeys";
-import { signInViews, tutorView, signInWords as words } from "~/content/users/sign-in";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { Role } from "~/domain/users/account";
 import { passkeyAddress } from "~/domain/users/passkeys/passkey-paths";
@@ -13,6 +12,7 @@ import { type SignInView, signInAddress } from "~/domain/users/sign-in-address";
 import { NewPasswordForm } from "./new-password-form";
 import { ResetForm } from "./reset-form";
 import { SignInForm, type TypedBefore } from "./sign-in-form";
+import { signInViews, tutorView, signInWords as words } from "./sign-in-words";
 import { SignUpForm } from "./sign-up-form";
 
 interface SignInPageProps {

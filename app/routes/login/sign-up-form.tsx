@@ -4,11 +4,11 @@ import { PublicForm } from "~/components/site/forms/public-form";
 import { Field } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
 import { fieldHints } from "~/content/users/field-hints";
-import { signInViews } from "~/content/users/sign-in";
 import { minPasswordLength } from "~/domain/users/account";
 import { signUpLabels as labels } from "~/domain/users/account-labels";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import type { SignInFormProps } from "./sign-in-form";
+import { signInViews } from "./sign-in-words";
 
 export function SignUpForm({ redirect, typed, reply }: SignInFormProps) {
   return (

@@ -9,7 +9,7 @@ import { factorAddress } from "~/domain/users/second-factor/factor-paths";
 
 const words = factorPage.scan;
 
-export interface ScanProps {
+interface ScanProps {
   scan: { factor: string; secret: string; qr: { size: number; path: string } };
   redirect: string | null;
   reply: FormReply;

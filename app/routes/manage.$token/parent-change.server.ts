@@ -14,12 +14,12 @@ import { type Client, serviceClient } from "~/integrations/supabase/supabase.ser
 import { getParentAppointment, type ParentAnswer } from "~/models/appointments/parent-changes.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-export interface VerifiedAppointment {
+interface VerifiedAppointment {
   id: string;
   client: Client;
 }
 
-export interface ParentView {
+interface ParentView {
   state: ParentState;
   appointment: ParentAppointment | null;
   path: string;

@@ -9,12 +9,12 @@ import { TextCards } from "~/components/site/sections/text-cards";
 import { trailTo } from "~/components/site/sections/trail";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
-import { online as words } from "~/content/programs/online";
 import { onlinePlans, pricing } from "~/content/programs/pricing";
 import { planField, topicField } from "~/domain/forms/form-address";
 import { modeField } from "~/domain/forms/mode";
 import heroArt from "~/images/pages/pals-online.svg";
 import deskArt from "~/images/scenes/desk-at-home.svg";
+import { online as words } from "./online-words";
 
 export function OnlinePage() {
   const dialogAddress = useDialogAddress();

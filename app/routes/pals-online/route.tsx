@@ -4,10 +4,10 @@ import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart } from "~/components/ui/late-part";
-import { online } from "~/content/programs/online";
 import type { Mode } from "~/domain/forms/mode";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { online } from "./online-words";
 
 /** Whatever is asked for here is asked for online. */
 const mode: Mode = "online";

@@ -6,9 +6,9 @@ import { SectionHead } from "~/components/site/sections/section-head";
 import { Stair } from "~/components/site/sections/stair";
 import { ButtonLink } from "~/components/ui/button";
 import { Section } from "~/components/ui/layout";
-import { diagnostic as words } from "~/content/programs/diagnostic";
 import heroArt from "~/images/pages/assessments.svg";
 import reportArt from "~/images/scenes/sample-report.svg";
+import { diagnostic as words } from "./diagnostic-words";
 import { ReportFlow } from "./report-flow";
 
 export function DiagnosticPage() {

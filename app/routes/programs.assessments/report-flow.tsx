@@ -1,4 +1,4 @@
-import { diagnostic } from "~/content/programs/diagnostic";
+import { diagnostic } from "./diagnostic-words";
 
 const { steps } = diagnostic.reportFlow;
 

@@ -4,9 +4,9 @@ import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
 import { latePart } from "~/components/ui/late-part";
-import { diagnostic } from "~/content/programs/diagnostic";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { diagnostic } from "./diagnostic-words";
 
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });

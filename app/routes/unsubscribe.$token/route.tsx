@@ -3,11 +3,11 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { subscriptionOfToken } from "~/auth/tokens/manage-token.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { unsubscribePage as words } from "~/content/emails/unsubscribe";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { endSubscription, getSubscription } from "~/models/emails/subscriptions.server";
 import { UnsubscribePage } from "./unsubscribe-page";
+import { unsubscribePage as words } from "./unsubscribe-words";
 
 export const handle = { scripts: false, formTitle: words.title };
 export const headers = secretAddressHeaders;

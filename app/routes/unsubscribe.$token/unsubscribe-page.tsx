@@ -3,8 +3,8 @@ import { NarrowPage } from "~/components/site/narrow-page";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
-import { unsubscribePage as words } from "~/content/emails/unsubscribe";
 import type { Subscription } from "~/models/emails/subscriptions.server";
+import { unsubscribePage as words } from "./unsubscribe-words";
 
 interface UnsubscribePageProps {
   subscription: Subscription | null;

@@ -9,7 +9,6 @@ import { savedForms } from "~/content/site/saved-forms";
 import { waitlistPage } from "~/content/waitlist/waitlist";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";
-import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
 import { secretAddressHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
@@ -17,6 +16,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getWaitlistEntry, leaveWaitlist, takeOfferedPlace } from "~/models/waitlist/waitlist.server";
 import { parentCenter } from "~/routes/manage.$token/parent-change.server";
+import { isOver, type WaitlistView } from "./waitlist";
 import { titleOf, WaitlistPage } from "./waitlist-page";
 
 export const handle = { scripts: false, formTitle: waitlistPage.title };

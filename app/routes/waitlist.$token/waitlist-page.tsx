@@ -9,7 +9,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Actions } from "~/components/ui/layout";
 import { waitlistPage as words } from "~/content/waitlist/waitlist";
 import type { FormProblem } from "~/domain/forms/public-form";
-import { isOver, type WaitlistView } from "~/domain/waitlist/waitlist";
+import { isOver, type WaitlistView } from "./waitlist";
 
 interface WaitlistPageProps extends WaitlistView {
   problem: FormProblem | null;

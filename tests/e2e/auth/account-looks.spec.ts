@@ -3,7 +3,7 @@
 import { dashboardWords, welcome } from "../../../app/content/dashboards/dashboards";
 import { accountWords } from "../../../app/content/users/account-problems";
 import { mailedLink } from "../../../app/content/users/mailed-link";
-import { signInViews } from "../../../app/content/users/sign-in";
+import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, test } from "../fixtures";
 

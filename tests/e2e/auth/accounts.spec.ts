@@ -2,7 +2,6 @@ import { welcome } from "../../../app/content/dashboards/dashboards";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { checkEmail, mailedLink as linkWords } from "../../../app/content/users/mailed-link";
 import { profilePage } from "../../../app/content/users/profile";
-import { signInViews, signInWords } from "../../../app/content/users/sign-in";
 import { passwordMessages } from "../../../app/domain/users/account-forms";
 import {
   changePasswordLabels,
@@ -10,6 +9,7 @@ import {
   newPasswordLabels,
   signUpLabels,
 } from "../../../app/domain/users/account-labels";
+import { signInViews, signInWords } from "../../../app/routes/login/sign-in-words";
 import {
   mailedLink,
   makePerson,

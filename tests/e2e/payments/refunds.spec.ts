@@ -1,8 +1,8 @@
 /** A superadmin refunds a purchase in two parts, and the family sees both on its receipt. */
 
-import { todayPage } from "../../../app/content/dashboards/staff-today";
 import { receiptWords } from "../../../app/content/payments/purchases";
 import { staffPurchaseWords as words } from "../../../app/content/payments/staff-purchases";
+import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import type { TestBackend } from "../../support/servers/embedded";
 import { type RunningSite, startSite } from "../../support/servers/site";
 import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";

@@ -1,12 +1,13 @@
 /** Many records at once, the emails that go with it, and how it is taken back. */
-import { todayPage } from "../../../app/content/dashboards/staff-today";
-import { bulkCancelPage as words } from "../../../app/content/records/bulk-cancel";
+
 import { listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { listPaths } from "../../../app/records/record-kinds";
+import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
+import { bulkCancelPage as words } from "../../../app/routes/admin.dashboard.records.$kind.cancel/bulk-cancel-words";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, main, type Page, test } from "../fixtures";

@@ -1,5 +1,5 @@
 /** A lead from its first call to its end. */
-import { todayPage } from "../../../app/content/dashboards/staff-today";
+
 import { followWords, outcomeNames } from "../../../app/content/records/leads";
 import { tabWords } from "../../../app/content/records/staff-list-words";
 import { deletePage, recordMessages, recordNames, recordPage } from "../../../app/content/records/staff-records";
@@ -7,6 +7,7 @@ import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { torontoToday } from "../../../app/domain/dates/calendar";
 import { listPaths, recordPath } from "../../../app/records/record-kinds";
+import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson } from "../account-pages";

@@ -1,8 +1,8 @@
 /** A family misses a session and asks for a free time; staff accept it by one press, and a child joins running sessions. */
 import { acceptMessages, makeUpMessages, makeUpWords } from "../../../app/content/tutoring/make-ups";
 import { changeMessages, changePage } from "../../../app/content/tutoring/staff-lesson-change";
-import { requestsPage } from "../../../app/content/tutoring/staff-lesson-requests";
 import { seriesPeopleMessages, seriesPeoplePage } from "../../../app/content/tutoring/staff-series-people";
+import { requestsPage } from "../../../app/routes/admin.dashboard.sessions_.requests/lesson-request-words";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, main, press, test } from "../fixtures";
 

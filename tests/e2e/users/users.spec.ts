@@ -3,7 +3,7 @@
 import { listWords } from "../../../app/content/records/staff-list-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { userMessages, userPages as words } from "../../../app/content/users/staff-users";
-import { userRemoval } from "../../../app/content/users/user-removal";
+import { userRemoval } from "../../../app/routes/admin.dashboard.users_.$id_.delete/user-removal-words";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
 import { expect, type Page, test } from "../fixtures";

@@ -1,10 +1,10 @@
 /** How a family comes to its center: it signs up without one, and the center takes it in. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { checkEmail } from "../../../app/content/users/mailed-link";
-import { signInViews } from "../../../app/content/users/sign-in";
 import { userPages } from "../../../app/content/users/staff-users";
 import { waitingMessages, waitingPage as words } from "../../../app/content/users/waiting-people";
 import { signUpLabels } from "../../../app/domain/users/account-labels";
+import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson, passwordField } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";

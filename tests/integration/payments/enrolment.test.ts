@@ -1,7 +1,7 @@
 /** From the button of a course to the checkout: one purchase however often it is pressed, nothing half-made. */
 import { describe, expect, test } from "vitest";
-import { enrolmentMessages } from "../../../app/content/courses/enrolment";
 import { messages } from "../../../app/content/site/messages";
+import { enrolmentMessages } from "../../../app/routes/courses.$id/enrolment-words";
 import { flashOf } from "../../support/auth/accounts";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";

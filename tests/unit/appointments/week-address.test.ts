@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { adjacentWeek, readWeek, weekName } from "~/domain/dates/week-address";
+import { adjacentWeek, readWeek, weekName } from "~/routes/dashboard._index/week-address";
 
 const today = "2026-11-21";
 const monday = "2026-11-16";

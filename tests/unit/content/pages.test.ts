@@ -7,16 +7,16 @@ import { centerPage } from "~/content/locations/center-page";
 import { centers } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
 import { privacy, retentionDays, retentionMonths } from "~/content/privacy/privacy";
-import { diagnostic } from "~/content/programs/diagnostic";
 import { english } from "~/content/programs/english";
 import { math } from "~/content/programs/math";
-import { online } from "~/content/programs/online";
 import { programsIndex } from "~/content/programs/programs";
 import { writing } from "~/content/programs/writing";
-import { about } from "~/content/site/about";
 import { messages } from "~/content/site/messages";
 import { describePage } from "~/content/site/pages";
 import { consultationLine, headOffice } from "~/content/site/site";
+import { about } from "~/routes/about/about-words";
+import { online } from "~/routes/pals-online/online-words";
+import { diagnostic } from "~/routes/programs.assessments/diagnostic-words";
 
 const metas = [
   about,
@@ -37,12 +37,16 @@ const centerMetas = centers.map(({ shortName, address, city }) => ({
   description: centerPage.meta.description(shortName, `${address}, ${city}`),
 }));
 
-/** Everything that the files of a folder of content export. */
+/** Everything that the words of the site export: those in a folder of content, and those beside their route. */
 async function wordsOf(): Promise<Record<string, unknown>> {
-  const names = readdirSync("app/content", { recursive: true, encoding: "utf8" }).filter(
-    (name) => name.endsWith(".ts") && !name.startsWith("workbooks/"),
+  const filesOf = (folder: string, ending: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(ending) && !name.startsWith("workbooks/"))
+      .map((name) => `${folder}/${name}`);
+  const names = [...filesOf("app/content", ".ts"), ...filesOf("app/routes", "-words.ts")];
+  const modules = names.map(
+    async (name) => [name.replace("app/content/", ""), await import(/* @vite-ignore */ `../../../${name}`)] as const,
   );
-  const modules = names.map(async (name) => [name, await import(`../../../app/content/${name}`)] as const);
   return Object.fromEntries(await Promise.all(modules));
 }
 

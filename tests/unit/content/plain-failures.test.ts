@@ -12,7 +12,17 @@ import { waitlistPage } from "../../../app/content/waitlist/waitlist";
 import { tableNames, unplainWord } from "../../support/content/unplain-words";
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../../app/content/**/*.ts", "!**/staff-*", "!**/api/**", "!**/audit/**", "!**/workbooks/**", "!**/records/**"],
+  [
+    "../../../app/content/**/*.ts",
+    "../../../app/routes/**/*-words.ts",
+    "!**/admin.*/**",
+    "!**/api.*/**",
+    "!**/staff-*",
+    "!**/api/**",
+    "!**/audit/**",
+    "!**/workbooks/**",
+    "!**/records/**",
+  ],
   { eager: true },
 );
 

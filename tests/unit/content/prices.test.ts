@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { franchise, licenseTerms } from "~/content/inquiries/franchise";
-import { licenseFaqs } from "~/content/inquiries/license-faqs";
+import { licenseFaqs } from "~/routes/franchise/license-faq-words";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-CA")}`;
 const range = ({ from, to }: { from: number; to: number }) => `${dollars(from)}–${dollars(to)}`;

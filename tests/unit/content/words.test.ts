@@ -9,15 +9,15 @@ const wordsIn = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replace(/\[[^\]"'`\n]*\]/g, "");
 
 /** What children read has its own words. */
-const texts = ["app/content", "app/domain", "app/emails/words"].flatMap((folder) =>
+const texts = ["app/content", "app/domain", "app/emails/words", "app/routes"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.startsWith("workbooks/"))
+    .filter((name) => name.endsWith(folder === "app/routes" ? "-words.ts" : ".ts") && !name.startsWith("workbooks/"))
     .map((name) => join(folder, name))
     .map((file) => ({ file, text: wordsIn(readFileSync(file, "utf8")) })),
 );
 
 /** What children learn has its own words too. */
-const untaught = texts.filter(({ file }) => !file.includes("/programs/"));
+const untaught = texts.filter(({ file }) => !/\/programs[/.]|\/pals-online\//.test(file));
 
 const banned: readonly [phrase: RegExp, instead: string][] = [
   [/\bin line\b|\bthe line\b/i, "waitlist"],

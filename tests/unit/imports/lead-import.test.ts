@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
 import { decodeText, readCsvTable } from "../../../app/domain/imports/csv-table";
-import { readLeads } from "../../../app/domain/imports/lead-import";
+import { readLeads } from "../../../app/routes/admin.dashboard.imports/lead-import";
 
 const words = importWords.errors;
 const head = "Parent Name,child_name,child-age,EMAIL,phone,program,center,notes";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
-import { readPeople } from "../../../app/domain/imports/people-import";
+import { readPeople } from "../../../app/routes/admin.dashboard.imports/people-import";
 
 const words = importWords.errors;
 const head = "first_name,last_name,email,phone,role,center,parent_email,birth_year,grade";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
-import { availabilitySchema, spansOf } from "~/domain/tutoring/availability";
 import { fieldsOf, isWithin, spansInWords } from "~/domain/tutoring/week-spans";
+import { availabilitySchema, spansOf } from "~/routes/dashboard.availability/availability";
 import { timed } from "../../support/dates/timed";
 
 const check = (values: Record<string, string>) => {

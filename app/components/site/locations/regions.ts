@@ -2,7 +2,7 @@ import { regions } from "~/content/locations/locations";
 import { locationsPage } from "~/content/locations/locations-page";
 import { spellingKey } from "~/domain/locations/center-spelling";
 
-export interface RegionOf<Center> {
+interface RegionOf<Center> {
   /** The anchor of the region on the page. */
   id: string;
   title: string;

@@ -9,7 +9,7 @@ import { FieldGroup } from "./field-group";
 import type { FieldOf } from "./hours-fields";
 
 /** Fragment to return to with more rows. */
-export const closuresAnchor = "closures";
+const closuresAnchor = "closures";
 
 /** Below each other where two do not fit side by side. */
 const dateLook = "max-[24rem]:col-span-full";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface PlainRow {
+interface PlainRow {
   key: string;
   head: ReactNode;
   cells: readonly ReactNode[];

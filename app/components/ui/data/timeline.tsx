@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface TimelineEntry {
+interface TimelineEntry {
   id: string;
   /** When and by whom. */
   about: ReactNode;

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 export type BannerTone = "success" | "error" | "warning" | "info";
 
-export interface BannerProps {
+interface BannerProps {
   tone: BannerTone;
   /** Missing in some texts of the specification. */
   title?: ReactNode;

@@ -1,5 +1,5 @@
-export const codePath = "/login/code";
-export const factorPath = "/login/factor";
+const codePath = "/login/code";
+const factorPath = "/login/factor";
 
 const withRedirect = (path: string, parameters: Record<string, string | null>) => {
   const query = new URLSearchParams();

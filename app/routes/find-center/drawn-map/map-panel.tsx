@@ -7,7 +7,7 @@ import type { CloseUp } from "./close-up";
 // why: names and searching come first; React 18 knows the attribute in this spelling only
 const late = { fetchpriority: "low" };
 
-export const panelId = (id: string): string => `map-${id}`;
+const panelId = (id: string): string => `map-${id}`;
 
 interface MapPanelProps {
   panel: DrawnPanel;

@@ -3,7 +3,7 @@ import { pressEnded } from "~/components/ui/page-in-use";
 import type { CenterTimes } from "~/domain/forms/public-form";
 
 /** What is known of a center: all, its days without the times of the chosen one, or nothing. */
-export type KnownTimes = Partial<CenterTimes>;
+type KnownTimes = Partial<CenterTimes>;
 
 /**
  * What a center has free, fetched anew where center or day change; without a day, the first free one is shown.

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { availabilityFieldMessages as words } from "~/content/tutoring/tutor-pages";
 import { weekdays } from "~/domain/dates/weekdays";
-import { availabilityLabels, spanField, weekSpans } from "./availability-fields";
-import type { WeekSpan } from "./week-spans";
+import { availabilityLabels, spanField, weekSpans } from "~/domain/tutoring/availability-fields";
+import type { WeekSpan } from "~/domain/tutoring/week-spans";
 
 type Values = Readonly<Record<string, string | undefined>>;
 

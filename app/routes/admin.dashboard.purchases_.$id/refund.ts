@@ -5,7 +5,7 @@ import { readPrice } from "~/domain/courses/course-price";
 const words = staffPurchaseWords.refund.errors;
 
 /** In the order of the form; the database checks them too. */
-export const refundReasons = [
+const refundReasons = [
   "family_cancelled",
   "course_cancelled",
   "paid_twice",

@@ -12,7 +12,7 @@ import {
   type ReadImport,
   readImportFile,
   shownValues,
-} from "./import-file";
+} from "~/domain/imports/import-file";
 
 const words = importWords.errors;
 

@@ -1,5 +1,5 @@
 import { mondayOf } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate } from "./calendar";
+import { addDays, type IsoDate } from "~/domain/dates/calendar";
 
 /** Years the schedule covers. */
 const firstYear = 2020;

@@ -5,7 +5,7 @@ import type { Mode } from "~/domain/forms/mode";
 const endings = ["declined", "lapsed", "over", "closed"] as const;
 
 /** `not_found` without an entry. */
-export type WaitlistState = "waiting" | "offered" | "unconfirmed" | "taken" | (typeof endings)[number] | "not_found";
+type WaitlistState = "waiting" | "offered" | "unconfirmed" | "taken" | (typeof endings)[number] | "not_found";
 
 export const isOver = (state: WaitlistState): state is (typeof endings)[number] =>
   endings.some((ending) => ending === state);

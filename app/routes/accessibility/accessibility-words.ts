@@ -1,4 +1,4 @@
-import type { TextSection } from "./text-section";
+import type { TextSection } from "~/content/site/text-section";
 
 export const accessibility = {
   meta: {
