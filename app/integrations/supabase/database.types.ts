@@ -1510,21 +1510,9 @@ export type Database = {
         Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
-      book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_sender?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
-      };
-      book_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string; confirmation_token: string; retry_after_seconds: number }[];
-      };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
-      };
-      book_within_limit: {
-        Args: { p_bucket: string; p_limit: number; p_window_seconds: number; p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null; retry_after_seconds: number }[];
       };
       cancel_by_parent: {
         Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
@@ -1726,14 +1714,6 @@ export type Database = {
         Args: { check_user_id: string };
         Returns: boolean;
       };
-      join_waitlist: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; entry_id: string | null }[];
-      };
-      join_waitlist_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; entry_id: string | null }[];
-      };
       keep_recovery_codes: {
         Args: { p_hashes: string[]; p_factor?: string | null };
         Returns: boolean;
@@ -1825,10 +1805,6 @@ export type Database = {
       mail_server_away_since: {
         Args: never;
         Returns: string;
-      };
-      make_appointment: {
-        Args: { p_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_date: string; p_slot: string; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_notes?: string | null };
-        Returns: { outcome: string; id: string; reference: string }[];
       };
       make_series: {
         Args: { p_id: string; p_plan: Json; p_dates: string[]; p_request?: string | null };
@@ -1986,14 +1962,6 @@ export type Database = {
         Args: { p_id: string };
         Returns: string;
       };
-      request_assessment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
-      };
-      request_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_child_id?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string; confirmation_token: string }[];
-      };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
         Returns: { outcome: string; id: string | null }[];
@@ -2146,17 +2114,17 @@ export type Database = {
         Args: { p_before?: string | null; p_child?: string | null };
         Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
       };
-      submit_career_application: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_as_staff: {
+        Args: { p_kind: string; p_values: Json; p_key: string };
+        Returns: { outcome: string; id: string | null; reference: string | null }[];
       };
-      submit_contact: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_message: string; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_topic?: string; p_child_name?: string | null; p_preferred_time?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_for_account: {
+        Args: { p_kind: string; p_values: Json; p_keys: string[]; p_child_id?: string | null };
+        Returns: { outcome: string; id: string | null; reference: string | null; confirmation_token: string | null; retry_after_seconds: number | null }[];
       };
-      submit_license_inquiry: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_form: {
+        Args: { p_kind: string; p_values: Json; p_keys: string[]; p_rate?: Json | null };
+        Returns: { outcome: string; id: string | null; reference: string | null; confirmation_token: string | null; retry_after_seconds: number | null }[];
       };
       suggested_children: {
         Args: never;
@@ -2173,10 +2141,6 @@ export type Database = {
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
-      };
-      take_request: {
-        Args: { p_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_mode?: string; p_additional_notes?: string | null };
-        Returns: { outcome: string; id: string; reference: string }[];
       };
       tell_absence: {
         Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };

@@ -12,7 +12,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { callerChoices, storeForCaller } from "~/http/records/caller-form.server";
 import { recordFormLimits } from "~/http/records/record-action.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { takeRequest } from "~/models/appointments/caller.server";
+import { submitAsStaff } from "~/models/submissions.server";
 import { NewRequestPage } from "./new-request-page";
 
 const words = callerForms.request;
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "assessments",
     words,
     fields: { date: "preferred_date", time: "preferred_time", center: "location_id" },
-    save: (center, sent) => takeRequest(account.client, center, sent),
+    save: (center, sent) => submitAsStaff(account.client, "schedule_requests", { ...sent, location_id: center }),
   });
 }
 

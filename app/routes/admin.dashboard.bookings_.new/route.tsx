@@ -17,8 +17,8 @@ import { callerChoices, centerSent, storeForCaller } from "~/http/records/caller
 import { recordFormLimits } from "~/http/records/record-action.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { makeAppointment } from "~/models/appointments/caller.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
+import { submitAsStaff } from "~/models/submissions.server";
 import { NewAppointmentPage } from "./new-appointment-page";
 
 const words = callerForms.appointment;
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "appointments",
     words,
     fields: { date: "appointment_date", time: "time_slot", center: "location", fromToday: true },
-    save: (center, sent) => makeAppointment(account.client, center, sent),
+    save: (center, sent) => submitAsStaff(account.client, "appointment_bookings", { ...sent, location: center }),
   });
 }
 
