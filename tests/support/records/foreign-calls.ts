@@ -42,15 +42,22 @@ const queries = (desk: TwoCenters) => [
   { sort: "name", limit: 1000, count: true },
 ];
 
-/** What a parent sends of a child: another family's, here. */
-const ofChild = (desk: TwoCenters) => ({
-  p_child_id: desk.foreign[0]?.id,
-  p_submission_key: "a key of this very call",
-  p_previous_submission_key: null,
-  p_email: "ann@example.com",
-  p_phone: "416-555-0100",
-});
-const atSlot = { p_name: "Ann", p_location: "1", p_appointment_date: "2026-12-01", p_time_slot: "04:00 PM" };
+/** What a form sends to center 1. */
+const contact = { email: "ann@example.com", phone: "416-555-0100" };
+const formsAtSlot = {
+  appointment_bookings: {
+    ...contact,
+    name: "Ann",
+    location: "1",
+    appointment_date: slot.p_date,
+    time_slot: slot.p_slot,
+  },
+  schedule_requests: {
+    ...contact,
+    ...{ parent_name: "Ann", child_name: "Bo", child_age: 7, program_interest: "math" },
+    ...{ preferred_date: slot.p_date, preferred_time: slot.p_slot, location_id: "1" },
+  },
+};
 
 const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
 
@@ -97,23 +104,8 @@ export const procedures: Record<string, Calls> = {
     toEach(desk, "assessments").flatMap((p_request_id) =>
       ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
     ),
-  make_appointment: () => [
-    { ...slot, p_key: "a key of this very call", p_name: "Ann", p_email: "", p_phone: "416-555-0100", p_location: "1" },
-  ],
-  take_request: () => [
-    {
-      p_key: "a key of this very call",
-      p_parent_name: "Ann",
-      p_child_name: "Bo",
-      p_child_age: 7,
-      p_email: "",
-      p_phone: "416-555-0100",
-      p_program_interest: "math",
-      p_preferred_date: slot.p_date,
-      p_preferred_time: slot.p_slot,
-      p_location_id: "1",
-    },
-  ],
+  submit_as_staff: () =>
+    Object.entries(formsAtSlot).map(([p_kind, p_values]) => ({ p_kind, p_values, p_key: "a key of this very call" })),
   undo_changes: (desk) => desk.foreign.map(({ id }) => ({ p_batch: id })),
   save_session: (desk) => {
     const [p_student_profile_id, p_tutor_profile_id] = desk.people.foreign;
@@ -303,20 +295,13 @@ export const procedures: Record<string, Calls> = {
   resend_email: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
   remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
-  book_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
-  request_for_account: (desk) => [
-    {
-      ...ofChild(desk),
-      p_parent_name: "Ann",
-      p_child_name: "Bo",
-      p_child_age: 7,
-      p_program_interest: "math",
-      p_preferred_date: "2026-12-01",
-      p_preferred_time: "04:00 PM",
-      p_location_id: "1",
-    },
-  ],
-  join_waitlist_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
+  submit_for_account: (desk) =>
+    Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
+      p_kind,
+      p_values,
+      p_keys: ["a key of this very call"],
+      p_child_id: desk.foreign[0]?.id,
+    })),
 };
 
 const foreignPlans = (desk: TwoCenters) => {

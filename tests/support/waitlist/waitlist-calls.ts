@@ -1,4 +1,4 @@
-import { keyOf } from "../appointments/booking-calls";
+import { keyOf, submit } from "../appointments/booking-calls";
 import type { Query, TestDatabase } from "../database/database";
 
 /** An entry as a test wants it; the rest is filled in. */
@@ -10,12 +10,13 @@ export interface EntryFields {
   email?: string;
 }
 
-/** Gets in line. @returns what `join_waitlist` answers */
+/** Gets in line. @returns what the form is answered with */
 export async function join(query: Query, { who, date, location, slot, email }: EntryFields) {
-  const [row] = await query(
-    "select outcome, entry_id as id from join_waitlist($1, null, $2, $3, '416-555-0100', $4, $5, $6)",
-    [keyOf(`in line ${who}`), who, email ?? `${who}@example.com`, location ?? "1", date, slot ?? "04:00 PM"],
-  );
+  const values = {
+    ...{ name: who, email: email ?? `${who}@example.com`, phone: "416-555-0100" },
+    ...{ location: location ?? "1", appointment_date: date, time_slot: slot ?? "04:00 PM" },
+  };
+  const row = await submit(query, "waitlist", values, [keyOf(`in line ${who}`)]);
   return { outcome: String(row?.outcome), id: String(row?.id) };
 }
 
