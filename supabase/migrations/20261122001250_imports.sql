@@ -108,10 +108,8 @@ begin
     problem := 'invalid';
     return;
   end if;
-  select * into prepared from public.prepare_user(
-    p_data ->> 'email', p_data ->> 'first_name', p_data ->> 'last_name', p_data ->> 'role', p_data ->> 'center',
-    p_data ->> 'phone'
-  );
+  select * into prepared
+  from public.prepare_user(p_data - 'hourly_rate_cents' || jsonb_build_object('location_id', p_data -> 'center'));
   invitation := prepared.id;
   problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists' else 'invalid' end;
 end

@@ -1755,7 +1755,7 @@ export type Database = {
         Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
         Returns: Json;
       };
       list_free_times: {
@@ -1823,7 +1823,7 @@ export type Database = {
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       move_lessons: {
-        Args: { p_id: string; p_scope: string; p_version: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null; p_message?: string | null };
+        Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null };
         Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
       };
       my_calendar_feed: {
@@ -1887,7 +1887,7 @@ export type Database = {
         Returns: number;
       };
       prepare_user: {
-        Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Args: { p_user: Json };
         Returns: { outcome: string; id: string | null }[];
       };
       preview_addition: {
@@ -1895,7 +1895,7 @@ export type Database = {
         Returns: { outcome: string; day: string; starts: string; ends: string; state: string }[];
       };
       preview_lesson_move: {
-        Args: { p_id: string; p_scope: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null };
+        Args: { p_id: string; p_scope: string; p_to: Json };
         Returns: { outcome: string; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
       };
       preview_series: {
@@ -1907,7 +1907,7 @@ export type Database = {
         Returns: boolean;
       };
       read_api: {
-        Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_updated_since?: string | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number };
+        Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
         Returns: Json;
       };
       read_calendar_feed: {
@@ -1931,7 +1931,7 @@ export type Database = {
         Returns: boolean;
       };
       record_sign_in: {
-        Args: { p_outcome: string; p_email: string; p_is_known_device: boolean; p_session?: string | null; p_device?: string | null; p_network?: string | null; p_second_factor?: string | null };
+        Args: { p_email: string; p_sign_in: Json; p_is_known_device: boolean };
         Returns: undefined;
       };
       record_timeline: {
@@ -2023,15 +2023,15 @@ export type Database = {
         Returns: { outcome: string; id: string }[];
       };
       save_course: {
-        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_grade_from?: string | null; p_grade_to?: string | null; p_id?: string | null; p_version?: string | null };
+        Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
-        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json };
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
       };
       save_opening: {
-        Args: { p_location: string; p_version: string; p_opening: Json; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json };
         Returns: { outcome: string; field: string; visits: Json }[];
       };
       save_series_spots: {
@@ -2039,11 +2039,11 @@ export type Database = {
         Returns: string;
       };
       save_session: {
-        Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null; p_override_reason?: string | null; p_child_id?: string | null };
+        Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
-        Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null };
+        Args: { p_id: string; p_version: string; p_user: Json };
         Returns: { outcome: string; version: string | null; asked: boolean }[];
       };
       search_records: {
@@ -2067,7 +2067,7 @@ export type Database = {
         Returns: string;
       };
       settle_purchase: {
-        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null; p_dispute?: string | null; p_withdrawn_cents?: number };
+        Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: { outcome: string; status: string | null }[];
       };
       skip_imported_account: {
