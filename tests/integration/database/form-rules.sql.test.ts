@@ -1,7 +1,13 @@
 /** The database keeps the rules of the forms. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { careerApplicationSchema } from "~/domain/applications/career-application";
+import { appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
+import { scheduleRequestSchema } from "~/domain/assessments/schedule-request";
+import { torontoToday } from "~/domain/dates/calendar";
 import { grades } from "~/domain/families/child-labels";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
+import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
+import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { roles } from "~/domain/users/account";
 import { book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { asCaller, serviceRole } from "../../support/database/database";
@@ -87,6 +93,19 @@ describe.each(Object.keys(forms))("%s", (form) => {
       expect(await outcomeOf(form, { [name]: "é".repeat(longest + 1) }), name).toBe("invalid");
     }
   });
+});
+
+const days = { first: torontoToday(), last: torontoToday() };
+test.each([
+  ["appointment_bookings", appointmentBookingSchema(days), []],
+  ["waitlist", appointmentBookingSchema(days), []],
+  ["schedule_requests", scheduleRequestSchema(days), []],
+  ["license_inquiries", licenseInquirySchema, []],
+  ["contact_submissions", contactSubmissionSchema, ["consent_wording"]],
+  ["career_applications", careerApplicationSchema({}), ["resume_url"]],
+] as const)("the database keeps every field of the form of %s", async (kind, { shape }, added) => {
+  const [form] = await database.query("select (private.form_of($1)).columns", [kind]);
+  expect([form?.columns].flat().sort()).toEqual([...Object.keys(shape), ...added].sort());
 });
 
 test("a contact message keeps the consent to promotional mail only together with its wording", async () => {
