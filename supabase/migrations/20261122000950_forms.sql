@@ -42,6 +42,15 @@ as $$
   where sent.name = any (form.columns)
 $$;
 
+-- What the form of an appointment asks beside person, time, notes and mode.
+create function private.visit_details(p_booking public.appointment_bookings) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select private.form_values('appointment_bookings', to_jsonb(p_booking)) - array[
+    'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
+  ]
+$$;
+
 -- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row
 create function private.insert_row(p_table text, p_values jsonb) returns jsonb
 language plpgsql set search_path = ''

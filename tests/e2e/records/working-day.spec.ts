@@ -1,6 +1,6 @@
 /** A working day of a center: what comes in through the public site, and what its admin does with it. */
 import { readFile } from "node:fs/promises";
-import { callerAppointmentLabels, callerForms } from "../../../app/content/appointments/caller";
+import { callerForms } from "../../../app/content/appointments/caller";
 import { bulkCancelPage } from "../../../app/content/records/bulk-cancel";
 import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { staffLists } from "../../../app/content/records/staff-lists";
@@ -8,6 +8,7 @@ import { recordMessages, recordPage } from "../../../app/content/records/staff-r
 import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
+import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths } from "../../../app/records/record-kinds";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { readCsv } from "../../support/records/csv-file";

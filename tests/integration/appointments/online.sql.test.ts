@@ -165,7 +165,7 @@ test("the emails of an online family say so, with grade and program, to the fami
     await send(query, "appointment_bookings", "told", { ...online, child_name: "Kit", child_grade: "3" });
     await send(query, "schedule_requests", "asked", online);
     const told = await query(
-      `select kind, coalesce(data -> 'lead', data) ->> 'mode' as mode, coalesce(data -> 'lead', data) ->> 'grade' as grade,
+      `select kind, coalesce(data -> 'lead', data) ->> 'mode' as mode, coalesce(data -> 'lead', data) #>> '{details,child_grade}' as grade,
          coalesce(data -> 'lead', data) ->> 'program' as program
        from private.outbox order by kind, grade`,
     );
