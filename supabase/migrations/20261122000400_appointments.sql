@@ -7,6 +7,13 @@ language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated, service_role;
 
+-- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and of
+-- its place in the waitlist, goes from one into the other, and stands in the emails.
+create table private.visit_details (
+  child_grade text check (child_grade = any (private.grades()))
+);
+alter table private.visit_details enable row level security;
+
 create table public.appointment_bookings (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique check (reference ~ '^B-[2-9A-HJKMNP-TV-Z]{6}$'),
@@ -33,7 +40,7 @@ create table public.appointment_bookings (
   place smallint not null check (place between 1 and 50),
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade = any (private.grades())),
+  like private.visit_details including constraints,
   mode text not null default 'center' check (mode = any (private.modes())),
   -- Who booked it signed in, and for which of their children.
   account_id uuid,
@@ -136,7 +143,7 @@ alter table public.appointment_bookings enable row level security;
 -- All columns but the token, which opens a success page, the keys, which answer with one, and what its links are signed
 -- for; whose account it is, is the family's own.
 grant select (
-  id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade,
+  id, reference, name, email, phone, location, appointment_date, time_slot, place, notes, child_name,
   mode, child_id, status, cancel_reason, cancel_message, calendar_sequence, made_by, outcome, owner_id, next_step,
   next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at
 ) on public.appointment_bookings to authenticated;

@@ -15,7 +15,7 @@ create table public.waitlist (
   phone text not null check (private.is_phone(phone)),
   -- First and last name, as on appointments.
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade = any (private.grades())),
+  like private.visit_details including constraints,
   notes text check (char_length(notes) <= 2000),
   mode text not null default 'center' check (mode = any (private.modes())),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
@@ -54,7 +54,7 @@ alter table public.waitlist enable row level security;
 -- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
 -- when it is sent again, and are nobody's business at a center.
 grant select (
-  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, mode, status,
+  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;

@@ -10,8 +10,8 @@ as $$
   from (
     values
       (array['appointment_bookings', 'waitlist'], 'B', array[
-        'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'child_grade', 'notes', 'mode'
-      ]),
+        'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
+      ] || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))))),
       (array['schedule_requests'], 'A', array[
         'parent_name', 'child_name', 'child_age', 'email', 'phone', 'program_interest', 'preferred_date',
         'preferred_time', 'location_id', 'additional_notes', 'mode'
@@ -42,13 +42,22 @@ as $$
   where sent.name = any (form.columns)
 $$;
 
--- What the form of an appointment asks beside person, time, notes and mode.
-create function private.visit_details(p_booking public.appointment_bookings) returns jsonb
+-- As the emails have them.
+create function private.details_of(p_booking public.appointment_bookings) returns jsonb
 language sql immutable set search_path = ''
-as $$
-  select private.form_values('appointment_bookings', to_jsonb(p_booking)) - array[
-    'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
-  ]
+as $$ select to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking))) $$;
+
+-- Staff read them where row-level security shows them the row.
+do $$
+begin
+  execute (
+    select format(
+      'grant select (%s) on public.appointment_bookings, public.waitlist to authenticated',
+      string_agg(quote_ident(column_name), ', ')
+    )
+    from information_schema.columns where table_schema = 'private' and table_name = 'visit_details'
+  );
+end
 $$;
 
 -- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row

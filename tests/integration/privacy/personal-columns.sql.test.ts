@@ -142,6 +142,8 @@ private.sign_ins
   word: outcome second_factor
 private.stripe_events
   law: id outcome type
+private.visit_details
+  word: child_grade
 private.webhook_deliveries
   network: last_error
   word: event location_id
