@@ -7,7 +7,7 @@ export const visitDetailLabels = {
 
 type DetailName = keyof typeof visitDetailLabels;
 
-interface VisitDetail {
+export interface VisitDetail {
   name: DetailName;
   /** In records, lists, files and emails. */
   fact: string;
@@ -28,7 +28,7 @@ export const visitDetails: readonly VisitDetail[] = [
   },
 ];
 
-export type DetailValues = Readonly<Partial<Record<DetailName, string | null>>>;
+type DetailValues = Readonly<Partial<Record<DetailName, string | null>>>;
 
 /** What is known of a visit, in words. */
 export const detailFacts = (values: DetailValues): { fact: string; text: string; isOfChild: boolean }[] =>
