@@ -45,7 +45,7 @@ const ways: readonly Claim[] = [
       query("select public.count_and_claim($1, $2, $3)", [keyOf(`client ${client}`), date, slot]),
   },
   {
-    name: "place and unique index (book_appointment)",
+    name: "place and unique index (submit_form)",
     table: "public.appointment_bookings",
     claim: (query, client, date, slot) =>
       book(query, { key: keyOf(`${date} ${slot} client ${client}`), location: center, date, slot }),

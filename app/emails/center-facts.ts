@@ -28,6 +28,9 @@ export const timeSchema = z.string().refine((time) => minutesOf(time) !== null);
 /** Mails written before there were online families name none. */
 export const modeSchema = z.enum(modes).catch("center");
 
+/** As `private.details_of` writes them; other emails have none. */
+export const detailsSchema = z.record(z.string(), z.string().nullable()).catch({});
+
 /** Where a family comes, or which center calls it. */
 export const whereFacts = (center: EmailCenter, mode: Mode): [string, string][] =>
   mode === "online"

@@ -3,7 +3,7 @@ import type { SavedForm } from "~/content/site/saved-forms";
 import { confirmationPath, type FormProblem, type StoredFile } from "~/domain/forms/public-form";
 import { type SubmissionKeys, submissionKeys } from "~/integrations/signing/submission-key.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
-import { type Refusal, type Submitted, tooOften } from "~/models/submissions.server";
+import { type Refusal, type SubmissionAnswer, submittedFrom, tooOften } from "~/models/submissions.server";
 import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "./form-reply.server";
 import type { ReceivedForm } from "./public-form.server";
 
@@ -12,7 +12,7 @@ type Value = Parameters<typeof submissionKeys>[1];
 interface Storing<V> {
   table: string;
   form: SavedForm;
-  save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<Submitted>>;
+  save: (keys: SubmissionKeys, value: V) => Promise<SaveResult<SubmissionAnswer>>;
   errorsOf: (refusal: Refusal, value: V) => FormErrors | Promise<FormErrors>;
   /** For missing fields, where the specification has special words. */
   incomplete?: FormProblem;
@@ -28,7 +28,7 @@ export async function storeForm<V extends Value>(
 ) {
   if (submission.status !== "success") return replyWith(submission, { problem: incomplete, kept }, 400);
   const { value } = submission;
-  const saved = await save(submissionKeys(table, { ...value, ...alsoKeyed }), value);
+  const saved = submittedFrom(await save(submissionKeys(table, { ...value, ...alsoKeyed }), value));
   if (!saved.ok) return replyNotSaved(submission, saved.failure, form, kept);
   if (saved.data.stored) return redirect(confirmationPath(saved.data.confirmationToken, formData), 303);
   const { refusal, retryAfterSeconds = 60 } = saved.data;

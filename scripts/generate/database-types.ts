@@ -9,16 +9,11 @@ export const databaseTypesFile = fileURLToPath(
 
 // why: the catalog does not say which result columns can be null
 const nullableResults: Record<string, readonly string[]> = {
-  book_appointment: ["reference", "confirmation_token"],
-  book_within_limit: ["reference", "confirmation_token"],
-  request_assessment: ["reference", "confirmation_token"],
-  submit_license_inquiry: ["reference", "confirmation_token"],
-  submit_contact: ["reference", "confirmation_token"],
-  submit_career_application: ["reference", "confirmation_token"],
+  submit_form: ["id", "reference", "confirmation_token", "retry_after_seconds"],
+  submit_for_account: ["id", "reference", "confirmation_token", "retry_after_seconds"],
+  submit_as_staff: ["id", "reference"],
   claim_emails: ["recipient"],
   list_emails: ["sent_at", "failed_at", "last_error"],
-  join_waitlist: ["entry_id"],
-  join_waitlist_for_account: ["entry_id"],
   list_waiting: ["offered_until"],
   waitlist_entry: ["offer_ends_at", "confirmation_token", "child"],
   take_offered_place: ["reference", "confirmation_token"],

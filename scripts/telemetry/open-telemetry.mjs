@@ -88,7 +88,7 @@ function ofServices() {
   });
 }
 
-/** `/rest/v1/rpc/book_appointment`; of other services the first two words, since ids and names follow. */
+/** `/rest/v1/rpc/submit_form`; of other services the first two words, since ids and names follow. */
 function shapeOf(path) {
   const [plain] = path.split("?");
   return plain

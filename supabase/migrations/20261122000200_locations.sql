@@ -328,25 +328,27 @@ as $$
   ), false)
 $$;
 
-create function private.lacks_reason(p_cancel uuid[], p_reason text) returns boolean
+-- What staff decide about the visits that a change makes impossible: those that were listed to them, those of them that
+-- are cancelled, and why.
+create type private.visit_decision as (seen uuid[], cancel uuid[], reason text);
+
+create function private.lacks_reason(p_decision private.visit_decision) returns boolean
 language sql immutable set search_path = ''
-as $$ select cardinality(p_cancel) > 0 and not coalesce(private.is_text(p_reason, 500), false) $$;
+as $$ select cardinality(p_decision.cancel) > 0 and not coalesce(private.is_text(p_decision.reason, 500), false) $$;
 
 -- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}]: those
 -- of the center that are not among them go. It hears of new leads by an email each time where nothing else is said.
 -- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
 --   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
---   wrong, if one is known, `closures` or `reason` | review (nothing is saved: see `save_opening`, whose p_seen, p_cancel
---   and p_reason these are).
+--   wrong, if one is known, `closures` or `reason` | review (nothing is saved: see `save_opening`, whose
+--   p_decision this is).
 -- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
 create function public.save_location(
   p_fields jsonb,
   p_closures jsonb default '[]',
   p_id text default null,
   p_version timestamptz default null,
-  p_seen uuid[] default '{}',
-  p_cancel uuid[] default '{}',
-  p_reason text default null
+  p_decision jsonb default '{}'
 ) returns table (
   outcome text, field text, id text, version timestamptz, affected integer, first_affected date, visits jsonb
 )
@@ -355,6 +357,7 @@ as $$
 #variable_conflict use_column
 declare
   most_closures constant integer := 100;
+  decision constant private.visit_decision := jsonb_populate_record(null::private.visit_decision, p_decision);
   fields jsonb;
   closures jsonb;
   wanted public.locations;
@@ -413,7 +416,7 @@ begin
       outcome := case
         when stored.id is null then 'not_found'
         when private.is_version(p_version, stored.updated_at) then
-          case when private.lacks_reason(p_cancel, p_reason) then 'invalid' else 'done' end
+          case when private.lacks_reason(decision) then 'invalid' else 'done' end
         when private.is_location_as(p_id, fields, closures) then 'repeat'
         else 'changed'
       end;
@@ -435,7 +438,7 @@ begin
     end if;
     if outcome = 'done' then
       visits := private.newly_impossible(stored.id, impossible_before);
-      perform private.decide_visits(stored.id, visits, p_seen, p_cancel, p_reason);
+      perform private.decide_visits(stored.id, visits, decision);
     end if;
   exception
     when sqlstate 'LC001' then
@@ -552,42 +555,43 @@ as $$
 $$;
 
 -- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the change.
-create function private.decide_visits(p_location text, p_visits jsonb, p_seen uuid[], p_cancel uuid[], p_reason text)
-returns void
+create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if exists (select 1 from jsonb_to_recordset(p_visits) as v (id uuid) where v.id <> all (p_seen)) then
+  if exists (
+    select 1 from jsonb_to_recordset(p_visits) as v (id uuid) where v.id <> all (coalesce(p_decision.seen, '{}'))
+  ) then
     raise exception using errcode = 'LC001';
   end if;
   perform private.take_turns(variadic array(
     select format('slot %s %s %s', p_location, b.appointment_date, b.time_slot)
-    from public.appointment_bookings b where b.id = any (p_cancel)
+    from public.appointment_bookings b where b.id = any (p_decision.cancel)
   ));
   update public.appointment_bookings b
-  set status = 'cancelled', cancel_reason = btrim(p_reason), cancel_message = btrim(p_reason)
+  set status = 'cancelled', cancel_reason = btrim(p_decision.reason), cancel_message = btrim(p_decision.reason)
   from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
-  where v.kind = 'appointment' and b.id = v.id and v.id = any (p_cancel);
-  update public.bookings s set status = 'cancelled', cancel_reason = btrim(p_reason)
+  where v.kind = 'appointment' and b.id = v.id and v.id = any (p_decision.cancel);
+  update public.bookings s set status = 'cancelled', cancel_reason = btrim(p_decision.reason)
   from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
-  where v.kind = 'session' and s.id = v.id and v.id = any (p_cancel);
+  where v.kind = 'session' and s.id = v.id and v.id = any (p_decision.cancel);
 end
 $$;
 
 -- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times, closures,
--- extra_days}. What the change makes impossible must have been listed before (p_seen); of that, p_cancel is cancelled with
--- p_reason, and all else stays.
+-- extra_days}. What the change makes impossible must have been listed before: p_decision is {seen, cancel,
+-- reason}; of what was seen, `cancel` is cancelled with the reason, and all else stays.
 -- outcome: done | review (nothing is saved: `visits` are made impossible, {kind, id, name, day, starts, email}) | changed
 --   | not_found | forbidden | invalid, where `field` says which column or `closures`, `extra_days`, `reason`.
 create function public.save_opening(
-  p_location text, p_version timestamptz, p_opening jsonb, p_seen uuid[] default '{}', p_cancel uuid[] default '{}',
-  p_reason text default null
+  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}'
 ) returns table (outcome text, field text, visits jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   most_rows constant integer := 100;
+  decision constant private.visit_decision := jsonb_populate_record(null::private.visit_decision, p_decision);
   stored public.locations;
   wanted public.locations;
   closures jsonb := coalesce(p_opening -> 'closures', '[]');
@@ -610,7 +614,7 @@ begin
       when not private.is_version(p_version, stored.updated_at) then
         case when private.is_location_as(p_location, p_opening - array['closures', 'extra_days'], closures, extra_days)
           then 'done' else 'changed' end
-      when private.lacks_reason(p_cancel, p_reason) then 'invalid'
+      when private.lacks_reason(decision) then 'invalid'
     end;
     if outcome is not null then
       field := case when outcome = 'invalid' then 'reason' end;
@@ -632,7 +636,7 @@ begin
     perform private.replace_closures(p_location, closures);
     perform private.replace_extra_days(p_location, extra_days);
     visits := private.newly_impossible(p_location, impossible_before);
-    perform private.decide_visits(p_location, visits, p_seen, p_cancel, p_reason);
+    perform private.decide_visits(p_location, visits, decision);
     outcome := 'done';
   exception
     when sqlstate 'LC001' then

@@ -583,30 +583,23 @@ as $$
   end
 $$;
 
--- The first step. A rate for anybody but a tutor, and centers that the role does not have, are left out.
+-- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A rate
+-- for anybody but a tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
-create function public.prepare_user(
-  p_email text,
-  p_first_name text,
-  p_last_name text,
-  p_role text,
-  p_location text default null,
-  p_phone text default null,
-  p_hourly_rate_cents integer default null,
-  p_centers text[] default null
-) returns table (outcome text, id uuid)
+create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   violated_table text;
-  wanted_email constant text := lower(btrim(p_email));
+  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, p_user);
+  wanted_email constant text := lower(btrim(sent.email));
 begin
   outcome := case
-    when not private.is_staff() or p_role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
+    when not private.is_staff() or sent.role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
     else coalesce(
-      private.objection_to_place(p_role, p_location, null, p_centers, '{}'),
+      private.objection_to_place(sent.role, sent.location_id, null, sent.centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
     )
   end;
@@ -616,10 +609,10 @@ begin
       insert into public.user_invitations as i
         (email, first_name, last_name, phone, role, location_id, centers, hourly_rate_cents, invited_by)
       values (
-        wanted_email, btrim(p_first_name), btrim(p_last_name), nullif(btrim(p_phone), ''), p_role,
-        case when p_role = any (private.center_roles()) then p_location end,
-        case when p_role = 'regional_manager' then p_centers else '{}' end,
-        case when p_role = 'tutor' then p_hourly_rate_cents end, auth.uid()
+        wanted_email, btrim(sent.first_name), btrim(sent.last_name), nullif(btrim(sent.phone), ''), sent.role,
+        case when sent.role = any (private.center_roles()) then sent.location_id end,
+        case when sent.role = 'regional_manager' then sent.centers else '{}' end,
+        case when sent.role = 'tutor' then sent.hourly_rate_cents end, auth.uid()
       ) returning i.id into id;
       outcome := 'prepared';
     exception
@@ -732,26 +725,18 @@ end
 $$;
 
 -- Changes everything but the address. Another address counts once its owner confirms it: `asked` says that it was asked
--- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it. p_centers: of a regional
--- manager; null: those so far, or the center that the person belonged to.
+-- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it; p_user: as for
+-- `prepare_user`; without centers a regional manager keeps those so far, or the center that the person belonged to.
 -- outcome: done | not_found | changed (since p_version) | forbidden | self | unknown_role | location_missing
 --   | unknown_location | email_taken | last_superadmin | invalid.
-create function public.save_user(
-  p_id uuid,
-  p_version timestamptz,
-  p_email text,
-  p_first_name text,
-  p_last_name text,
-  p_role text,
-  p_location text default null,
-  p_phone text default null,
-  p_hourly_rate_cents integer default null,
-  p_centers text[] default null
-) returns table (outcome text, version timestamptz, asked boolean)
+create function public.save_user(p_id uuid, p_version timestamptz, p_user jsonb)
+returns table (outcome text, version timestamptz, asked boolean)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  sent constant public.user_profiles := jsonb_populate_record(null::public.user_profiles, p_user);
+  wanted_email constant text := lower(btrim(sent.email));
   violated_table text;
   profile public.user_profiles;
   wanted public.user_profiles;
@@ -768,31 +753,32 @@ begin
 
   select * into profile from public.user_profiles p where p.id = p_id;
   wanted := profile;
-  wanted.first_name := btrim(p_first_name);
-  wanted.last_name := btrim(p_last_name);
-  wanted.phone := nullif(btrim(p_phone), '');
-  wanted.role := p_role;
-  wanted.location_id := case when p_role = any (private.center_roles()) then p_location end;
-  wanted.hourly_rate_cents := case when p_role = 'tutor' then p_hourly_rate_cents end;
+  wanted.first_name := btrim(sent.first_name);
+  wanted.last_name := btrim(sent.last_name);
+  wanted.phone := nullif(btrim(sent.phone), '');
+  wanted.role := sent.role;
+  wanted.location_id := case when sent.role = any (private.center_roles()) then sent.location_id end;
+  wanted.hourly_rate_cents := case when sent.role = 'tutor' then sent.hourly_rate_cents end;
   centers_now := private.stored_centers(p_id);
-  if p_role = 'regional_manager' then
-    centers := coalesce(p_centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
+  if sent.role = 'regional_manager' then
+    centers := coalesce(sent.centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
     centers := array(select distinct c from unnest(centers) c order by c);
   end if;
   is_same := wanted is not distinct from profile and centers = centers_now;
   version := profile.updated_at;
   outcome := case
-    when p_role = any (private.staff_roles()) and p_role <> profile.role and not private.is_fresh() then 'forbidden'
+    when sent.role = any (private.staff_roles()) and sent.role <> profile.role and not private.is_fresh()
+      then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
-    when not private.is_email(lower(btrim(p_email))) then 'invalid'
+    when not private.is_email(wanted_email) then 'invalid'
     when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
       then 'invalid'
     else coalesce(
       private.objection_to_place(wanted.role, wanted.location_id, profile.location_id, centers,
         array_remove(centers_now || profile.location_id, null)),
       case when exists (
-        select 1 from auth.users u where u.email = lower(btrim(p_email)) and u.id <> profile.user_id
+        select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id
       ) then 'email_taken' end,
       case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.is_last_superadmin(p_id)
         then 'last_superadmin' end
@@ -819,9 +805,9 @@ begin
   end if;
   if outcome is null then
     outcome := 'done';
-    asked := lower(btrim(p_email)) is distinct from profile.email;
+    asked := wanted_email is distinct from profile.email;
     if asked then
-      perform private.ask_for_address(p_id, lower(btrim(p_email)));
+      perform private.ask_for_address(p_id, wanted_email);
     end if;
   end if;
   return next;

@@ -363,48 +363,48 @@ end
 $$;
 
 -- Writes down a sign-in, a refused one or a sign-out, for the site. A new device of staff is told to the account.
--- p_session: of a sign-in or a sign-out; else the account is that of the address.
-create function public.record_sign_in(
-  p_outcome text, p_email text, p_is_known_device boolean, p_session uuid default null, p_device text default null,
-  p_network text default null, p_second_factor text default null
-) returns void
+-- p_sign_in is {outcome, session_id, device, network, second_factor}; the session is that of a sign-in or a sign-out,
+-- else the account is that of the address.
+create function public.record_sign_in(p_email text, p_sign_in jsonb, p_is_known_device boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  sent constant private.sign_ins := jsonb_populate_record(null::private.sign_ins, p_sign_in);
   account constant uuid := coalesce(
-    (select s.user_id from auth.sessions s where s.id = p_session),
+    (select s.user_id from auth.sessions s where s.id = sent.session_id),
     (select u.id from auth.users u where u.email = lower(btrim(p_email)))
   );
   person public.user_profiles;
 begin
-  perform private.claim_session(p_session);
-  if p_outcome = 'signed_in' then
+  perform private.claim_session(sent.session_id);
+  if sent.outcome = 'signed_in' then
     select * into person from public.user_profiles p where p.user_id = account and p.role = any (private.staff_roles());
     if person.id is not null and not p_is_known_device
       and exists (
         select 1 from private.sign_ins i
-        where i.account_id = account and i.outcome = 'signed_in' and i.session_id is distinct from p_session
+        where i.account_id = account and i.outcome = 'signed_in' and i.session_id is distinct from sent.session_id
       ) then
-      perform private.enqueue_device_email(person, p_session, p_device, p_network);
+      perform private.enqueue_device_email(person, sent.session_id, sent.device, sent.network);
     end if;
   end if;
-  if p_outcome = 'blocked' and p_second_factor in ('code', 'recovery_code') then
+  if sent.outcome = 'blocked' and sent.second_factor in ('code', 'recovery_code') then
     perform private.enqueue_email(
       'second_factor', p.email,
       jsonb_build_object('account', account, 'name', p.first_name, 'at', now(), 'change', 'codes_guessed'),
       format('guessed:%s:%s', account, to_char(now(), 'YYYYMMDDHH24'))
     ) from public.user_profiles p where p.user_id = account;
   end if;
-  if p_outcome in ('signed_in', 'code_asked', 'link_opened') then
-    insert into private.session_uses (session_id, device, network) values (p_session, p_device, p_network)
-    on conflict (session_id) do update set device = p_device, network = p_network, last_used_at = now();
+  if sent.outcome in ('signed_in', 'code_asked', 'link_opened') then
+    insert into private.session_uses (session_id, device, network) values (sent.session_id, sent.device, sent.network)
+    on conflict (session_id) do update set device = sent.device, network = sent.network, last_used_at = now();
   end if;
   update private.sign_ins i
-  set outcome = p_outcome, second_factor = p_second_factor, device = p_device, network = p_network, session_id = null
-  where i.session_id = p_session;
+  set outcome = sent.outcome, second_factor = sent.second_factor, device = sent.device, network = sent.network,
+    session_id = null
+  where i.session_id = sent.session_id;
   if not found then
     insert into private.sign_ins (account_id, outcome, second_factor, device, network)
-    values (account, p_outcome, p_second_factor, p_device, p_network);
+    values (account, sent.outcome, sent.second_factor, sent.device, sent.network);
   end if;
 end
 $$;

@@ -7,6 +7,13 @@ language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated, service_role;
 
+-- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and of
+-- its place in the waitlist, goes from one into the other, and stands in the emails.
+create table private.visit_details (
+  child_grade text check (child_grade = any (private.grades()))
+);
+alter table private.visit_details enable row level security;
+
 create table public.appointment_bookings (
   -- What the links of its emails are signed for, once its address was corrected; until then its id.
   link_id uuid unique,
@@ -18,7 +25,7 @@ create table public.appointment_bookings (
   place smallint not null check (place between 1 and 50),
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade = any (private.grades())),
+  like private.visit_details including constraints,
   -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address; `by_account`:
   -- the family itself sent it, signed in, or pressed the link of its email.
   account_id uuid,
@@ -66,7 +73,7 @@ create index appointment_bookings_email_open_idx on public.appointment_bookings 
 
 -- Of its own columns all but what its links are signed for; whose account it is, is the family's own.
 grant select (
-  name, location, appointment_date, time_slot, place, notes, child_name, child_grade, child_id, cancel_reason,
+  name, location, appointment_date, time_slot, place, notes, child_name, child_id, cancel_reason,
   cancel_message, calendar_sequence
 ) on public.appointment_bookings to authenticated;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
@@ -243,106 +250,26 @@ begin
 end
 $$;
 
--- outcome: created | repeat | full | closed | too_early | too_far | unknown_location | unknown_slot | too_many (open
--- appointments of this address or number at the center, which are told of by email) | unconfirmed (kept on the waitlist
--- until the link of its email is pressed, see `needs_confirming`) | too_often (`sent_too_often`) | invalid
-create function public.book_appointment(
-  p_submission_key text,
-  p_previous_submission_key text,
-  p_name text,
-  p_email text,
-  p_phone text,
-  p_location text,
-  p_appointment_date date,
-  p_time_slot text,
-  p_notes text default null,
-  p_child_name text default null,
-  p_child_grade text default null,
-  p_mode text default 'center',
-  p_sender text default null
-) returns table (outcome text, reference text, confirmation_token uuid)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  violated_table text;
-  booking uuid;
-  claimed smallint;
-  child constant text := nullif(btrim(p_child_name), '');
-begin
-  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
-  from private.begin_submission('appointment_bookings', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
-  outcome := coalesce(outcome, private.booking_error(p_location, p_appointment_date, p_time_slot));
-  if outcome is null and private.has_enough_appointments(p_location, p_email, p_phone, child) then
-    outcome := 'too_many';
-    perform private.tell_open_appointments(p_email, p_phone);
-  end if;
-  if outcome is null then
-    claimed := case when private.needs_confirming(p_sender, p_location, p_appointment_date) then 0 end;
-    claimed := coalesce(claimed, private.claim_place(p_location, p_appointment_date, p_time_slot));
-    outcome := case when claimed is null then 'full' when claimed = 0 then 'unconfirmed' end;
-  end if;
-  if outcome = 'unconfirmed' then
-    perform private.keep_unconfirmed(
-      p_submission_key, p_location, p_appointment_date, p_time_slot, p_name, p_email, p_phone, child, p_child_grade,
-      p_notes, p_mode
-    );
-  elsif outcome is null then
-    insert into public.appointment_bookings (
-      reference, submission_key, previous_submission_key,
-      name, email, phone, location, appointment_date, time_slot, place, notes, child_name, child_grade, mode
-    ) values (
-      private.new_reference('B'), p_submission_key, p_previous_submission_key,
-      btrim(p_name), btrim(p_email), btrim(p_phone), p_location,
-      p_appointment_date, p_time_slot, claimed, nullif(btrim(p_notes), ''), child, nullif(p_child_grade, ''), p_mode
-    )
-    returning 'created', reference, confirmation_token, id into outcome, reference, confirmation_token, booking;
-    insert into private.booking_senders (booking_id, sender) select booking, p_sender where p_sender is not null;
-  end if;
-  return next;
--- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
-exception when check_violation or not_null_violation then
-  get stacked diagnostics violated_table = table_name;
-  if coalesce(violated_table, '') not in ('appointment_bookings', 'waitlist') then raise; end if;
-  outcome := 'invalid';
-  return next;
-end
-$$;
-
--- As `book_appointment`, counted by `take_rate_limit` in the same question. The bucket is the sender's.
-create function public.book_within_limit(
-  p_bucket text,
-  p_limit integer,
-  p_window_seconds integer,
-  p_submission_key text,
-  p_previous_submission_key text,
-  p_name text,
-  p_email text,
-  p_phone text,
-  p_location text,
-  p_appointment_date date,
-  p_time_slot text,
-  p_notes text default null,
-  p_child_name text default null,
-  p_child_grade text default null,
-  p_mode text default 'center'
-) returns table (outcome text, reference text, confirmation_token uuid, retry_after_seconds integer)
+-- A place for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open appointments
+-- of this address or number at the center, which are told of by email) | unconfirmed (see `needs_confirming`)
+create function private.place_for_form(
+  p_form public.appointment_bookings, p_sender text, out outcome text, out place smallint
+)
 language plpgsql set search_path = ''
 as $$
 begin
-  select l.retry_after_seconds into retry_after_seconds
-  from public.take_rate_limit(p_bucket, p_limit, p_window_seconds) l;
-  if retry_after_seconds > 0 then
-    outcome := 'too_often';
-  else
-    select b.outcome, b.reference, b.confirmation_token into outcome, reference, confirmation_token
-    from public.book_appointment(
-      p_submission_key, p_previous_submission_key, p_name, p_email, p_phone, p_location, p_appointment_date,
-      p_time_slot, p_notes, p_child_name => p_child_name, p_child_grade => p_child_grade,
-      p_mode => p_mode, p_sender => p_bucket
-    ) b;
+  if p_form.made_by is null then
+    if private.has_enough_appointments(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
+      perform private.tell_open_appointments(p_form.email, p_form.phone);
+      outcome := 'too_many';
+    elsif private.needs_confirming(p_sender, p_form.location, p_form.appointment_date) then
+      outcome := 'unconfirmed';
+    end if;
   end if;
-  return next;
+  if outcome is null then
+    place := private.claim_place(p_form.location, p_form.appointment_date, p_form.time_slot);
+    outcome := case when place is null then 'full' end;
+  end if;
 end
 $$;
 
@@ -400,67 +327,6 @@ begin
     version := booking.updated_at;
     contents := private.shown_record(to_jsonb(booking));
   end if;
-  return next;
-end
-$$;
-
--- Makes an appointment for a caller, confirmed at once; also for later today. `p_key` is of the form that was sent: sent again, it is that one.
--- An address or a number may be empty, not both.
--- outcome: created | repeat | forbidden | unknown_location (also not the caller's) | invalid, and the refusals of
---   `move_appointment`.
-create function public.make_appointment(
-  p_key text,
-  p_name text,
-  p_email text,
-  p_phone text,
-  p_location text,
-  p_date date,
-  p_slot text,
-  p_child_name text default null,
-  p_child_grade text default null,
-  p_mode text default 'center',
-  p_notes text default null
-) returns table (outcome text, id uuid, reference text)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  key constant text := format('staff %s %s', auth.uid(), p_key);
-  violated_table text;
-  claimed smallint;
-begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
-  perform private.take_turns('submission ' || key);
-  select 'repeat', b.id, b.reference into outcome, id, reference from public.appointment_bookings b
-  where b.submission_key = key and b.status <> 'cancelled' and b.archived_at is null;
-  outcome := coalesce(outcome, case
-    when p_location is null or not private.may_act_at(p_location) then 'unknown_location'
-    else private.booking_error(p_location, p_date, p_slot, p_for_staff => true)
-  end);
-  if outcome is null then
-    claimed := private.claim_place(p_location, p_date, p_slot);
-    outcome := case when claimed is null then 'full' end;
-  end if;
-  if outcome is null then
-    insert into public.appointment_bookings as b (
-      reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, place,
-      child_name, child_grade, mode, notes
-    ) values (
-      private.new_reference('B'), key, auth.uid(), 'confirmed', btrim(p_name), coalesce(btrim(p_email), ''),
-      coalesce(btrim(p_phone), ''), p_location, p_date, p_slot, claimed, nullif(btrim(p_child_name), ''),
-      nullif(p_child_grade, ''), p_mode, nullif(btrim(p_notes), '')
-    )
-    returning 'created', b.id, b.reference into outcome, id, reference;
-  end if;
-  return next;
-exception when check_violation or not_null_violation then
-  get stacked diagnostics violated_table = table_name;
-  if violated_table is distinct from 'appointment_bookings' then raise; end if;
-  outcome := 'invalid';
   return next;
 end
 $$;
@@ -756,13 +622,11 @@ $$;
 
 reset check_function_bodies;
 
--- Forms come through the site alone, which knows where each was sent from.
-grant execute on function public.book_appointment to service_role;
 grant execute on function public.list_day_slots, public.list_open_days to anon, authenticated, service_role;
 grant execute on function
-  public.move_appointment, public.make_appointment, public.appointments_outside_hours, public.list_slot_load
+  public.move_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
 grant execute on function
-  public.book_within_limit, public.appointment_of_parent, public.contact_of_parent, public.move_by_parent, public.cancel_by_parent,
+  public.appointment_of_parent, public.contact_of_parent, public.move_by_parent, public.cancel_by_parent,
   public.correct_booking_email
 to service_role;

@@ -15,7 +15,7 @@ create table public.waitlist (
   phone text not null check (private.is_phone(phone)),
   -- First and last name, as on appointments.
   child_name text check (private.is_text(child_name, 201)),
-  child_grade text check (child_grade = any (private.grades())),
+  like private.visit_details including constraints,
   notes text check (char_length(notes) <= 2000),
   mode text not null default 'center' check (mode = any (private.modes())),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
@@ -54,7 +54,7 @@ alter table public.waitlist enable row level security;
 -- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
 -- when it is sent again, and are nobody's business at a center.
 grant select (
-  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, mode, status,
+  id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
 ) on public.waitlist to authenticated;
 grant all on public.waitlist to service_role;
@@ -272,100 +272,58 @@ as $$
   )
 $$;
 
--- Keeps a booking until the link of its email is pressed, for a day at most. Until then it takes no place.
-create function private.keep_unconfirmed(
-  p_key text, p_location text, p_date date, p_slot text, p_name text, p_email text, p_phone text, p_child text,
-  p_grade text, p_notes text, p_mode text
-) returns void
-language plpgsql security definer set search_path = ''
+reset check_function_bodies;
+
+-- Keeps the form of a booking until the link of its email is pressed, for a day at most. Until then it takes no place.
+create function private.keep_unconfirmed(p_values jsonb) returns void
+language plpgsql set search_path = ''
 as $$
 declare
-  entry public.waitlist;
+  form constant public.waitlist := jsonb_populate_record(null::public.waitlist, p_values);
 begin
-  insert into public.waitlist (
-    submission_key, location, appointment_date, time_slot, name, email, phone, child_name, child_grade, notes, mode,
-    status, offer_ends_at
-  ) values (
-    p_key, p_location, p_date, p_slot, btrim(p_name), btrim(p_email), btrim(p_phone), p_child, nullif(p_grade, ''),
-    nullif(btrim(p_notes), ''), p_mode, 'unconfirmed',
-    least(now() + interval '1 day', private.appointment_start(p_date, p_slot) - private.change_cutoff())
-  )
-  on conflict (submission_key) where status in ('waiting', 'offered', 'unconfirmed') do nothing
-  returning * into entry;
-  if entry.id is not null then
-    perform private.enqueue_waitlist_email('booking_unconfirmed', entry);
+  -- The lock of the form holds: nobody adds it meanwhile.
+  if exists (
+    select 1 from public.waitlist w
+    where w.submission_key = form.submission_key and w.status in ('waiting', 'offered', 'unconfirmed')
+  ) then
+    return;
   end if;
+  perform private.enqueue_waitlist_email('booking_unconfirmed', jsonb_populate_record(
+    null::public.waitlist,
+    private.insert_row('waitlist', p_values - 'by_account' || jsonb_build_object(
+      'status', 'unconfirmed',
+      'offer_ends_at', least(
+        now() + interval '1 day',
+        private.appointment_start(form.appointment_date, form.time_slot) - private.change_cutoff()
+      )
+    ))
+  ));
 end
 $$;
 
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
--- outcome: created | repeat (the same form again) | free (there is a place: book it) | too_many (three entries of one
---   address or number wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from
---   families) | too_often | closed | too_early | too_far | unknown_location | unknown_slot | invalid.
-create function public.join_waitlist(
-  p_submission_key text,
-  p_previous_submission_key text,
-  p_name text,
-  p_email text,
-  p_phone text,
-  p_location text,
-  p_appointment_date date,
-  p_time_slot text,
-  p_child_name text default null,
-  p_notes text default null,
-  p_child_grade text default null,
-  p_mode text default 'center'
-) returns table (outcome text, entry_id uuid)
-language plpgsql security definer set search_path = ''
+-- Why a form does not get in line: free (there is a place: book it) | too_many (three entries of one address or number
+-- wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from families)
+create function private.waitlist_error(p_form public.waitlist) returns text
+language plpgsql set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  violated_table text;
-  entry public.waitlist;
 begin
-  select s.outcome, s.id into outcome, entry_id
-  from private.begin_submission('waitlist', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
-  outcome := coalesce(outcome, private.booking_error(p_location, p_appointment_date, p_time_slot));
-  if outcome is null then
-    outcome := case
-      when private.claim_place(p_location, p_appointment_date, p_time_slot) is not null then 'free'
-      when 3 <= (
-        select count(*) from public.waitlist w
-        where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
-          and w.status in ('waiting', 'offered') and (
-            private.same_email(w.email) = private.same_email(p_email)
-            or private.same_phone(w.phone) = private.same_phone(p_phone)
-          )
-      ) then 'too_many'
-      when 10 <= (
-        select count(*) from public.waitlist w
-        where w.location = p_location and w.appointment_date = p_appointment_date and w.time_slot = p_time_slot
-          and w.status in ('waiting', 'offered')
-      ) then 'waitlist_full'
-    end;
+  if private.claim_place(p_form.location, p_form.appointment_date, p_form.time_slot) is not null then
+    return 'free';
   end if;
-  if outcome is null then
-    insert into public.waitlist (
-      submission_key, previous_submission_key, location, appointment_date, time_slot, name, email, phone, child_name,
-      child_grade, notes, mode
-    ) values (
-      p_submission_key, p_previous_submission_key, p_location, p_appointment_date, p_time_slot,
-      btrim(p_name), btrim(p_email), btrim(p_phone), nullif(btrim(p_child_name), ''), nullif(p_child_grade, ''),
-      nullif(btrim(p_notes), ''), p_mode
-    ) returning * into entry;
-    perform private.enqueue_waitlist_email('waitlist_joined', entry);
-    outcome := 'created';
-    entry_id := entry.id;
-  end if;
-  return next;
--- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
-exception when check_violation or not_null_violation then
-  get stacked diagnostics violated_table = table_name;
-  if violated_table is distinct from 'waitlist' then raise; end if;
-  outcome := 'invalid';
-  entry_id := null;
-  return next;
+  return (
+    select case
+      when count(*) filter (
+        where private.same_email(w.email) = private.same_email(p_form.email)
+          or private.same_phone(w.phone) = private.same_phone(p_form.phone)
+      ) >= 3 then 'too_many'
+      when count(*) >= 10 then 'waitlist_full'
+    end
+    from public.waitlist w
+    where w.location = p_form.location and w.appointment_date = p_form.appointment_date
+      and w.time_slot = p_form.time_slot and w.status in ('waiting', 'offered')
+  );
 end
 $$;
 
@@ -431,7 +389,7 @@ declare
   ), false);
   entry constant public.waitlist := private.locked_entry(p_id);
   claimed smallint;
-  appointment uuid;
+  booking public.appointment_bookings;
 begin
   if entry.id is null then
     outcome := 'not_found';
@@ -475,20 +433,19 @@ begin
     return next;
     return;
   end if;
-  insert into public.appointment_bookings as b (
-    reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, notes,
-    account_id, by_account, child_id, child_name, child_grade, mode
-  ) values (
-    private.new_reference('B'), 'waitlist entry ' || entry.id, entry.name, entry.email, entry.phone,
-    entry.location, entry.appointment_date, entry.time_slot, claimed, entry.notes,
-    entry.account_id,
-    -- The link of an unconfirmed one stands in its email alone; of others the sender sees it, too.
-    entry.account_id is not null or entry.status = 'unconfirmed',
-    entry.child_id, entry.child_name, entry.child_grade, entry.mode
-  )
-  returning 'created', b.reference, b.confirmation_token, b.id
-  into outcome, reference, confirmation_token, appointment;
-  update public.waitlist w set status = 'taken', appointment_id = appointment where w.id = entry.id;
+  booking := jsonb_populate_record(null::public.appointment_bookings, private.insert_row(
+    'appointment_bookings',
+    private.form_values('appointment_bookings', to_jsonb(entry)) || jsonb_build_object(
+      'reference', private.new_reference('B'), 'submission_key', 'waitlist entry ' || entry.id, 'place', claimed,
+      'account_id', entry.account_id, 'child_id', entry.child_id,
+      -- The link of an unconfirmed one stands in its email alone; of others the sender sees it, too.
+      'by_account', entry.account_id is not null or entry.status = 'unconfirmed'
+    )
+  ));
+  outcome := 'created';
+  reference := booking.reference;
+  confirmation_token := booking.confirmation_token;
+  update public.waitlist w set status = 'taken', appointment_id = booking.id where w.id = entry.id;
   perform private.withdraw_offer_emails(entry.id);
   return next;
 end
@@ -569,7 +526,6 @@ as $$
   order by w.appointment_date, w.time_slot, w.ticket
 $$;
 
-grant execute on function public.join_waitlist to service_role;
 grant execute on function public.list_free_times to anon, authenticated, service_role;
 grant execute on function public.list_waiting to authenticated, service_role;
 grant execute on function

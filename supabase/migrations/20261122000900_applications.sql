@@ -37,59 +37,6 @@ create policy "staff see applications to their centers" on public.career_applica
 create policy "superadmins see applications without a center" on public.career_applications for select to authenticated
   using (location is null and (select private.is_superadmin()));
 
--- Outcome: created | repeat | too_often | invalid | unknown_location.
-
-create function public.submit_career_application(
-  p_submission_key text,
-  p_previous_submission_key text,
-  p_first_name text,
-  p_last_name text,
-  p_email text,
-  p_phone text,
-  p_address text,
-  p_location text,
-  p_position text,
-  p_education text,
-  p_experience_teaching text,
-  p_experience_children text,
-  p_motivation text,
-  p_resume_url text default null
-) returns table (outcome text, reference text, confirmation_token uuid)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  violated_table text;
-begin
-  select s.outcome, s.reference, s.confirmation_token into outcome, reference, confirmation_token
-  from private.begin_submission('career_applications', p_submission_key, p_previous_submission_key, p_email, p_phone) s;
-  if outcome is null and nullif(p_location, '') is not null
-    and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then
-    outcome := 'unknown_location';
-  end if;
-  if outcome is null then
-    insert into public.career_applications (
-      reference, submission_key, previous_submission_key,
-      first_name, last_name, email, phone, address, location, position, education,
-      experience_teaching, experience_children, motivation, resume_url
-    ) values (
-      private.new_reference('J'), p_submission_key, p_previous_submission_key,
-      btrim(p_first_name), btrim(p_last_name), btrim(p_email),
-      btrim(p_phone), btrim(p_address), nullif(p_location, ''), btrim(p_position), btrim(p_education),
-      btrim(p_experience_teaching), btrim(p_experience_children), btrim(p_motivation), nullif(p_resume_url, '')
-    )
-    returning 'created', reference, confirmation_token into outcome, reference, confirmation_token;
-  end if;
-  return next;
--- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
-exception when check_violation or not_null_violation then
-  get stacked diagnostics violated_table = table_name;
-  if violated_table is distinct from 'career_applications' then raise; end if;
-  outcome := 'invalid';
-  return next;
-end
-$$;
-
 -- The private bucket of resumes. Only the server has a right to it: it gives a file to whom the database shows the
 -- application, so that nobody can sign a link to one.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -123,5 +70,3 @@ end
 $$;
 create trigger career_applications_adopt_resume after insert on public.career_applications for each row
   when (new.resume_url is not null) execute function private.adopt_resume();
-
-grant execute on function public.submit_career_application to service_role;

@@ -1,4 +1,80 @@
--- What every public form has in common: it is known when it is sent again, and nobody fills a table with it.
+-- What every form has in common: it travels as one value, it is known when it is sent again, and nobody fills a table
+-- with it.
+
+-- What each table takes of a form that was sent, and the letter of its references. What else was sent is left out, so
+-- that nobody sets a status, a place or an account.
+create function private.form_of(p_kind text, out columns text[], out letter text)
+language sql immutable set search_path = ''
+as $$
+  select f.columns, f.letter
+  from (
+    values
+      (array['appointment_bookings', 'waitlist'], 'B', array[
+        'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
+      ] || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))))),
+      (array['schedule_requests'], 'A', array[
+        'parent_name', 'child_name', 'child_age', 'email', 'phone', 'program_interest', 'preferred_date',
+        'preferred_time', 'location_id', 'additional_notes', 'mode'
+      ]),
+      (array['contact_submissions'], 'C', array[
+        'name', 'email', 'phone', 'message', 'topic', 'child_name', 'preferred_time', 'mode', 'marketing_consent',
+        'consent_wording'
+      ]),
+      (array['license_inquiries'], 'F', array[
+        'first_name', 'last_name', 'email', 'phone', 'city', 'state', 'investment_range', 'message'
+      ]),
+      (array['career_applications'], 'J', array[
+        'first_name', 'last_name', 'email', 'phone', 'address', 'location', 'position', 'education',
+        'experience_teaching', 'experience_children', 'motivation', 'resume_url'
+      ])
+  ) as f (kinds, letter, columns)
+  where p_kind = any (f.kinds)
+$$;
+
+-- What was sent as its table takes it: texts trimmed, empty ones null.
+create function private.form_values(p_kind text, p_sent jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(sent.name, case jsonb_typeof(sent.value)
+    when 'string' then to_jsonb(nullif(btrim(sent.value #>> '{}'), '')) else sent.value
+  end), '{}')
+  from private.form_of(p_kind) as form, jsonb_each(p_sent) as sent (name, value)
+  where sent.name = any (form.columns)
+$$;
+
+-- As the emails have them.
+create function private.details_of(p_booking public.appointment_bookings) returns jsonb
+language sql immutable set search_path = ''
+as $$ select to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking))) $$;
+
+-- Staff read them where row-level security shows them the row.
+do $$
+begin
+  execute (
+    select format(
+      'grant select (%s) on public.appointment_bookings, public.waitlist to authenticated',
+      string_agg(quote_ident(column_name), ', ')
+    )
+    from information_schema.columns where table_schema = 'private' and table_name = 'visit_details'
+  );
+end
+$$;
+
+-- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row
+create function private.insert_row(p_table text, p_values jsonb) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  columns constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name);
+  stored jsonb;
+begin
+  execute format(
+    'insert into public.%1$I as stored (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)
+     returning to_jsonb(stored)', p_table, columns
+  ) into stored using p_values;
+  return stored;
+end
+$$;
 
 -- What was sent, by any form. `is_open`: the same form sent again is that one. An arm for each kind, so that a statement
 -- which learns the kind when it runs reads one table.
@@ -52,23 +128,192 @@ begin
 end
 $$;
 
--- Begins to take a form; two that are the same wait for each other, also across midnight when their keys overlap in one
--- of two. outcome: repeat (of this row) | too_often | null: it may be stored.
+-- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also across
+-- midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
 create function private.begin_submission(
-  p_kind text, p_key text, p_previous_key text, p_email text, p_phone text,
-  out outcome text, out id uuid, out reference text, out confirmation_token uuid
+  p_kind text, p_keys text[], out outcome text, out id uuid, out reference text, out confirmation_token uuid
 )
-language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  perform private.take_turns('submission ' || p_key, 'submission ' || p_previous_key);
+  perform private.take_turns('submission ' || p_keys[1], 'submission ' || p_keys[2]);
   select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
   from private.submissions s
-  where s.kind = p_kind and s.is_open
-    and (s.submission_key in (p_key, p_previous_key) or s.previous_submission_key = p_key)
+  where s.kind = p_kind and s.is_open and (s.submission_key = any (p_keys) or s.previous_submission_key = p_keys[1])
   order by s.created_at desc limit 1;
-  if not found and private.sent_too_often(p_kind, p_email, p_phone) then
-    outcome := 'too_often';
-  end if;
 end
 $$;
+
+-- Stores a form of any kind, whoever sent it. p_ours is what the site knows beside it; with `made_by` it is a caller's,
+-- whom staff wrote down. Locks are taken in one order: form, contact, sender, slot (decision 0037).
+-- outcome: created | repeat (of the first one) | too_often (`sent_too_often`) | closed | too_early | too_far
+--   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `place_for_form` and
+--   `waitlist_error`.
+create function private.store_form(
+  p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}', p_sender text default null,
+  out outcome text, out id uuid, out reference text, out confirmation_token uuid
+)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  is_staff constant boolean := p_ours ? 'made_by';
+  letter constant text := (private.form_of(p_kind)).letter;
+  form jsonb := private.form_values(p_kind, p_sent);
+  center constant text := coalesce(form ->> 'location', form ->> 'location_id');
+  ours jsonb := p_ours || jsonb_build_object('submission_key', p_keys[1], 'previous_submission_key', p_keys[2]);
+  claimed smallint;
+  stored jsonb;
+  violated_table text;
+begin
+  select s.outcome, s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
+  from private.begin_submission(p_kind, p_keys) s;
+  outcome := coalesce(outcome, case
+    when letter is null then 'invalid'
+    when not is_staff and private.sent_too_often(p_kind, form ->> 'email', form ->> 'phone') then 'too_often'
+    when is_staff and (center is null or not private.may_act_at(center)) then 'unknown_location'
+    when p_kind in ('appointment_bookings', 'waitlist') then private.booking_error(
+      center, (form ->> 'appointment_date')::date, form ->> 'time_slot', p_for_staff => is_staff
+    )
+    when p_kind = 'schedule_requests'
+      then private.booking_error(center, (form ->> 'preferred_date')::date, form ->> 'preferred_time')
+    when center is not null and not exists (select 1 from public.locations l where l.id = center and l.is_active)
+      then 'unknown_location'
+  end);
+  if is_staff then
+    -- Of a caller one of them is enough.
+    form := form || jsonb_build_object('email', coalesce(form ->> 'email', ''), 'phone', coalesce(form ->> 'phone', ''));
+  elsif p_kind = 'contact_submissions' then
+    ours := ours || jsonb_build_object('consent_at', case when form -> 'marketing_consent' = 'true' then now() end);
+  end if;
+
+  if outcome is null and p_kind = 'appointment_bookings' then
+    select p.outcome, p.place into outcome, claimed
+    from private.place_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
+    if outcome = 'unconfirmed' then
+      perform private.keep_unconfirmed(form || ours);
+    end if;
+    ours := ours || jsonb_build_object('place', claimed);
+  elsif outcome is null and p_kind = 'waitlist' then
+    outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form));
+  end if;
+  if outcome is null then
+    if p_kind <> 'waitlist' then
+      ours := ours || jsonb_build_object('reference', private.new_reference(letter));
+    end if;
+    stored := private.insert_row(p_kind, form || ours);
+    outcome := 'created';
+    id := stored ->> 'id';
+    reference := stored ->> 'reference';
+    confirmation_token := stored ->> 'confirmation_token';
+    if p_kind = 'waitlist' then
+      perform private.enqueue_waitlist_email('waitlist_joined', jsonb_populate_record(null::public.waitlist, stored));
+    elsif p_kind = 'appointment_bookings' and p_sender is not null then
+      insert into private.booking_senders (booking_id, sender) values (id, p_sender);
+    end if;
+  end if;
+-- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from p_kind
+    and (p_kind, violated_table) is distinct from ('appointment_bookings', 'waitlist') then
+    raise;
+  end if;
+  outcome := 'invalid';
+end
+$$;
+
+-- What a visitor sends, for the site alone, which knows where each comes from. p_rate is {bucket, limit,
+-- window_seconds}, counted by `take_rate_limit` in the same question; its bucket is the sender's.
+-- outcome: see `private.store_form`; too_often also by the count
+create function public.submit_form(p_kind text, p_values jsonb, p_keys text[], p_rate jsonb default null)
+returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if p_rate is not null then
+    select l.retry_after_seconds into retry_after_seconds
+    from public.take_rate_limit(
+      p_rate ->> 'bucket', (p_rate ->> 'limit')::integer, (p_rate ->> 'window_seconds')::integer
+    ) l;
+  end if;
+  if retry_after_seconds > 0 then
+    outcome := 'too_often';
+  else
+    select s.outcome, s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
+    from private.store_form(p_kind, p_values, p_keys, p_sender => p_rate ->> 'bucket') s;
+  end if;
+  return next;
+end
+$$;
+
+-- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the child
+-- are the family's own where the form is no assessment's, which asks for them.
+-- outcome also: forbidden (no active family account, or its session was ended) | unknown_child
+create function public.submit_for_account(p_kind text, p_values jsonb, p_keys text[], p_child_id uuid default null)
+returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  sender constant text := encode(sha256(convert_to('booking of ' || auth.uid(), 'utf8')), 'hex');
+  child public.children;
+  names jsonb := '{}';
+begin
+  if private.my_role() is distinct from 'student' or not private.session_lives() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  select l.retry_after_seconds into retry_after_seconds from public.take_rate_limit(sender, 150, 60) l;
+  -- It is not removed meanwhile.
+  select * into child from public.children c where c.id = p_child_id and c.account_id = auth.uid() for key share;
+  outcome := case
+    when retry_after_seconds > 0 then 'too_often'
+    when child.id is distinct from p_child_id then 'unknown_child'
+    when p_kind not in ('appointment_bookings', 'schedule_requests', 'waitlist') then 'invalid'
+  end;
+  if outcome is null then
+    if p_kind <> 'schedule_requests' and child.id is not null then
+      names := jsonb_strip_nulls(jsonb_build_object(
+        'child_name', btrim(child.first_name || ' ' || child.last_name), 'child_grade', child.grade
+      ));
+    end if;
+    select s.outcome, s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
+    from private.store_form(
+      p_kind, p_values || names, p_keys,
+      jsonb_build_object('account_id', auth.uid(), 'child_id', p_child_id)
+        || case when p_kind = 'waitlist' then '{}'::jsonb else '{"by_account": true}' end,
+      sender
+    ) s;
+  end if;
+  return next;
+end
+$$;
+
+-- What staff write down for a caller: an appointment, confirmed at once and also for later today, or a request, which
+-- counts as contacted. p_key is of the form that was sent: sent again, it is that one.
+-- outcome: see `private.store_form`, and forbidden
+create function public.submit_as_staff(p_kind text, p_values jsonb, p_key text)
+returns table (outcome text, id uuid, reference text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  ours constant jsonb := jsonb_build_object('made_by', auth.uid()) || case p_kind
+    when 'appointment_bookings' then jsonb_build_object('status', 'confirmed')
+    when 'schedule_requests' then
+      jsonb_build_object('status', 'contacted', 'contacted_by', auth.uid(), 'contacted_at', now())
+  end;
+begin
+  outcome := case when not private.is_staff() then 'forbidden' when ours is null then 'invalid' end;
+  if outcome is null then
+    select s.outcome, s.id, s.reference into outcome, id, reference
+    from private.store_form(p_kind, p_values, array[format('staff %s %s', auth.uid(), p_key)], ours) s;
+  end if;
+  return next;
+end
+$$;
+
+grant execute on function public.submit_form to service_role;
+grant execute on function public.submit_for_account, public.submit_as_staff to authenticated;

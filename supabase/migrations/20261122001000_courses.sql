@@ -44,24 +44,13 @@ create policy "superadmins keep courses" on public.courses for all to authentica
 
 -- Adds a course (without p_id) or changes one.
 -- outcome: created | repeat (the very same course exists) | done | not_found | changed | forbidden | invalid.
-create function public.save_course(
-  p_name text,
-  p_description text,
-  p_price_cents integer,
-  p_is_taxable boolean,
-  p_is_active boolean,
-  p_duration_weeks integer default null,
-  p_stripe_price_id text default null,
-  p_grade_from text default null,
-  p_grade_to text default null,
-  p_subject text default null,
-  p_id uuid default null,
-  p_version timestamptz default null
-) returns table (outcome text, id uuid, version timestamptz)
+create function public.save_course(p_course jsonb, p_id uuid default null, p_version timestamptz default null)
+returns table (outcome text, id uuid, version timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  sent constant public.courses := jsonb_populate_record(null::public.courses, p_course);
   violated_table text;
   course public.courses;
   is_same boolean;
@@ -76,8 +65,8 @@ begin
     is_same := (course.name, course.description, course.price_cents, course.duration_weeks, course.is_taxable,
         course.stripe_price_id, course.grade_from, course.grade_to, course.subject, course.is_active)
       is not distinct from
-      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-        p_grade_to, p_subject, p_is_active);
+      (sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
+        sent.grade_from, sent.grade_to, sent.subject, sent.is_active);
     outcome := case
       when course.id is null then 'not_found'
       when not private.is_version(p_version, course.updated_at) then
@@ -86,13 +75,13 @@ begin
     end;
   else
     -- Two sends of one form wait for each other.
-    perform private.take_turns('course ' || p_name);
+    perform private.take_turns('course ' || sent.name);
     select * into course from public.courses c
     where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
         c.grade_to, c.subject, c.is_active)
       is not distinct from
-      (p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-        p_grade_to, p_subject, p_is_active)
+      (sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
+        sent.grade_from, sent.grade_to, sent.subject, sent.is_active)
     order by c.created_at desc, c.id desc limit 1;
     outcome := case when course.id is not null then 'repeat' end;
   end if;
@@ -104,15 +93,15 @@ begin
           name, description, price_cents, duration_weeks, is_taxable, stripe_price_id, grade_from, grade_to, subject,
           is_active
         ) values (
-          p_name, p_description, p_price_cents, p_duration_weeks, p_is_taxable, p_stripe_price_id, p_grade_from,
-          p_grade_to, p_subject, p_is_active
+          sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
+          sent.grade_from, sent.grade_to, sent.subject, sent.is_active
         ) returning c.* into course;
         outcome := 'created';
       else
         update public.courses c
-        set name = p_name, description = p_description, price_cents = p_price_cents,
-          duration_weeks = p_duration_weeks, is_taxable = p_is_taxable, stripe_price_id = p_stripe_price_id,
-          grade_from = p_grade_from, grade_to = p_grade_to, subject = p_subject, is_active = p_is_active
+        set name = sent.name, description = sent.description, price_cents = sent.price_cents,
+          duration_weeks = sent.duration_weeks, is_taxable = sent.is_taxable, stripe_price_id = sent.stripe_price_id,
+          grade_from = sent.grade_from, grade_to = sent.grade_to, subject = sent.subject, is_active = sent.is_active
         where c.id = p_id returning c.* into course;
         outcome := 'done';
       end if;
@@ -240,21 +229,22 @@ $$;
 reset check_function_bodies;
 
 -- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that the
--- cursor names, or before it. p_status is a status of purchases, `to_check` for a problem or an open dispute, or null for
--- all. Name and email are null where the account is gone.
+-- cursor names ([moment, id]), or before it. p_status is a status of purchases, `to_check` for a problem or an open
+-- dispute, or null for all. Name and email are null where the account is gone.
 -- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked for).
 create function public.list_enrolments(
-  p_course_id uuid default null, p_status text default null, p_cursor_at timestamptz default null,
-  p_cursor_id uuid default null, p_backwards boolean default false, p_limit integer default 20,
-  p_count boolean default false
+  p_course_id uuid default null, p_status text default null, p_cursor jsonb default null,
+  p_backwards boolean default false, p_limit integer default 20, p_count boolean default false
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  has_cursor constant boolean := p_cursor_at is not null and p_cursor_id is not null;
+  cursor_at constant timestamptz := p_cursor ->> 0;
+  cursor_id constant uuid := p_cursor ->> 1;
+  has_cursor constant boolean := cursor_at is not null and cursor_id is not null;
   -- Before all rows in the order of the list, so that a page without a cursor is found in the index like any other.
-  start_at constant timestamptz := coalesce(p_cursor_at, 'infinity');
-  start_id constant uuid := coalesce(p_cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  start_at constant timestamptz := coalesce(cursor_at, 'infinity');
+  start_id constant uuid := coalesce(cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   -- Only the conditions that are asked for, so that each question has its index.
   meant constant text := concat_ws(' and ', 'true',
     case when p_course_id is not null then 'p.course_id = $1' end,

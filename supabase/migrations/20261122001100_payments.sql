@@ -462,10 +462,17 @@ begin
 end
 $$;
 
+-- How a checkout stands with the payment service.
+create type private.checkout_look as (
+  session text, state text, amount_cents integer, currency text, refunded_cents integer, payment_intent text,
+  dispute text, withdrawn_cents integer
+);
+
 -- Writes down how things stand with the payment service, for the purchase and its enrolment in one go.
--- p_state: open (can still be paid) | processing (handed in, not received yet) | paid | failed | expired.
--- p_amount_cents: what is, or was, to be paid in all; p_refunded_cents: what of it went back; p_dispute: null where the
--- bank never asked for it back; p_withdrawn_cents: what the bank has taken for a dispute.
+-- p_look is what the site saw there. state: open (can still be paid) | processing (handed in, not received yet) | paid
+--   | failed | expired.
+-- amount_cents: what is, or was, to be paid in all; refunded_cents: what of it went back; dispute: null where the bank
+-- never asked for it back; withdrawn_cents: what the bank has taken for a dispute.
 -- outcome: applied | unchanged | repeat (this event was heard before) | older (a later look is written down)
 --   | unknown_purchase, and four that a person has to look at, which stand in `problem` and change no status:
 --   amount_differs | other_session (paid at a checkout that is not this purchase's; unpaid ones are `unchanged`)
@@ -473,62 +480,56 @@ $$;
 create function public.settle_purchase(
   p_purchase uuid,
   p_ticket bigint,
-  p_session text,
-  p_state text,
-  p_amount_cents integer,
-  p_currency text,
-  p_refunded_cents integer,
-  p_payment_intent text default null,
+  p_look jsonb,
   p_event_id text default null,
   p_event_type text default null,
-  p_event_created timestamptz default null,
-  p_dispute text default null,
-  p_withdrawn_cents integer default 0
+  p_event_created timestamptz default null
 ) returns table (outcome text, status text)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  look constant private.checkout_look := jsonb_populate_record(null::private.checkout_look, p_look);
   purchase public.purchases;
   wanted text;
-  refunded integer := p_refunded_cents;
-  withdrawn integer := coalesce(p_withdrawn_cents, 0);
+  refunded integer := look.refunded_cents;
+  withdrawn integer := coalesce(look.withdrawn_cents, 0);
   differs boolean;
   violated_table text;
 begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
-  differs := p_state = 'paid'
-    and (p_amount_cents, p_currency) is distinct from (purchase.amount_cents, purchase.currency);
+  differs := look.state = 'paid'
+    and (look.amount_cents, look.currency) is distinct from (purchase.amount_cents, purchase.currency);
   -- A wrong amount that somebody gave back was no purchase.
-  if differs and p_refunded_cents >= p_amount_cents then
+  if differs and look.refunded_cents >= look.amount_cents then
     differs := false;
     refunded := 0;
     wanted := 'failed';
   else
-    wanted := case p_state
+    wanted := case look.state
       when 'open' then 'pending'
       when 'processing' then 'pending'
-      when 'paid' then case when p_refunded_cents >= purchase.amount_cents then 'refunded' else 'completed' end
+      when 'paid' then case when look.refunded_cents >= purchase.amount_cents then 'refunded' else 'completed' end
       when 'failed' then 'failed'
       when 'expired' then 'failed'
     end;
   end if;
   -- A dispute may name more than is left after refunds.
-  withdrawn := case when wanted in ('completed', 'refunded') and p_dispute is not null
+  withdrawn := case when wanted in ('completed', 'refunded') and look.dispute is not null
     then least(greatest(withdrawn, 0), greatest(purchase.amount_cents - refunded, 0)) else 0 end;
   if wanted is null then
-    raise invalid_parameter_value using message = format('No state of a payment is called %s.', p_state);
+    raise invalid_parameter_value using message = format('No state of a payment is called %s.', look.state);
   end if;
   outcome := case
     when purchase.id is null then 'unknown_purchase'
     when exists (select 1 from private.stripe_events e where e.id = p_event_id) then 'repeat'
-    when purchase.checkout_session_id is distinct from p_session then
-      case when p_state = 'paid' then 'other_session' else 'unchanged' end
+    when purchase.checkout_session_id is distinct from look.session then
+      case when look.state = 'paid' then 'other_session' else 'unchanged' end
     when p_ticket <= purchase.settled_ticket then 'older'
     when differs or refunded not between 0 and purchase.amount_cents then 'amount_differs'
     when purchase.status in ('completed', 'refunded') and wanted in ('pending', 'failed')
       or purchase.status = 'failed' and wanted = 'pending' then 'contradiction'
-    when (wanted, refunded, p_dispute, withdrawn) is not distinct from
+    when (wanted, refunded, look.dispute, withdrawn) is not distinct from
       (purchase.status, purchase.refunded_cents, purchase.dispute, purchase.withdrawn_cents) then 'unchanged'
     else 'applied'
   end;
@@ -536,7 +537,7 @@ begin
   if outcome = 'applied' then
     begin
       update public.purchases p
-      set status = wanted, refunded_cents = refunded, dispute = p_dispute, withdrawn_cents = withdrawn,
+      set status = wanted, refunded_cents = refunded, dispute = look.dispute, withdrawn_cents = withdrawn,
         settled_ticket = p_ticket
       where p.id = p_purchase;
       update public.course_applications a
@@ -549,12 +550,12 @@ begin
     end;
   end if;
   if outcome in ('applied', 'unchanged', 'amount_differs', 'duplicate', 'contradiction')
-    and purchase.checkout_session_id = p_session then
+    and purchase.checkout_session_id = look.session then
     update public.purchases p set
       settled_ticket = p_ticket,
       checked_at = now(),
-      payment_intent_id = coalesce(p_payment_intent, p.payment_intent_id),
-      is_processing = p_state = 'processing',
+      payment_intent_id = coalesce(look.payment_intent, p.payment_intent_id),
+      is_processing = look.state = 'processing',
       problem = case when outcome in ('applied', 'unchanged') then null else outcome end
     where p.id = p_purchase;
   elsif outcome = 'other_session' then

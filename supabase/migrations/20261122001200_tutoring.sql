@@ -193,36 +193,28 @@ as $$
   where c.id = p_child and p.id = p_student
 $$;
 
--- Makes a session (without p_id) or changes one that is pending or confirmed.
+-- Makes a session (without p_id) or changes one that is pending or confirmed. p_session has the names of its
+-- columns.
 -- outcome: created | repeat (the very same session exists) | done | not_found | changed | wrong_state | forbidden
 --   | unknown_location (also not the caller's) | unknown_student | unknown_tutor (not of that center, or not active)
 --   | bad_time (no later end) | too_early (before 2020) | too_far (more than a year ahead)
---   | closed (the center is, on that day) | outside_hours, both from today on and without p_override_reason
+--   | closed (the center is, on that day) | outside_hours, both from today on and without an override_reason
 --   | student_busy | tutor_busy | room_busy | invalid.
-create function public.save_session(
-  p_location text,
-  p_student_profile_id uuid,
-  p_tutor_profile_id uuid,
-  p_date date,
-  p_start time,
-  p_end time,
-  p_notes text default null,
-  p_id uuid default null,
-  p_version timestamptz default null,
-  p_override_reason text default null,
-  p_child_id uuid default null
-) returns table (outcome text, id uuid, status text, version timestamptz)
+create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
+returns table (outcome text, id uuid, status text, version timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  sent constant public.bookings := jsonb_populate_record(null::public.bookings, p_session);
   violated_table text;
   wanted_child text;
   session public.bookings;
-  wanted_notes constant text := nullif(btrim(p_notes), '');
+  wanted_notes constant text := nullif(btrim(sent.notes), '');
   -- The hours of days past are not known.
-  is_open constant boolean := p_date < private.toronto_today() or private.is_open_throughout(p_location, p_date, p_start, p_end);
-  wanted_override text := case when not is_open then nullif(btrim(p_override_reason), '') end;
+  is_open constant boolean := sent.booking_date < private.toronto_today()
+    or private.is_open_throughout(sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
+  wanted_override text := case when not is_open then nullif(btrim(sent.override_reason), '') end;
   stays boolean;
   is_same boolean;
   violated text;
@@ -235,13 +227,14 @@ begin
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
-      is not distinct from (p_location, p_date, p_start, p_end);
+      is not distinct from (sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
     if stays then
       wanted_override := coalesce(wanted_override, session.override_reason);
     end if;
     is_same := stays
       and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes, session.override_reason)
-        is not distinct from (p_student_profile_id, p_child_id, p_tutor_profile_id, wanted_notes, wanted_override);
+        is not distinct from
+        (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_notes, wanted_override);
     outcome := case
       when session.id is null then 'not_found'
       when not private.is_version(p_version, session.updated_at) then
@@ -251,34 +244,37 @@ begin
     end;
   else
     select * into session from public.bookings b
-    where b.student_profile_id = p_student_profile_id and b.tutor_profile_id = p_tutor_profile_id
-      and b.booking_date = p_date and b.start_time = p_start and b.end_time = p_end and b.location_id = p_location
-      and b.notes is not distinct from wanted_notes and b.child_id is not distinct from p_child_id
+    where b.student_profile_id = sent.student_profile_id and b.tutor_profile_id = sent.tutor_profile_id
+      and b.booking_date = sent.booking_date and b.start_time = sent.start_time and b.end_time = sent.end_time
+      and b.location_id = sent.location_id
+      and b.notes is not distinct from wanted_notes and b.child_id is not distinct from sent.child_id
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;
 
-  wanted_child := case when (p_student_profile_id, p_child_id) is not distinct from (session.student_profile_id, session.child_id)
-    then session.child_name else private.child_of_student(p_student_profile_id, p_child_id) end;
+  wanted_child := case
+    when (sent.student_profile_id, sent.child_id) is not distinct from (session.student_profile_id, session.child_id)
+    then session.child_name else private.child_of_student(sent.student_profile_id, sent.child_id) end;
   -- What a session had before its people or its center changed may stay.
   outcome := coalesce(outcome, case
-    when p_location is null or not private.may_act_at(p_location) then 'unknown_location'
-    when p_location is distinct from session.location_id
-      and not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
-    when (p_location, p_student_profile_id) is distinct from (session.location_id, session.student_profile_id)
-      and not private.is_active_person(p_student_profile_id, 'student', p_location) then 'unknown_student'
-    when p_child_id is not null and wanted_child is null then 'unknown_student'
-    when p_location is distinct from session.location_id and exists (
+    when sent.location_id is null or not private.may_act_at(sent.location_id) then 'unknown_location'
+    when sent.location_id is distinct from session.location_id
+      and not exists (select 1 from public.locations l where l.id = sent.location_id and l.is_active)
+      then 'unknown_location'
+    when (sent.location_id, sent.student_profile_id) is distinct from (session.location_id, session.student_profile_id)
+      and not private.is_active_person(sent.student_profile_id, 'student', sent.location_id) then 'unknown_student'
+    when sent.child_id is not null and wanted_child is null then 'unknown_student'
+    when sent.location_id is distinct from session.location_id and exists (
       select 1 from public.bookings b where b.lesson_id = session.lesson_id and b.id <> session.id
     ) then 'unknown_location'
-    when (p_location, p_tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
-      and not private.is_active_person(p_tutor_profile_id, 'tutor', p_location) then 'unknown_tutor'
-    when p_date is null or p_start is null or p_end is null then 'invalid'
-    when p_end <= p_start then 'bad_time'
-    when p_date < date '2020-01-01' then 'too_early'
-    when p_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
+    when (sent.location_id, sent.tutor_profile_id) is distinct from (session.location_id, session.tutor_profile_id)
+      and not private.is_active_person(sent.tutor_profile_id, 'tutor', sent.location_id) then 'unknown_tutor'
+    when sent.booking_date is null or sent.start_time is null or sent.end_time is null then 'invalid'
+    when sent.end_time <= sent.start_time then 'bad_time'
+    when sent.booking_date < date '2020-01-01' then 'too_early'
+    when sent.booking_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
     when stays or is_open or wanted_override is not null then null
-    when exists (select 1 from private.location_opening(p_location, p_date)) then 'outside_hours'
+    when exists (select 1 from private.location_opening(sent.location_id, sent.booking_date)) then 'outside_hours'
     else 'closed'
   end);
 
@@ -289,18 +285,18 @@ begin
           location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
           notes, override_reason
         ) values (
-          p_location, p_student_profile_id, p_child_id, wanted_child, p_tutor_profile_id, p_date, p_start, p_end,
-          wanted_notes, wanted_override
+          sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
+          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override
         )
         returning b.* into session;
         outcome := 'created';
       else
         -- Whoever is taught together moves together.
         update public.bookings b
-        set location_id = p_location, tutor_profile_id = p_tutor_profile_id, booking_date = p_date, start_time = p_start,
-          end_time = p_end, override_reason = wanted_override,
-          student_profile_id = case b.id when p_id then p_student_profile_id else b.student_profile_id end,
-          child_id = case b.id when p_id then p_child_id else b.child_id end,
+        set location_id = sent.location_id, tutor_profile_id = sent.tutor_profile_id, booking_date = sent.booking_date,
+          start_time = sent.start_time, end_time = sent.end_time, override_reason = wanted_override,
+          student_profile_id = case b.id when p_id then sent.student_profile_id else b.student_profile_id end,
+          child_id = case b.id when p_id then sent.child_id else b.child_id end,
           child_name = case b.id when p_id then wanted_child else b.child_name end,
           notes = case b.id when p_id then wanted_notes else b.notes end
         where b.id = p_id or b.lesson_id = session.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;

@@ -153,39 +153,43 @@ as $$
   ), false)
 $$;
 
+-- When and where a lesson is, by whom; `override` is why it takes place outside opening hours or the tutor's times.
+create type private.lesson_time as (
+  location text, day date, starts time, ends time, tutor uuid, room text, override text
+);
+
 -- What keeps a lesson from that day: holiday | closed | tutor_busy | student_busy | room_busy | outside_hours | tutor_away,
 -- else null; `who` names the busy student. Sessions of the lessons p_ignored do not count.
 create function private.lesson_obstacle(
-  p_location text, p_date date, p_start time, p_end time, p_tutor uuid, p_learners uuid[], p_room text,
-  p_ignored uuid[], out state text, out who text
+  p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text, out who text
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  span constant tsrange := tsrange(p_date + p_start, p_date + p_end);
+  span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
 begin
   select case
-      when b.tutor_profile_id = p_tutor then 'tutor_busy'
+      when b.tutor_profile_id = p_time.tutor then 'tutor_busy'
       when b.learner_id = any (p_learners) then 'student_busy'
       else 'room_busy'
     end,
     case when b.learner_id = any (p_learners) then coalesce(b.child_name, private.full_name(p.first_name, p.last_name)) end
   into state, who
   from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
-  where b.status <> 'cancelled' and b.archived_at is null and b.booking_date = p_date
+  where b.status <> 'cancelled' and b.archived_at is null and b.booking_date = p_time.day
     and tsrange(b.booking_date + b.start_time, b.booking_date + b.end_time) && span
     and b.lesson_id <> all (p_ignored)
-    and (b.tutor_profile_id = p_tutor or b.learner_id = any (p_learners)
-      or b.location_id = p_location and lower(b.room) = lower(p_room))
+    and (b.tutor_profile_id = p_time.tutor or b.learner_id = any (p_learners)
+      or b.location_id = p_time.location and lower(b.room) = lower(p_time.room))
   order by 1 desc, b.id
   limit 1;
-  if not exists (select 1 from private.location_opening(p_location, p_date)) then
-    state := case when private.is_ontario_holiday(p_date) then 'holiday' else 'closed' end;
+  if not exists (select 1 from private.location_opening(p_time.location, p_time.day)) then
+    state := case when private.is_ontario_holiday(p_time.day) then 'holiday' else 'closed' end;
     who := null;
   elsif state is null then
     state := case
-      when not private.is_open_throughout(p_location, p_date, p_start, p_end) then 'outside_hours'
-      when not private.is_available(p_tutor, p_date, p_start, p_end) then 'tutor_away'
+      when not private.is_open_throughout(p_time.location, p_time.day, p_time.starts, p_time.ends) then 'outside_hours'
+      when not private.is_available(p_time.tutor, p_time.day, p_time.starts, p_time.ends) then 'tutor_away'
     end;
   end if;
 end
@@ -275,8 +279,8 @@ as $$
     found.who
   from generate_series((p_plan).first_on::timestamp, (p_plan).last_on::timestamp, interval '7 days') as d (day)
   cross join lateral private.lesson_obstacle(
-    (p_plan).location, d.day::date, (p_plan).starts, (p_plan).ends, (p_plan).tutor,
-    array(select l.learner from private.learners_of_plan(p_plan) l), (p_plan).room, '{}'
+    ((p_plan).location, d.day::date, (p_plan).starts, (p_plan).ends, (p_plan).tutor, (p_plan).room, null),
+    array(select l.learner from private.learners_of_plan(p_plan) l), '{}'
   ) found
   order by d.day
 $$;
@@ -479,22 +483,23 @@ $$;
 
 -- What a move of lessons would do with each: free | overruled | dropped (of several, one that falls on a day the center is
 -- closed) | what keeps it from there.
-create function private.plan_move(
-  p_id uuid, p_scope text, p_date date, p_start time, p_end time, p_tutor uuid, p_room text, p_override text
-) returns table (lesson_id uuid, old_day date, day date, state text, who text)
+create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
+returns table (lesson_id uuid, old_day date, day date, state text, who text)
 language sql stable security definer set search_path = ''
 as $$
-  select l.lesson_id, l.day, l.day + (p_date - own.booking_date),
+  select l.lesson_id, l.day, l.day + (p_to.day - own.booking_date),
     case
       when p_scope = 'following' and found.state in ('holiday', 'closed') then 'dropped'
-      when p_override is not null and found.state in ('holiday', 'closed', 'outside_hours', 'tutor_away') then 'overruled'
+      when p_to.override is not null and found.state in ('holiday', 'closed', 'outside_hours', 'tutor_away')
+        then 'overruled'
       else coalesce(found.state, 'free')
     end,
     found.who
   from public.bookings own
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
-    own.location_id, l.day + (p_date - own.booking_date), p_start, p_end, p_tutor, l.learners, p_room,
+    (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
+    l.learners,
     array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
   where own.id = p_id
@@ -503,35 +508,43 @@ $$;
 
 -- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or more)
 --   | unknown_tutor | invalid
-create function private.move_error(
-  p_id uuid, p_scope text, p_date date, p_start time, p_end time, p_tutor uuid, p_room text, p_override text
-) returns text
+create function private.move_error(p_id uuid, p_scope text, p_to private.lesson_time) returns text
 language sql stable security definer set search_path = ''
 as $$
   select case
-    when not coalesce(isfinite(p_date), false) or p_start is null or p_end is null or char_length(p_room) > 40
-      or char_length(p_override) > 500 then 'invalid'
-    when p_end <= p_start then 'bad_time'
-    when p_date + p_start <= private.in_toronto(private.clock()) then 'too_early'
-    when p_date > (private.toronto_today() + interval '1 year')::date then 'too_far'
-    when p_scope = 'following' and abs(p_date - own.booking_date) > 6 then 'too_wide'
-    when p_tutor is null or p_tutor <> own.tutor_profile_id
-      and not private.is_active_person(p_tutor, 'tutor', own.location_id) then 'unknown_tutor'
+    when not coalesce(isfinite(p_to.day), false) or p_to.starts is null or p_to.ends is null
+      or char_length(p_to.room) > 40 or char_length(p_to.override) > 500 then 'invalid'
+    when p_to.ends <= p_to.starts then 'bad_time'
+    when p_to.day + p_to.starts <= private.in_toronto(private.clock()) then 'too_early'
+    when p_to.day > (private.toronto_today() + interval '1 year')::date then 'too_far'
+    when p_scope = 'following' and abs(p_to.day - own.booking_date) > 6 then 'too_wide'
+    when p_to.tutor is null or p_to.tutor <> own.tutor_profile_id
+      and not private.is_active_person(p_to.tutor, 'tutor', own.location_id) then 'unknown_tutor'
   end
   from public.bookings own where own.id = p_id
 $$;
 
+-- A time as a form sends it.
+create function private.read_lesson_time(p_time jsonb) returns private.lesson_time
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  sent private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_time);
+begin
+  sent.room := nullif(btrim(sent.room), '');
+  sent.override := nullif(btrim(sent.override), '');
+  return sent;
+end
+$$;
+
 -- What `move_lessons` would do, without doing it. outcome: review (a row for each lesson) | see `move_lessons`
-create function public.preview_lesson_move(
-  p_id uuid, p_scope text, p_date date, p_start time, p_end time, p_tutor uuid, p_room text default null,
-  p_override_reason text default null
-) returns table (outcome text, old_day date, day date, state text, who text)
+create function public.preview_lesson_move(p_id uuid, p_scope text, p_to jsonb)
+returns table (outcome text, old_day date, day date, state text, who text)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  room constant text := nullif(btrim(p_room), '');
-  override constant text := nullif(btrim(p_override_reason), '');
+  wanted constant private.lesson_time := private.read_lesson_time(p_to);
 begin
   outcome := case
     when not private.is_staff() then 'forbidden'
@@ -539,49 +552,48 @@ begin
     when not exists (select 1 from public.bookings b where b.id = p_id and private.may_act_at(b.location_id))
       then 'not_found'
     when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
-    else private.move_error(p_id, p_scope, p_date, p_start, p_end, p_tutor, room, override)
+    else private.move_error(p_id, p_scope, wanted)
   end;
   if outcome is not null then
     return next;
     return;
   end if;
   return query select 'review', m.old_day, m.day, m.state, m.who
-    from private.plan_move(p_id, p_scope, p_date, p_start, p_end, p_tutor, room, override) m;
+    from private.plan_move(p_id, p_scope, wanted) m;
 end
 $$;
 
--- Moves one lesson or it and all after it, by as many days as p_date is from the lesson's own, to one time, tutor and room.
+-- Moves one lesson or it and all after it, by as many days as the day of p_to ({day, starts, ends, tutor, room,
+-- override}) is from the lesson's own, to one time, tutor and room.
 -- Of several, one that falls on a day the center is closed is cancelled. All of it or nothing.
 -- outcome: done | conflict (`day`, `state` and `who` of the first) | forbidden | not_found | wrong_state (nothing is
 --   ahead) | changed | see `private.move_error`
 create function public.move_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_date date, p_start time, p_end time, p_tutor uuid,
-  p_room text default null, p_override_reason text default null, p_message text default null
+  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null
 ) returns table (outcome text, lessons integer, day date, state text, who text)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  wanted_room constant text := nullif(btrim(p_room), '');
-  override constant text := nullif(btrim(p_override_reason), '');
+  wanted constant private.lesson_time := private.read_lesson_time(p_to);
   own public.bookings;
   series public.lesson_series;
 begin
   select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
   perform private.take_turns(variadic array(
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
-    union select 'person ' || p_tutor union select 'person ' || own.tutor_profile_id
-    union select 'room ' || own.location_id || ' ' || lower(wanted_room)
+    union select 'person ' || wanted.tutor union select 'person ' || own.tutor_profile_id
+    union select 'room ' || own.location_id || ' ' || lower(wanted.room)
   ));
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,
-    private.move_error(p_id, p_scope, p_date, p_start, p_end, p_tutor, wanted_room, override));
+    private.move_error(p_id, p_scope, wanted));
   if outcome is not null then
     return next;
     return;
   end if;
   select m.day, m.state, m.who into day, state, who
-  from private.plan_move(p_id, p_scope, p_date, p_start, p_end, p_tutor, wanted_room, override) m
+  from private.plan_move(p_id, p_scope, wanted) m
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
   if found then
     outcome := 'conflict';
@@ -600,26 +612,26 @@ begin
         insert into public.lesson_series (
           id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
         ) values (
-          series.id, series.location_id, p_tutor, series.subject, p_date, greatest(p_date, series.ends_on), p_start, p_end,
-          wanted_room, series.capacity, auth.uid()
+          series.id, series.location_id, wanted.tutor, series.subject, wanted.day, greatest(wanted.day, series.ends_on),
+          wanted.starts, wanted.ends, wanted.room, series.capacity, auth.uid()
         );
       else
         update public.lesson_series s
-        set starts_on = p_date, ends_on = greatest(p_date, s.ends_on), tutor_profile_id = p_tutor, start_time = p_start,
-          end_time = p_end, room = wanted_room
+        set starts_on = wanted.day, ends_on = greatest(wanted.day, s.ends_on), tutor_profile_id = wanted.tutor,
+          start_time = wanted.starts, end_time = wanted.ends, room = wanted.room
         where s.id = series.id;
       end if;
     end if;
     with moves as materialized (
-      select m.* from private.plan_move(p_id, p_scope, p_date, p_start, p_end, p_tutor, wanted_room, override) m
+      select m.* from private.plan_move(p_id, p_scope, wanted) m
     )
     update public.bookings b
     set booking_date = case m.state when 'dropped' then b.booking_date else m.day end,
-      start_time = case m.state when 'dropped' then b.start_time else p_start end,
-      end_time = case m.state when 'dropped' then b.end_time else p_end end,
-      tutor_profile_id = case m.state when 'dropped' then b.tutor_profile_id else p_tutor end,
-      room = case m.state when 'dropped' then b.room else wanted_room end,
-      override_reason = case m.state when 'overruled' then override else b.override_reason end,
+      start_time = case m.state when 'dropped' then b.start_time else wanted.starts end,
+      end_time = case m.state when 'dropped' then b.end_time else wanted.ends end,
+      tutor_profile_id = case m.state when 'dropped' then b.tutor_profile_id else wanted.tutor end,
+      room = case m.state when 'dropped' then b.room else wanted.room end,
+      override_reason = case m.state when 'overruled' then wanted.override else b.override_reason end,
       status = case m.state when 'dropped' then 'cancelled' else b.status end,
       cancel_reason = case m.state when 'dropped' then 'The center is closed on the new day.' else b.cancel_reason end,
       absence_told_at = null, absence_note = null,

@@ -54,7 +54,7 @@ as $$
     -- A group was planned where it is, also outside the hours.
     and (found.state is null or p_lesson is not null and found.state in ('outside_hours', 'tutor_away'))
   from private.lesson_obstacle(
-    p_session.location_id, p_day, p_start, p_end, p_tutor, array[p_session.learner_id], null,
+    (p_session.location_id, p_day, p_start, p_end, p_tutor, null, null), array[p_session.learner_id],
     case when p_lesson is null then '{}' else array[p_lesson] end
   ) found
 $$;

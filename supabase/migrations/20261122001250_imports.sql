@@ -62,13 +62,14 @@ as $$
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
--- Adds one row as an assessment request. problem: duplicate (a request of that address for that child is there) | invalid.
+-- Adds one row, named as its columns are, as an assessment request. problem: duplicate (a request of that address for that child is there) | invalid.
 create function private.add_imported_lead(
   p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
 )
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  added public.schedule_requests;
   violated_table text;
 begin
   if exists (
@@ -79,15 +80,15 @@ begin
     problem := 'duplicate';
     return;
   end if;
-  insert into public.schedule_requests as r (
-    reference, submission_key, parent_name, child_name, child_age, email, phone, program_interest, preferred_date,
-    location_id, additional_notes
-  ) values (
-    private.new_reference('A'), format('import %s %s', p_import, p_line), btrim(p_data ->> 'parent_name'),
-    btrim(p_data ->> 'child_name'), (p_data ->> 'child_age')::integer, btrim(p_data ->> 'email'),
-    btrim(p_data ->> 'phone'), p_data ->> 'program', private.toronto_today(), p_data ->> 'center',
-    nullif(btrim(p_data ->> 'notes'), '')
-  ) returning r.id, r.updated_at into record_id, record_version;
+  added := jsonb_populate_record(null::public.schedule_requests, private.insert_row(
+    'schedule_requests',
+    private.form_values('schedule_requests', p_data) || jsonb_build_object(
+      'reference', private.new_reference('A'), 'submission_key', format('import %s %s', p_import, p_line),
+      'preferred_date', private.toronto_today()
+    )
+  ));
+  record_id := added.id;
+  record_version := added.updated_at;
 -- Only the request's own table and what it refers to speak of the row; anything else is a fault of ours.
 exception when check_violation or not_null_violation or foreign_key_violation or data_exception then
   get stacked diagnostics violated_table = table_name;
@@ -107,10 +108,8 @@ begin
     problem := 'invalid';
     return;
   end if;
-  select * into prepared from public.prepare_user(
-    p_data ->> 'email', p_data ->> 'first_name', p_data ->> 'last_name', p_data ->> 'role', p_data ->> 'center',
-    p_data ->> 'phone'
-  );
+  select * into prepared
+  from public.prepare_user(p_data - 'hourly_rate_cents' || jsonb_build_object('location_id', p_data -> 'center'));
   invitation := prepared.id;
   problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists' else 'invalid' end;
 end

@@ -220,7 +220,7 @@ begin
     'name', p_booking.name,
     'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
     'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
-    'grade', p_booking.child_grade, 'mode', p_booking.mode,
+    'details', private.details_of(p_booking), 'mode', p_booking.mode,
     'center', private.center_snapshot(p_booking.location)
   );
 end
@@ -303,7 +303,7 @@ begin
   end if;
   lead := jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
-    'grade', new.child_grade, 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.notes,
+    'details', private.details_of(new), 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.notes,
     'date', new.appointment_date, 'time', new.time_slot,
     'what', case
       when event = 'booked' then 'appointment'

@@ -177,22 +177,22 @@ as $$
 $$;
 
 -- Up to 100 records that changed since a moment, oldest change first, from the last one of the page before on; or the
--- one with that id. The key alone decides: it works, it has the scope, and it has not asked 120 times in this minute. A key
--- of one center reads that one's. A key that reads contacts leaves a line in the log, one an hour at most.
+-- one with that id; p_query is {updated_since, after, after_id, limit}. The key alone decides: it works, it has the
+-- scope, and it has not asked 120 times in this minute. A key of one center reads that one's. A key that reads contacts
+-- leaves a line in the log, one an hour at most.
 -- @returns {outcome, key, retry_after, records}
 -- outcome: ok | unknown_key | too_many | missing_scope | unknown_location | not_found
 create function public.read_api(
-  p_key text, p_resource text, p_id uuid default null, p_location text default null,
-  p_updated_since timestamptz default null, p_after timestamptz default null, p_after_id uuid default null,
-  p_limit integer default 100
+  p_key text, p_resource text, p_id uuid default null, p_location text default null, p_query jsonb default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   key private.api_keys;
   turn record;
-  from_moment constant timestamptz := greatest(p_updated_since, p_after, '-infinity');
-  from_id constant uuid := case when from_moment = p_after then p_after_id end;
+  after constant timestamptz := p_query ->> 'after';
+  from_moment constant timestamptz := greatest((p_query ->> 'updated_since')::timestamptz, after, '-infinity');
+  from_id constant uuid := case when from_moment = after then p_query ->> 'after_id' end;
   center text;
   arms text[];
   records jsonb;
@@ -233,7 +233,7 @@ begin
     ) as page'
   into records
   using from_moment, coalesce(from_id, '00000000-0000-0000-0000-000000000000'), p_id,
-    least(greatest(p_limit, 1), 101), center, 'contacts' = any (key.scopes);
+    least(greatest(coalesce((p_query ->> 'limit')::integer, 100), 1), 101), center, 'contacts' = any (key.scopes);
   if 'contacts' = any (key.scopes) and records <> '[]' then
     update private.api_keys k set contacts_read_at = now()
     where k.id = key.id and coalesce(k.contacts_read_at <= now() - interval '1 hour', true);

@@ -22,6 +22,11 @@ export interface DayRules {
   isOpen?: (location: string, date: IsoDate) => boolean;
 }
 
+/** The fields of `visitDetails`. */
+export const visitDetailFields = {
+  child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
+};
+
 export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
     .string({ error: fieldMessages.locationMissing })
@@ -34,7 +39,7 @@ export function appointmentBookingSchema({ first, last, isCenter = () => true, i
       email,
       phone,
       child_name: optionalText(limits.name, "Child's name"),
-      child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
+      ...visitDetailFields,
       location,
       appointment_date,
       time_slot: timeChoice,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { IsoDate } from "~/domain/dates/calendar";
-import { grades } from "~/domain/families/child-labels";
 import {
   bookableDate,
   email,
@@ -13,6 +12,7 @@ import {
   timeSlot,
 } from "~/domain/forms/fields";
 import { programInterests } from "~/domain/forms/form-address";
+import { visitDetailFields } from "./appointment-booking";
 
 const contactMissing = "Enter a phone number or an email address";
 
@@ -43,7 +43,7 @@ export const callerAppointmentSchema = (days: Days) =>
       name: requiredText("Enter the caller's name", limits.name, "Name"),
       ...contact,
       child_name: optionalText(limits.name, "Child's name"),
-      child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
+      ...visitDetailFields,
       mode,
       location,
       appointment_date: bookableDate(days, fieldMessages.dateBeforeToday),

@@ -39,8 +39,7 @@ export interface EmailsView {
   older: string | null;
 }
 
-const isDeliveryState = (text: string | null): text is DeliveryState =>
-  deliveryStates.some((state) => state === text);
+const isDeliveryState = (text: string | null): text is DeliveryState => deliveryStates.some((state) => state === text);
 
 /** Defaults to the given-up emails. */
 export function readEmailQuery(parameters: URLSearchParams): EmailQuery {

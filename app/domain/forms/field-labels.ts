@@ -1,3 +1,5 @@
+import { visitDetailLabels } from "~/domain/appointments/visit-details";
+
 export const appointmentBookingLabels = {
   location: "Center",
   appointment_date: "Date",
@@ -6,7 +8,7 @@ export const appointmentBookingLabels = {
   email: "Email",
   phone: "Phone",
   child_name: "Child's name (optional)",
-  child_grade: "Child's grade (optional)",
+  ...visitDetailLabels,
   notes: "Special Notes (Optional)",
 } as const;
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { detailFacts } from "~/domain/appointments/visit-details";
 import { readableDateTime } from "~/domain/dates/readable-dates";
-import { gradeName } from "~/domain/families/child-labels";
 import type { Mode } from "~/domain/forms/mode";
 import {
   bookAddress,
   centerSchema,
   dateSchema,
+  detailsSchema,
   directionBlocks,
   modeSchema,
   placeOf,
@@ -30,7 +31,7 @@ export const appointmentSchema = z.object({
   status: z.string(),
   sequence: z.int().min(0),
   child: z.string().nullish(),
-  grade: z.string().nullish(),
+  details: detailsSchema,
   mode: modeSchema,
   by: z.enum(["parent", "center"]).optional().catch(undefined),
   message: z.string().nullish(),
@@ -86,12 +87,12 @@ function write(event: AppointmentEvent, appointment: Appointment, links: EmailLi
   };
 }
 
-export function factsOf({ reference, date, time, center, mode, child, grade, previous }: Appointment) {
+export function factsOf({ reference, date, time, center, mode, child, details, previous }: Appointment) {
   const before = previous && readableDateTime(previous.date, previous.time);
   const elsewhere = previous && previous.center.id !== center.id ? `, ${previous.center.name}` : "";
   const facts: [string, string][] = [
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    [words.facts.grade, grade ? gradeName(grade) : ""],
+    ...detailFacts(details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
     [words.facts.when, readableDateTime(date, time)],
     [words.facts.before, before ? before + elsewhere : ""],
     ...whereFacts(center, mode),

@@ -2,11 +2,18 @@ import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/program-labels";
+import { detailFacts } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
-import { gradeName } from "~/domain/families/child-labels";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import { centerSchema, dateSchema, type EmailCenter, modeSchema, timeSchema } from "~/emails/center-facts";
+import {
+  centerSchema,
+  dateSchema,
+  detailsSchema,
+  type EmailCenter,
+  modeSchema,
+  timeSchema,
+} from "~/emails/center-facts";
 import { emailAddress } from "~/emails/contact-values";
 import { type Block, defineEmail } from "~/emails/email";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
@@ -26,7 +33,7 @@ const leadSchema = z.object({
   email: z.string().nullish(),
   notes: z.string().nullish(),
   child: z.string().nullish(),
-  grade: z.string().nullish(),
+  details: detailsSchema,
   age: z.int().nullish(),
   /** Of a license inquiry. */
   city: z.string().nullish(),
@@ -53,12 +60,12 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 const isWish = ({ what }: Lead) => what === "assessment";
 
 function factsOf(lead: Lead): Block {
-  const { name, child, grade, age, program, mode, reference, date, time, reason, at, notes } = lead;
+  const { name, child, details, age, program, mode, reference, date, time, reason, at, notes } = lead;
   const { city, range, days } = lead;
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    [words.facts.grade, grade ? gradeName(grade) : ""],
+    ...detailFacts(details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
     [words.facts.age, age ? String(age) : ""],
     [words.facts.program, program ? programLabels[program] : ""],
     [words.facts.city, city ? preventAutoLinks(city) : ""],
@@ -86,11 +93,15 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
     .join(", ");
 
 function noteOf(lead: Lead): string {
-  const { child, grade, age, program, mode, city, range, days, date, time, reason, at, notes } = lead;
+  const { child, age, program, mode, city, range, days, date, time, reason, at, notes } = lead;
   const { digest, facts } = words;
+  const details = detailFacts(lead.details);
+  const ofChild = details.flatMap(({ isOfChild, text }) => (isOfChild ? [preventAutoLinks(text)] : []));
+  const others = details.filter(({ isOfChild }) => !isOfChild);
   return [
     mode === "online" ? digest.online : "",
-    child ? digest.child(preventAutoLinks(child), grade ? gradeName(grade) : null, age ? digest.age(age) : null) : "",
+    child ? digest.child(preventAutoLinks(child), ...ofChild, age ? digest.age(age) : null) : "",
+    ...others.map(({ fact, text }) => digest.fact(fact, preventAutoLinks(text))),
     program ? digest.program(programLabels[program]) : "",
     city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
     range ? digest.fact(facts.range, range) : "",

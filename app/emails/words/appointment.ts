@@ -31,7 +31,6 @@ export const appointmentEmails = {
   message: (text: string) => `Message from the center: ${text}`,
   facts: {
     child: "Child",
-    grade: "Grade",
     reference: "Confirmation number",
     when: "When",
     before: "Previous time",

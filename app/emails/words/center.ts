@@ -25,7 +25,6 @@ export const centerEmails = {
   facts: {
     name: "Name",
     child: "Child",
-    grade: "Grade",
     age: "Age",
     program: "Program",
     city: "City",

@@ -7,7 +7,7 @@ import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import type { ReceivedForm } from "~/http/public-form.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
-import type { MadeForCaller } from "~/models/appointments/caller.server";
+import type { MadeForCaller } from "~/models/submissions.server";
 import { listPaths, type RecordKind } from "~/records/record-kinds";
 import { slotErrors } from "./slot-errors.server";
 

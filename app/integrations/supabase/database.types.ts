@@ -1689,21 +1689,9 @@ export type Database = {
         Args: { p_purchase?: string | null; p_session?: string | null; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: { outcome: string; purchase_id: string | null; checkout_session_id: string | null; ticket: number | null }[];
       };
-      book_appointment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_sender?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
-      };
-      book_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string; confirmation_token: string; retry_after_seconds: number }[];
-      };
       book_from_request: {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
-      };
-      book_within_limit: {
-        Args: { p_bucket: string; p_limit: number; p_window_seconds: number; p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null; retry_after_seconds: number }[];
       };
       cancel_by_parent: {
         Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
@@ -1897,14 +1885,6 @@ export type Database = {
         Args: { check_user_id: string };
         Returns: boolean;
       };
-      join_waitlist: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_child_name?: string | null; p_notes?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; entry_id: string | null }[];
-      };
-      join_waitlist_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_appointment_date: string; p_time_slot: string; p_notes?: string | null; p_child_id?: string | null; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string };
-        Returns: { outcome: string; entry_id: string | null }[];
-      };
       keep_recovery_codes: {
         Args: { p_hashes: string[]; p_factor?: string | null };
         Returns: boolean;
@@ -1950,7 +1930,7 @@ export type Database = {
         Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor_at?: string | null; p_cursor_id?: string | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
         Returns: Json;
       };
       list_free_times: {
@@ -2001,10 +1981,6 @@ export type Database = {
         Args: never;
         Returns: string;
       };
-      make_appointment: {
-        Args: { p_key: string; p_name: string; p_email: string; p_phone: string; p_location: string; p_date: string; p_slot: string; p_child_name?: string | null; p_child_grade?: string | null; p_mode?: string; p_notes?: string | null };
-        Returns: { outcome: string; id: string; reference: string }[];
-      };
       make_series: {
         Args: { p_id: string; p_plan: Json; p_dates: string[]; p_request?: string | null };
         Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
@@ -2022,7 +1998,7 @@ export type Database = {
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       move_lessons: {
-        Args: { p_id: string; p_scope: string; p_version: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null; p_message?: string | null };
+        Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null };
         Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
       };
       my_calendar_feed: {
@@ -2086,7 +2062,7 @@ export type Database = {
         Returns: number;
       };
       prepare_user: {
-        Args: { p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null; p_centers?: string[] | null };
+        Args: { p_user: Json };
         Returns: { outcome: string; id: string | null }[];
       };
       preview_addition: {
@@ -2094,7 +2070,7 @@ export type Database = {
         Returns: { outcome: string; day: string; starts: string; ends: string; state: string }[];
       };
       preview_lesson_move: {
-        Args: { p_id: string; p_scope: string; p_date: string; p_start: string; p_end: string; p_tutor: string; p_room?: string | null; p_override_reason?: string | null };
+        Args: { p_id: string; p_scope: string; p_to: Json };
         Returns: { outcome: string; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
       };
       preview_series: {
@@ -2106,7 +2082,7 @@ export type Database = {
         Returns: boolean;
       };
       read_api: {
-        Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_updated_since?: string | null; p_after?: string | null; p_after_id?: string | null; p_limit?: number };
+        Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
         Returns: Json;
       };
       read_calendar_feed: {
@@ -2130,7 +2106,7 @@ export type Database = {
         Returns: boolean;
       };
       record_sign_in: {
-        Args: { p_outcome: string; p_email: string; p_is_known_device: boolean; p_session?: string | null; p_device?: string | null; p_network?: string | null; p_second_factor?: string | null };
+        Args: { p_email: string; p_sign_in: Json; p_is_known_device: boolean };
         Returns: undefined;
       };
       record_timeline: {
@@ -2156,14 +2132,6 @@ export type Database = {
       renew_webhook_secret: {
         Args: { p_id: string };
         Returns: string;
-      };
-      request_assessment: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
-      };
-      request_for_account: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_additional_notes?: string | null; p_child_id?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string; confirmation_token: string }[];
       };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
@@ -2226,15 +2194,15 @@ export type Database = {
         Returns: { outcome: string; id: string }[];
       };
       save_course: {
-        Args: { p_name: string; p_description: string; p_price_cents: number; p_is_taxable: boolean; p_is_active: boolean; p_duration_weeks?: number | null; p_stripe_price_id?: string | null; p_grade_from?: string | null; p_grade_to?: string | null; p_subject?: string | null; p_id?: string | null; p_version?: string | null };
+        Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       save_location: {
-        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json };
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
       };
       save_opening: {
-        Args: { p_location: string; p_version: string; p_opening: Json; p_seen?: string[]; p_cancel?: string[]; p_reason?: string | null };
+        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json };
         Returns: { outcome: string; field: string; visits: Json }[];
       };
       save_series_spots: {
@@ -2242,11 +2210,11 @@ export type Database = {
         Returns: string;
       };
       save_session: {
-        Args: { p_location: string; p_student_profile_id: string; p_tutor_profile_id: string; p_date: string; p_start: string; p_end: string; p_notes?: string | null; p_id?: string | null; p_version?: string | null; p_override_reason?: string | null; p_child_id?: string | null };
+        Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
       save_user: {
-        Args: { p_id: string; p_version: string; p_email: string; p_first_name: string; p_last_name: string; p_role: string; p_location?: string | null; p_phone?: string | null; p_hourly_rate_cents?: number | null; p_centers?: string[] | null };
+        Args: { p_id: string; p_version: string; p_user: Json };
         Returns: { outcome: string; version: string | null; asked: boolean }[];
       };
       search_records: {
@@ -2270,7 +2238,7 @@ export type Database = {
         Returns: string;
       };
       settle_purchase: {
-        Args: { p_purchase: string; p_ticket: number; p_session: string; p_state: string; p_amount_cents: number; p_currency: string; p_refunded_cents: number; p_payment_intent?: string | null; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null; p_dispute?: string | null; p_withdrawn_cents?: number };
+        Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: { outcome: string; status: string | null }[];
       };
       skip_imported_account: {
@@ -2317,17 +2285,17 @@ export type Database = {
         Args: { p_before?: string | null; p_child?: string | null };
         Returns: { id: string; is_ahead: boolean; session_date: string; start_time: string; end_time: string; status: string; child_name: string; subject: string; attendance: string; is_absence_told: boolean; tutor_name: string; location_name: string; location_slug: string; past_sessions: number; newer_sessions: number }[];
       };
-      submit_career_application: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_address: string; p_location: string; p_position: string; p_education: string; p_experience_teaching: string; p_experience_children: string; p_motivation: string; p_resume_url?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_as_staff: {
+        Args: { p_kind: string; p_values: Json; p_key: string };
+        Returns: { outcome: string; id: string | null; reference: string | null }[];
       };
-      submit_contact: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_name: string; p_email: string; p_phone: string; p_message: string; p_marketing_consent?: boolean; p_consent_wording?: string | null; p_topic?: string; p_child_name?: string | null; p_preferred_time?: string | null; p_mode?: string };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_for_account: {
+        Args: { p_kind: string; p_values: Json; p_keys: string[]; p_child_id?: string | null };
+        Returns: { outcome: string; id: string | null; reference: string | null; confirmation_token: string | null; retry_after_seconds: number | null }[];
       };
-      submit_license_inquiry: {
-        Args: { p_submission_key: string; p_previous_submission_key: string; p_first_name: string; p_last_name: string; p_email: string; p_phone: string; p_city: string; p_state: string; p_investment_range: string; p_message?: string | null };
-        Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
+      submit_form: {
+        Args: { p_kind: string; p_values: Json; p_keys: string[]; p_rate?: Json | null };
+        Returns: { outcome: string; id: string | null; reference: string | null; confirmation_token: string | null; retry_after_seconds: number | null }[];
       };
       suggested_children: {
         Args: never;
@@ -2344,10 +2312,6 @@ export type Database = {
       take_rate_limit: {
         Args: { p_bucket: string; p_limit: number; p_window_seconds: number };
         Returns: { allowed: boolean; retry_after_seconds: number }[];
-      };
-      take_request: {
-        Args: { p_key: string; p_parent_name: string; p_child_name: string; p_child_age: number; p_email: string; p_phone: string; p_program_interest: string; p_preferred_date: string; p_preferred_time: string; p_location_id: string; p_mode?: string; p_additional_notes?: string | null };
-        Returns: { outcome: string; id: string; reference: string }[];
       };
       tell_absence: {
         Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };

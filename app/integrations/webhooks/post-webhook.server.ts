@@ -5,9 +5,7 @@ import { env } from "~/env.server";
 import { limits } from "~/waits.server";
 import { isPublicAddress, publicLookup } from "./public-address.server";
 
-type WebhookAnswer =
-  | { arrived: true; status: number }
-  | { arrived: false; status: number | null; reason: string };
+type WebhookAnswer = { arrived: true; status: number } | { arrived: false; status: number | null; reason: string };
 
 /** Whether a webhook may have this address: https and no private network, as far as the address itself shows it. */
 export function isWebhookAddress(text: string): boolean {

@@ -26,13 +26,15 @@ interface SignInEvent {
 export const recordSignIn = (event: SignInEvent): Promise<boolean> =>
   run(
     serviceClient().rpc("record_sign_in", {
-      p_outcome: event.outcome,
       p_email: event.email,
+      p_sign_in: {
+        outcome: event.outcome,
+        session_id: event.session,
+        second_factor: event.secondFactor,
+        device: event.device,
+        network: event.network,
+      },
       p_is_known_device: event.isKnownDevice,
-      p_session: event.session ?? undefined,
-      p_second_factor: event.secondFactor ?? undefined,
-      p_device: event.device ?? undefined,
-      p_network: event.network ?? undefined,
     }),
     { timeout: limits.visitorRead, failure: { event: "sign-in could not be recorded" } },
   );

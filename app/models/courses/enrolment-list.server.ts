@@ -95,8 +95,7 @@ interface PageQuery {
 }
 
 function readPage(client: Client, page: PageQuery, cursor: Cursor | null, backwards: boolean): Promise<Answer | null> {
-  const [at, id] = cursor ?? [null, null];
-  const query = client.rpc("list_enrolments", { ...page, p_cursor_at: at, p_cursor_id: id, p_backwards: backwards });
+  const query = client.rpc("list_enrolments", { ...page, p_cursor: cursor, p_backwards: backwards });
   return readValue(query, answerSchema, { timeout: limits.list, failure: { event: "enrolments could not be read" } });
 }
 

@@ -4,7 +4,7 @@ import type { OpeningDraft } from "~/domain/locations/opening-form/opening-form"
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
-import { decisionParameters, visitSchema } from "./impossible-visits.server";
+import { storedDecision, visitSchema } from "./impossible-visits.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
@@ -40,7 +40,7 @@ export async function saveOpening(
         })),
         extra_days: draft.extraDays.map((day) => ({ ...day })),
       },
-      ...decisionParameters(decision),
+      p_decision: storedDecision(decision),
     }),
     savedSchema,
   ).finally(invalidateLocations);

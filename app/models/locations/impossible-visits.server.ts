@@ -21,9 +21,9 @@ export const visitSchema = z
     }),
   );
 
-/** The parameters that both functions take. */
-export const decisionParameters = ({ seen, cancel, reason }: VisitDecision) => ({
-  p_seen: seen.filter(isRecordId),
-  p_cancel: cancel.filter(isRecordId),
-  p_reason: reason || null,
+/** As both functions take it. */
+export const storedDecision = ({ seen, cancel, reason }: VisitDecision) => ({
+  seen: seen.filter(isRecordId),
+  cancel: cancel.filter(isRecordId),
+  reason: reason || null,
 });

@@ -5,7 +5,7 @@ import type { VisitDecision } from "~/domain/locations/opening-form/impossible-v
 import { type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
-import { decisionParameters, visitSchema } from "./impossible-visits.server";
+import { storedDecision, visitSchema } from "./impossible-visits.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
@@ -59,7 +59,7 @@ export async function saveLocation(
       p_id: edited?.id ?? null,
       // why: an invalid version must count as changed
       p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
-      ...decisionParameters(decision),
+      p_decision: storedDecision(decision),
     }),
     savedSchema,
   ).finally(invalidateLocations);

@@ -34,12 +34,7 @@ export interface LessonMove {
 const moveOf = (id: string, scope: LessonScope, { date, start, end, tutor, room, reason }: LessonMove) => ({
   p_id: id,
   p_scope: scope,
-  p_date: date,
-  p_start: start,
-  p_end: end,
-  p_tutor: tutor,
-  p_room: room,
-  p_override_reason: reason,
+  p_to: { day: date, starts: start, ends: end, tutor, room, override: reason },
 });
 
 const previewSchema = z.object({

@@ -65,17 +65,19 @@ export async function saveSession(
   return saveRow(
     "bookings",
     client.rpc("save_session", {
-      p_location: draft.location,
-      p_student_profile_id: draft.studentProfileId,
-      p_tutor_profile_id: draft.tutorProfileId,
-      p_date: draft.date,
-      p_start: draft.start,
-      p_end: draft.end,
-      p_notes: draft.notes ?? null,
+      p_session: {
+        location_id: draft.location,
+        student_profile_id: draft.studentProfileId,
+        child_id: draft.childId,
+        tutor_profile_id: draft.tutorProfileId,
+        booking_date: draft.date,
+        start_time: draft.start,
+        end_time: draft.end,
+        notes: draft.notes,
+        override_reason: draft.overrideReason,
+      },
       p_id: edited?.id ?? null,
       p_version: edited?.version ?? null,
-      p_override_reason: draft.overrideReason ?? null,
-      p_child_id: draft.childId,
     }),
     savedSchema,
   );

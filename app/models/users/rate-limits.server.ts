@@ -14,18 +14,19 @@ export interface RateLimit {
 }
 
 /** Shared by all instances. @returns seconds to wait, 0 within the limit, null without an answer */
-export async function takeRateLimit(client: Client, rateLimit: RateLimit): Promise<number | null> {
-  const query = client.rpc("take_rate_limit", rateLimitValues(rateLimit));
+export async function takeRateLimit(
+  client: Client,
+  { bucket, limit, windowSeconds }: RateLimit,
+): Promise<number | null> {
+  const query = client.rpc("take_rate_limit", {
+    p_bucket: bucket,
+    p_limit: limit,
+    p_window_seconds: windowSeconds,
+  });
   const row = await readRow(query, takenSchema, logged("rate limit not counted"));
   if (typeof row === "string") return null;
   return row.allowed ? 0 : row.retry_after_seconds;
 }
-
-export const rateLimitValues = ({ bucket, limit, windowSeconds }: RateLimit) => ({
-  p_bucket: bucket,
-  p_limit: limit,
-  p_window_seconds: windowSeconds,
-});
 
 export const returnRateLimit = (client: Client, bucket: string): Promise<boolean> =>
   run(client.rpc("return_rate_limit", { p_bucket: bucket }), logged("rate limit not given back"));

@@ -79,15 +79,15 @@ export interface UserDraft {
   hourlyRateCents: number | null;
 }
 
-const parametersOf = (draft: UserDraft) => ({
-  p_email: draft.email,
-  p_first_name: draft.firstName,
-  p_last_name: draft.lastName,
-  p_phone: draft.phone,
-  p_role: draft.role,
-  p_location: draft.locationId,
-  p_centers: draft.centers,
-  p_hourly_rate_cents: draft.hourlyRateCents,
+const columnsOf = (draft: UserDraft) => ({
+  email: draft.email,
+  first_name: draft.firstName,
+  last_name: draft.lastName,
+  phone: draft.phone,
+  role: draft.role,
+  location_id: draft.locationId,
+  centers: draft.centers,
+  hourly_rate_cents: draft.hourlyRateCents,
 });
 
 const invalidOutcomes = [
@@ -112,7 +112,7 @@ export async function prepareUser(
   client: Client,
   draft: UserDraft,
 ): Promise<SaveResult<z.infer<typeof preparedSchema>>> {
-  return saveRow("user_invitations", client.rpc("prepare_user", parametersOf(draft)), preparedSchema);
+  return saveRow("user_invitations", client.rpc("prepare_user", { p_user: columnsOf(draft) }), preparedSchema);
 }
 
 /** Afterwards an unused invitation is void. */
@@ -138,7 +138,7 @@ export async function saveUser(
   if (!isVersion(version)) return { ok: true, data: { outcome: "changed", version: null, asked: false } };
   return saveRow(
     "user_profiles",
-    client.rpc("save_user", { p_id: id, p_version: version, ...parametersOf(draft) }),
+    client.rpc("save_user", { p_id: id, p_version: version, p_user: columnsOf(draft) }),
     savedSchema,
   );
 }

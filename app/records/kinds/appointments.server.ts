@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { visitsText } from "~/content/records/staff-list-words";
 import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { detailFacts, visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
-import { gradeName } from "~/domain/families/child-labels";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
@@ -49,8 +49,8 @@ type Row = z.output<typeof row>;
 const listRow = row.extend({ ...listedColumns, visits: z.number() });
 type Listed = z.output<typeof listRow>;
 
-const gradeOf = ({ child_grade: grade }: Row) => (grade ? gradeName(grade) : undefined);
-const childNote = (it: Listed) => [gradeOf(it), it.visits > 0 && visitsText(it.visits)].filter(Boolean).join(" · ");
+const childNote = (it: Listed) =>
+  [...detailFacts(it).map(({ text }) => text), it.visits > 0 && visitsText(it.visits)].filter(Boolean).join(" · ");
 
 export const appointments: RecordDescription<Row, Listed> = {
   kind: "appointments",
@@ -94,7 +94,7 @@ export const appointments: RecordDescription<Row, Listed> = {
     csvReference,
     { header: "Name", value: (it) => it.name },
     { header: "Child", value: (it) => it.child_name },
-    { header: "Grade", value: (it) => it.child_grade },
+    ...visitDetails.map(({ name, fact }) => ({ header: fact, value: (it: Listed) => it[name] })),
     csvMode,
     ...csvContact,
     { header: "Date", value: (it) => it.appointment_date },
@@ -113,7 +113,7 @@ export const appointments: RecordDescription<Row, Listed> = {
     fact("Center", center(it.location)),
     ...personFacts(it.name, it),
     ...(it.child_name ? [fact("Child", it.child_name)] : []),
-    ...(it.child_grade ? [fact("Grade", gradeName(it.child_grade))] : []),
+    ...detailFacts(it).map((detail) => fact(detail.fact, detail.text)),
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Notes", it.notes, "prose")] }),
   greeted: (it) => it.name,

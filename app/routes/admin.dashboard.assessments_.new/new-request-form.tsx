@@ -4,9 +4,10 @@ import { ContactFields, ModeField } from "~/components/staff/caller/contact-fiel
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
-import { callerForms, callerRequestLabels as labels } from "~/content/appointments/caller";
+import { callerForms } from "~/content/appointments/caller";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
+import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import { newRequestPath } from "~/records/record-kinds";
 

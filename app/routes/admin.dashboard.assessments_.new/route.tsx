@@ -3,16 +3,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { callerForms, callerRequestLabels as labels } from "~/content/appointments/caller";
+import { callerForms } from "~/content/appointments/caller";
 import { defaultTimeSlot } from "~/content/appointments/time-slots";
 import { callerRequestSchema } from "~/domain/appointments/caller";
+import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { callerChoices, storeForCaller } from "~/handlers/records/caller-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { takeRequest } from "~/models/appointments/caller.server";
+import { submitAsStaff } from "~/models/submissions.server";
 import { NewRequestPage } from "./new-request-page";
 
 const words = callerForms.request;
@@ -49,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "assessments",
     words,
     fields: { date: "preferred_date", time: "preferred_time", center: "location_id" },
-    save: (center, sent) => takeRequest(account.client, center, sent),
+    save: (center, sent) => submitAsStaff(account.client, "schedule_requests", { ...sent, location_id: center }),
   });
 }
 

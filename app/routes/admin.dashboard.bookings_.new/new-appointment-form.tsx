@@ -1,12 +1,13 @@
 import { CenterField } from "~/components/site/forms/center-field";
-import { GradeField } from "~/components/site/forms/grade-field";
 import { PublicForm } from "~/components/site/forms/public-form";
+import { VisitDetailFields } from "~/components/site/forms/visit-detail-fields";
 import { ContactFields, ModeField } from "~/components/staff/caller/contact-fields";
 import { FreeTimes } from "~/components/staff/record/free-times";
 import { Field } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { booking } from "~/content/appointments/booking";
-import { callerForms, callerAppointmentLabels as labels } from "~/content/appointments/caller";
+import { callerForms } from "~/content/appointments/caller";
+import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
 import type { AppointmentChoices, DaySlot, FormReply } from "~/domain/forms/public-form";
 import { callerTimesPath, newAppointmentPath } from "~/records/record-kinds";
 
@@ -53,7 +54,8 @@ export function NewAppointmentForm({ choices, slots, defaults, reply }: NewAppoi
           <Field field={field("child_name")} label={labels.child_name}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
-          <GradeField field={field("child_grade")} label={labels.child_grade} />
+          <VisitDetailFields field={field} isOfChild />
+          <VisitDetailFields field={field} isOfChild={false} />
           <ModeField field={field("mode")} />
           <Field field={field("notes")} label={labels.notes}>
             {(control) => <Textarea {...control} rows={2} />}

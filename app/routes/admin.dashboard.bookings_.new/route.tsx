@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Account, requirePermission } from "~/auth/account.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { callerForms, callerAppointmentLabels as labels } from "~/content/appointments/caller";
+import { callerForms } from "~/content/appointments/caller";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
+import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
 import { centerToday, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
@@ -17,8 +18,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { makeAppointment } from "~/models/appointments/caller.server";
 import { getStaffRecord } from "~/models/records/staff-records.server";
+import { submitAsStaff } from "~/models/submissions.server";
 import { NewAppointmentPage } from "./new-appointment-page";
 
 const words = callerForms.appointment;
@@ -78,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     kind: "appointments",
     words,
     fields: { date: "appointment_date", time: "time_slot", center: "location", fromToday: true },
-    save: (center, sent) => makeAppointment(account.client, center, sent),
+    save: (center, sent) => submitAsStaff(account.client, "appointment_bookings", { ...sent, location: center }),
   });
 }
 

@@ -18,29 +18,37 @@ const words = importWords.errors;
 const required = ["parent_name", "child_name", "child_age", "email", "phone", "center"];
 const columns = { all: [...required, "program", "notes"], required };
 
+/** As the columns of a request. */
 const leadSchema = (centerIdOf: (name: string) => string | null) =>
-  z.object({
-    parent_name: requiredText(words.parentName, limits.name, "Parent name").refine(noFormula, words.formula),
-    child_name: requiredText(words.childName, limits.name, "Child name").refine(noFormula, words.formula),
-    child_age: z
-      .string()
-      .regex(/^\d{1,2}$/, words.childAge)
-      .transform(Number)
-      .pipe(z.number().min(3, words.childAge).max(18, words.childAge)),
-    email,
-    phone,
-    program: z
-      .string()
-      .transform((name) => name.toLowerCase() || "math")
-      .pipe(z.enum(programInterests, { error: words.program })),
-    center: z.string().transform((name, context) => {
-      const id = centerIdOf(name);
-      if (id) return id;
-      context.addIssue({ code: "custom", message: words.center });
-      return z.NEVER;
-    }),
-    notes: optionalText(limits.notes, "Notes").refine(noFormula, words.formula),
-  });
+  z
+    .object({
+      parent_name: requiredText(words.parentName, limits.name, "Parent name").refine(noFormula, words.formula),
+      child_name: requiredText(words.childName, limits.name, "Child name").refine(noFormula, words.formula),
+      child_age: z
+        .string()
+        .regex(/^\d{1,2}$/, words.childAge)
+        .transform(Number)
+        .pipe(z.number().min(3, words.childAge).max(18, words.childAge)),
+      email,
+      phone,
+      program: z
+        .string()
+        .transform((name) => name.toLowerCase() || "math")
+        .pipe(z.enum(programInterests, { error: words.program })),
+      center: z.string().transform((name, context) => {
+        const id = centerIdOf(name);
+        if (id) return id;
+        context.addIssue({ code: "custom", message: words.center });
+        return z.NEVER;
+      }),
+      notes: optionalText(limits.notes, "Notes").refine(noFormula, words.formula),
+    })
+    .transform(({ program, center, notes, ...lead }) => ({
+      ...lead,
+      program_interest: program,
+      location_id: center,
+      additional_notes: notes,
+    }));
 
 /** Reads a file of leads. Each row is good or has its problems in words; `centers` by id, name or short name. */
 export function readLeads(bytes: Uint8Array, centers: readonly ImportCenter[]): ReadImport {

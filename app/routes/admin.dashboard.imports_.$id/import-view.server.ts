@@ -53,7 +53,7 @@ function rowView(row: StoredImportRow, centers: ReadonlyMap<string, string>) {
     who: isLead ? value("parent_name") : `${value("first_name")} ${value("last_name")}`.trim(),
     what: isLead ? value("child_name") : (types[value("role") || kind] ?? ""),
     email: value("email") || value("parent_email"),
-    center: centers.get(value("center")) ?? "",
+    center: centers.get(value(isLead ? "location_id" : "center")) ?? "",
     problem: problem && (problems[problem] ?? problem),
     kept: kept && words.kept[kept],
     to: recordId && pageOf(kind, recordId),

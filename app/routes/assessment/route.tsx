@@ -26,8 +26,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import { requestAssessment, requestForAccount } from "~/models/assessments/schedule-requests.server";
-import type { Refusal } from "~/models/submissions.server";
+import { type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 
 export const headers = publicHeaders;
 // why: sent with the page, so that scripts need not bring those of the other mode
@@ -74,8 +73,8 @@ export async function action(args: ActionFunctionArgs) {
     form: savedForms.assessment,
     save: (keys, scheduleRequest) =>
       account
-        ? requestForAccount(account.client, keys, scheduleRequest, childOf(received.formData))
-        : requestAssessment(serviceClient(), keys, scheduleRequest),
+        ? submitForAccount(account.client, "schedule_requests", keys, scheduleRequest, childOf(received.formData))
+        : submitForm(serviceClient(), "schedule_requests", keys, scheduleRequest),
     errorsOf: (refusal) => refusals[refusal],
     incomplete: received.formData.get("location_id") ? undefined : messages.locationRequired,
   });

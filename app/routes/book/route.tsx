@@ -25,9 +25,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { bookForAccount, bookWithinLimit } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
-import type { Refusal } from "~/models/submissions.server";
+import { isTurnedAway, type Refusal, submitForAccount, submitForm } from "~/models/submissions.server";
 import { asSibling, fillContact, keyedChild, type Sibling, siblingOfForm } from "./another-child.server";
 import { answerDetour, detourFields, isDetour } from "./booking-alternatives.server";
 import { timesOf, withTimes } from "./center-times.server";
@@ -100,8 +99,10 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
     form: savedForms.booking,
     save: async (keys, booking) => {
       const client = await senderClient(args);
-      const asFamily = client && (await bookForAccount(client, keys, booking, child));
-      return asFamily ?? bookWithinLimit(serviceClient(), rateLimitOf(request, rateLimitName), keys, booking);
+      const asFamily = client && (await submitForAccount(client, "appointment_bookings", keys, booking, child));
+      if (asFamily && !isTurnedAway(asFamily)) return asFamily;
+      const rateLimit = rateLimitOf(request, rateLimitName);
+      return submitForm(serviceClient(), "appointment_bookings", keys, booking, rateLimit);
     },
     alsoKeyed: keyedChild(formData, child),
     errorsOf,

@@ -8,8 +8,14 @@ import { type FormErrors, replyNotSaved, replyTooOften, replyWith } from "~/http
 import type { ReceivedForm } from "~/http/public-form.server";
 import { submissionKeys } from "~/integrations/signing/submission-key.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { type Refusal, refusals, tooOften } from "~/models/submissions.server";
-import { joinWaitlist, joinWaitlistForAccount, type WaitlistJoinResult } from "~/models/waitlist/waitlist.server";
+import {
+  type Refusal,
+  refusals,
+  type SubmissionAnswer,
+  submitForAccount,
+  submitForm,
+  tooOften,
+} from "~/models/submissions.server";
 import { keyedChild } from "./another-child.server";
 
 /**
@@ -27,17 +33,17 @@ export async function handleWaitlistJoin(
   const { value } = submission;
   const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
   const saved = family
-    ? await joinWaitlistForAccount(family.client, keys, value, family.child)
-    : await joinWaitlist(serviceClient(), keys, value);
+    ? await submitForAccount(family.client, "waitlist", keys, value, family.child)
+    : await submitForm(serviceClient(), "waitlist", keys, value);
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.waitlist);
-  const { outcome, entry_id } = saved.data;
-  if (entry_id) return redirect(`/waitlist/${waitlistToken(entry_id)}`, 303);
+  const { outcome, id } = saved.data;
+  if (id) return redirect(`/waitlist/${waitlistToken(id)}`, 303);
   if (outcome === tooOften) return replyTooOften(submission, 60);
   return replyWith(submission, await refusalErrors(outcome, (refusal) => errorsOf(refusal, value)), 400);
 }
 
 async function refusalErrors(
-  outcome: WaitlistJoinResult["outcome"],
+  outcome: SubmissionAnswer["outcome"],
   errorsOf: (refusal: Refusal) => Promise<FormErrors>,
 ): Promise<FormErrors> {
   if (outcome === "free") return { ...(await errorsOf("full")), fieldErrors: {}, problem: waitlistWords.free };
@@ -47,5 +53,5 @@ async function refusalErrors(
   return errorsOf(isRefusal(outcome) ? outcome : "invalid");
 }
 
-const isRefusal = (outcome: WaitlistJoinResult["outcome"]): outcome is Refusal =>
+const isRefusal = (outcome: SubmissionAnswer["outcome"]): outcome is Refusal =>
   refusals.some((refusal) => refusal === outcome);

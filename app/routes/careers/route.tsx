@@ -17,8 +17,8 @@ import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.serv
 import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { submitCareerApplication } from "~/models/applications/career-applications.server";
 import { getAppointmentChoices, getDayRules } from "~/models/appointments/appointment-choices.server";
+import { submitForm } from "~/models/submissions.server";
 import { receiveResume } from "./resume.server";
 
 export const headers = publicHeaders;
@@ -55,7 +55,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "career_applications",
     form: savedForms.career,
-    save: (keys, application) => submitCareerApplication(serviceClient(), keys, application, path),
+    save: (keys, application) =>
+      submitForm(serviceClient(), "career_applications", keys, { ...application, resume_url: path }),
     errorsOf: (refusal) =>
       refusal === "unknown_location"
         ? { fieldErrors: { location: [fieldMessages.centerUnknown] } }

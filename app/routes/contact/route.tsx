@@ -19,7 +19,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { getCourse } from "~/models/courses/courses.server";
-import { submitContact } from "~/models/inquiries/contact-submissions.server";
+import { submitForm } from "~/models/submissions.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: contact.title };
@@ -45,7 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "contact_submissions",
     form: savedForms.contact,
-    save: (keys, submission) => submitContact(serviceClient(), keys, submission),
+    save: (keys, submission) =>
+      submitForm(serviceClient(), "contact_submissions", keys, {
+        ...submission,
+        consent_wording: submission.marketing_consent ? contact.consentWording : null,
+      }),
     errorsOf: () => ({ problem: messages.formUnreadable }),
   });
 }

@@ -14,8 +14,8 @@ import { receiveForm } from "~/http/public-form.server";
 import { storeForm } from "~/http/store-form.server";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
-import { submitLicenseInquiry } from "~/models/inquiries/license-inquiries.server";
 import { siteStatements } from "~/models/statements/site-statements.server";
+import { submitForm } from "~/models/submissions.server";
 
 export const headers = publicHeaders;
 export const handle = { formTitle: franchise.contact.title };
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return storeForm(received, {
     table: "license_inquiries",
     form: savedForms.franchise,
-    save: (keys, inquiry) => submitLicenseInquiry(serviceClient(), keys, inquiry),
+    save: (keys, inquiry) => submitForm(serviceClient(), "license_inquiries", keys, inquiry),
     errorsOf: () => ({ problem: messages.formUnreadable }),
   });
 }

@@ -1,8 +1,9 @@
 /** Somebody calls, and staff fill in the form. */
-import { callerAppointmentLabels, callerForms, callerRequestLabels } from "../../../app/content/appointments/caller";
+import { callerForms } from "../../../app/content/appointments/caller";
 import { listWords } from "../../../app/content/records/staff-list-words";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { statusName } from "../../../app/content/records/states";
+import { callerAppointmentLabels, callerRequestLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths, newAppointmentPath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";

@@ -1,12 +1,13 @@
 /** The calendar, tutoring sessions and the network as staff use them. */
 
-import { callerAppointmentLabels, callerForms } from "../../../app/content/appointments/caller";
+import { callerForms } from "../../../app/content/appointments/caller";
 import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
+import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../account-pages";

@@ -1,12 +1,13 @@
 /** A working day of a center: what comes in through the public site, and what its admin does with it. */
 import { readFile } from "node:fs/promises";
-import { callerAppointmentLabels, callerForms } from "../../../app/content/appointments/caller";
+import { callerForms } from "../../../app/content/appointments/caller";
 import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { recordMessages, recordPage } from "../../../app/content/records/staff-records";
 import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
+import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths } from "../../../app/records/record-kinds";
 import { bulkCancelPage } from "../../../app/routes/admin.dashboard.records.$kind.cancel/bulk-cancel-words";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";

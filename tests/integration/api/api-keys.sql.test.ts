@@ -19,11 +19,10 @@ const answerSchema = z.object({
     .default([]),
 });
 const read = async (query: Query, key: string, resource: string, more: Record<string, unknown> = {}) => {
-  const [row] = await query(
-    `select public.read_api($1, $2, p_id => $3, p_location => $4, p_updated_since => $5, p_after => $6,
-       p_after_id => $7, p_limit => $8) as answer`,
-    [key, resource, more.id, more.location, more.since, more.after, more.afterId, more.limit ?? 100],
-  );
+  const [row] = await query("select public.read_api($1, $2, $3, $4, $5) as answer", [
+    ...[key, resource, more.id, more.location],
+    { updated_since: more.since, after: more.after, after_id: more.afterId, limit: more.limit },
+  ]);
   return answerSchema.parse(row?.answer);
 };
 const create = async (query: Query, key: string, scopes: string[], name = "Finance") =>

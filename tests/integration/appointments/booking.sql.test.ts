@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { book, keyOf } from "../../support/appointments/booking-calls";
+import { book, keyOf, submit } from "../../support/appointments/booking-calls";
 import { centerDatabase, counted } from "../../support/appointments/center-database";
 import { asCaller, becomeCaller, type Query, serviceRole } from "../../support/database/database";
 
@@ -169,10 +169,15 @@ test("bookings counted with their rate limit: of twenty at once twelve are tried
   const answers = await atOnce(20, async (query, visitor) => {
     await query("begin");
     await becomeCaller(query, serviceRole);
-    const [row] = await query(
-      `select outcome, retry_after_seconds from book_within_limit('the address of one visitor', 12, 60, $1, null, 'Ann Lee',
-         $2, $3, $4, $5, '04:00 PM')`,
-      [keyOf(`within limit ${visitor}`), `limit${visitor}@example.com`, `416555${1000 + visitor}`, "1", date],
+    const row = await submit(
+      query,
+      "appointment_bookings",
+      {
+        ...{ name: "Ann Lee", email: `limit${visitor}@example.com`, phone: `416555${1000 + visitor}` },
+        ...{ location: "1", appointment_date: date, time_slot: "04:00 PM" },
+      },
+      [keyOf(`within limit ${visitor}`)],
+      { bucket: "the address of one visitor", limit: 12, window_seconds: 60 },
     );
     await query("commit");
     return { outcome: String(row?.outcome), wait: Number(row?.retry_after_seconds) };

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { save } from "~/integrations/supabase/query.server";
-import { allowManyAppointments, openDays } from "../../support/appointments/booking-calls";
+import { allowManyAppointments, openDays, submit } from "../../support/appointments/booking-calls";
 import { account, becomeCaller, type Caller, serviceRole } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import type { TestPostgres } from "../../support/database/postgres";
@@ -89,28 +89,30 @@ async function atOnce(jobs: readonly Job[]): Promise<string[]> {
   return failures.flat();
 }
 
+const ann = { name: "Ann Lee", email: "ann@example.com" };
+const formAt = (date: string | undefined, slot: string) =>
+  JSON.stringify({ ...ann, phone: "416-555-0100", location: "1", appointment_date: date, time_slot: slot });
+
 /** Fills both centers for a day, with somebody in line for every time. */
 async function fullDay() {
   const date = days.shift() ?? "";
-  await database.query(
-    `select book_appointment('a key of the day ' || concat_ws(' ', $1::date, center, slot, place), null,
-         'Ann Lee', 'ann@example.com', '416-555-0100', center, $1::date, slot)
-       from unnest(array['1', '2']) center, unnest($2::text[]) slot, generate_series(1, 2) place`,
-    [date, slots],
-  );
-  const entries = await database.query(
-    `select entry.entry_id from unnest(array['1', '2']) center, unnest($2::text[]) slot,
-         join_waitlist('a key of the line ' || concat_ws(' ', $1::date, center, slot), null,
-           'Wes', 'waits@example.com', '416-555-0100', center, $1::date, slot) entry`,
-    [date, slots],
-  );
+  const entries: unknown[] = [];
+  for (const location of ["1", "2"])
+    for (const slot of slots) {
+      const visit = { phone: "416-555-0100", location, appointment_date: date, time_slot: slot };
+      const key = `a key of the day ${date} ${location} ${slot}`;
+      for (const place of [1, 2])
+        await submit(database.query, "appointment_bookings", { ...visit, ...ann }, [`${key} ${place}`]);
+      const waiting = { ...visit, name: "Wes", email: "waits@example.com" };
+      entries.push((await submit(database.query, "waitlist", waiting, [`${key} in line`]))?.id);
+    }
   const held = await database.query(
     `select id, location, time_slot as slot, updated_at::text as version from appointment_bookings
        where appointment_date = $1 order by id`,
     [date],
   );
   expect([entries.length, held.length]).toEqual([12, 24]);
-  return { date, entries: entries.map(({ entry_id }) => entry_id), held: heldSchema.array().parse(held) };
+  return { date, entries, held: heldSchema.array().parse(held) };
 }
 
 test("a snow day: staff cancel all, parents move, visitors book, somebody is erased", async () => {
@@ -132,12 +134,10 @@ test("a snow day: staff cancel all, parents move, visitors book, somebody is era
         ]),
       ),
     ...slots.map((slot) =>
-      job(
-        "a visitor books",
-        serviceRole,
-        "select book_appointment($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3)",
-        [`a key of a hasty visitor ${slot}`, date, slot],
-      ),
+      job("a visitor books", serviceRole, "select submit_form('appointment_bookings', $1, $2)", [
+        formAt(date, slot),
+        [`a key of a hasty visitor ${slot}`],
+      ]),
     ),
     ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id])),
     job("who waits is erased", superadmin, "select * from erase_person('waits@example.com', 'a keyed hash of it')"),
@@ -177,13 +177,11 @@ test("a family adds its earlier bookings, takes a child away and books, while st
     job("the child is removed", student, "select remove_child($1)", [child?.id]),
     job("earlier bookings are added", serviceRole, "select prove_account($1)", [people.student]),
     ...slots.map((slot, nth) =>
-      job(
-        "the family books",
-        student,
-        `select outcome from book_for_account($1, null, 'Ann', 'ann@example.com', '416-555-0100', '1', $2, $3,
-             p_child_id => $4)`,
-        [`a key of the family ${nth}`, otherDay, slot, child?.id],
-      ),
+      job("the family books", student, "select outcome from submit_for_account('appointment_bookings', $1, $2, $3)", [
+        formAt(otherDay, slot),
+        [`a key of the family ${nth}`],
+        child?.id,
+      ]),
     ),
     ...at(held, "1").map((one) => moveByParent(one, otherDay, one.slot)),
   ]);

@@ -29,23 +29,32 @@ async function make(query: Query, fields: Caller = {}) {
     slot = "05:00 PM",
     date = day,
   } = fields;
-  const [row] = await query("select * from public.make_appointment($1, 'Ann Lee', $2, $3, $4, $5, $6, 'Bo Lee')", [
-    key,
+  const values = {
+    name: "Ann Lee",
+    child_name: "Bo Lee",
     email,
     phone,
     location,
-    date,
-    slot,
+    appointment_date: date,
+    time_slot: slot,
+  };
+  const [row] = await query("select * from public.submit_as_staff('appointment_bookings', $1, $2)", [
+    JSON.stringify(values),
+    key,
   ]);
   return { outcome: String(row?.outcome), id: row?.id, reference: row?.reference };
 }
-const take = async (query: Query, email: string, phone: string, location = "1") =>
-  (
-    await query(
-      "select * from public.take_request('of one form that was sent', 'Ann Lee', 'Bo Lee', 7, $1, $2, 'math', $3, '05:00 PM', $4)",
-      [email, phone, day, location],
-    )
-  )[0];
+async function take(query: Query, email: string, phone: string, location = "1") {
+  const values = {
+    ...{ parent_name: "Ann Lee", child_name: "Bo Lee", child_age: 7, email, phone, program_interest: "math" },
+    ...{ preferred_date: day, preferred_time: "05:00 PM", location_id: location },
+  };
+  const [row] = await query(
+    "select * from public.submit_as_staff('schedule_requests', $1, 'of one form that was sent')",
+    [JSON.stringify(values)],
+  );
+  return row;
+}
 
 describe("an appointment that staff make", () => {
   test("is confirmed, its author is in the log, and sending the form again makes no second one", async () => {

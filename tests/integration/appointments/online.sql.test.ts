@@ -1,6 +1,6 @@
 /** How a family meets its center goes with it, from the form into every record, list and email. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { keyOf, openDays } from "../../support/appointments/booking-calls";
+import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { phoneOf } from "../../support/appointments/contacts";
 import type { Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
@@ -15,84 +15,78 @@ beforeAll(async () => {
   await database.run("delete from private.deliveries");
 });
 
-const family = (who: string) => ({ p_name: who, p_email: `${who}@example.com`, p_phone: phoneOf(who) });
-const keys = (who: string) => ({ p_submission_key: keyOf(who), p_previous_submission_key: keyOf(`${who} before`) });
+const family = (who: string) => ({ name: who, email: `${who}@example.com`, phone: phoneOf(who) });
+const keys = (who: string) => [keyOf(who), keyOf(`${who} before`)];
 
-/** The row a function answers with, called with named arguments. */
-async function call(query: Query, name: string, values: Readonly<Record<string, unknown>>) {
-  const named = Object.keys(values).map((argument, index) => `${argument} => $${index + 1}`);
-  const [row] = await query(`select * from public.${name}(${named.join(", ")})`, Object.values(values));
-  return row;
-}
 const visit = (who: string, more: object = {}) => ({
-  ...keys(who),
   ...family(who),
-  ...{ p_location: "1", p_appointment_date: date, p_time_slot: "06:00 PM", ...more },
+  ...{ location: "1", appointment_date: date, time_slot: "06:00 PM", ...more },
 });
 const request = (who: string, more: object = {}) => ({
-  ...keys(who),
-  ...{
-    p_parent_name: who,
-    p_child_name: "Kit",
-    p_child_age: 8,
-    p_email: `${who}@example.com`,
-    p_phone: "416-555-0100",
-  },
-  ...{ p_program_interest: "writing", p_preferred_date: date, p_preferred_time: "06:00 PM", p_location_id: "1" },
+  ...{ parent_name: who, child_name: "Kit", child_age: 8, email: `${who}@example.com`, phone: "416-555-0100" },
+  ...{ program_interest: "writing", preferred_date: date, preferred_time: "06:00 PM", location_id: "1" },
   ...more,
 });
-const message = (who: string, more: object = {}) => ({ ...keys(who), ...family(who), p_message: "Hello", ...more });
-const demo = { p_topic: "demo", p_child_name: "Kit", p_preferred_time: "After five" };
-const online = { p_mode: "online" };
+const message = (who: string, more: object = {}) => ({ ...family(who), message: "Hello", ...more });
+const forms = {
+  appointment_bookings: visit,
+  schedule_requests: request,
+  contact_submissions: message,
+  waitlist: visit,
+};
+/** Sends a form. @returns what it is answered with */
+const send = (query: Query, kind: keyof typeof forms, who: string, more: object = {}) =>
+  submit(query, kind, forms[kind](who, more), keys(who));
+const demo = { topic: "demo", child_name: "Kit", preferred_time: "After five" };
+const online = { mode: "online" };
 
-test.each([
-  ["book_appointment", "appointment_bookings", visit],
-  ["request_assessment", "schedule_requests", request],
-  ["submit_contact", "contact_submissions", message],
-] as const)("%s keeps the mode, takes 'center' for none and refuses another", async (name, table, form) => {
-  await undone(database, async (_, owner) => {
-    const query = await owner();
-    for (const [who, more, outcome] of [
-      ["hostile", { p_mode: "moon" }, "invalid"],
-      ["empty", { p_mode: null }, "invalid"],
-      ["nobody", {}, "created"],
-      ["online", online, "created"],
-    ] as const)
-      expect(await call(query, name, form(who, more)), who).toMatchObject({ outcome });
-    const kept = await query(
-      `select mode from ${table} where email in ('nobody@example.com', 'online@example.com') order by 1`,
-    );
-    expect(kept).toEqual([{ mode: "center" }, { mode: "online" }]);
-  });
-});
+test.each(["appointment_bookings", "schedule_requests", "contact_submissions"] as const)(
+  "a form of %s keeps the mode, takes 'center' for none and refuses another",
+  async (table) => {
+    await undone(database, async (_, owner) => {
+      const query = await owner();
+      for (const [who, more, outcome] of [
+        ["hostile", { mode: "moon" }, "invalid"],
+        ["empty", { mode: null }, "invalid"],
+        ["nobody", {}, "created"],
+        ["online", online, "created"],
+      ] as const)
+        expect(await send(query, table, who, more), who).toMatchObject({ outcome });
+      const kept = await query(
+        `select mode from ${table} where email in ('nobody@example.com', 'online@example.com') order by 1`,
+      );
+      expect(kept).toEqual([{ mode: "center" }, { mode: "online" }]);
+    });
+  },
+);
 
 test.each([
   ["all it needs", demo, "created"],
-  ["no child", { ...demo, p_child_name: " " }, "invalid"],
-  ["no time", { ...demo, p_preferred_time: null }, "invalid"],
-  ["no phone", { ...demo, p_phone: "" }, "invalid"],
-  ["an unknown topic", { ...demo, p_topic: "party" }, "invalid"],
-  ["a child's name beyond the form's", { ...demo, p_child_name: "x".repeat(101) }, "invalid"],
-  ["a time beyond the form's", { ...demo, p_preferred_time: "x".repeat(201) }, "invalid"],
+  ["no child", { ...demo, child_name: " " }, "invalid"],
+  ["no time", { ...demo, preferred_time: null }, "invalid"],
+  ["no phone", { ...demo, phone: "" }, "invalid"],
+  ["an unknown topic", { ...demo, topic: "party" }, "invalid"],
+  ["a child's name beyond the form's", { ...demo, child_name: "x".repeat(101) }, "invalid"],
+  ["a time beyond the form's", { ...demo, preferred_time: "x".repeat(201) }, "invalid"],
 ])("a message about a demo class with %s", async (_, more, outcome) => {
   await undone(database, async (_as, owner) => {
     const query = await owner();
-    expect(await call(query, "submit_contact", message("demo", more))).toMatchObject({ outcome });
+    expect(await send(query, "contact_submissions", "demo", more)).toMatchObject({ outcome });
     const told = await query(
       "select data -> 'lead' ->> 'what' as what, data -> 'lead' ->> 'days' as days from private.deliveries where kind = 'center_lead'",
     );
-    expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.p_preferred_time }] : []);
+    expect(told).toEqual(outcome === "created" ? [{ what: "demo", days: demo.preferred_time }] : []);
     const answered = await query(
       "select data ->> 'days' as days from private.deliveries where kind = 'message_received'",
     );
-    expect(answered).toEqual(outcome === "created" ? [{ days: demo.p_preferred_time }] : []);
+    expect(answered).toEqual(outcome === "created" ? [{ days: demo.preferred_time }] : []);
   });
 });
 
 test("an erased message about a demo class loses the child and the time", async () => {
   await undone(database, async (_, owner) => {
     const query = await owner();
-    await call(query, "submit_contact", message("erased", { ...demo, ...online }));
+    await send(query, "contact_submissions", "erased", { ...demo, ...online });
     await query(
       "select private.anonymise('contact_submissions', array_agg(id)) from contact_submissions where email = $1",
       ["erased@example.com"],
@@ -107,11 +101,12 @@ describe("an online family's record stays online", () => {
   test("when staff book its request, and the appointment names the child", async () => {
     await undone(database, async (as, owner) => {
       const query = await owner();
-      await call(query, "request_assessment", request("asks", online));
+      await send(query, "schedule_requests", "asks", online);
       const [row] = await query("select id from schedule_requests where email = 'asks@example.com'");
       const admin = await as("admin1");
-      const booked = { p_request_id: row?.id, p_location: "1", p_date: date, p_slot: "06:00 PM" };
-      expect(await call(admin, "book_from_request", booked)).toMatchObject({ outcome: "created" });
+      expect(await admin("select outcome from book_from_request($1, '1', $2, '06:00 PM')", [row?.id, date])).toEqual([
+        { outcome: "created" },
+      ]);
       const kept = "select mode, child_name, notes from appointment_bookings where email = 'asks@example.com'";
       expect(await (await owner())(kept)).toEqual([
         { mode: "online", child_name: "Kit", notes: expect.stringContaining("Writing.") },
@@ -122,14 +117,10 @@ describe("an online family's record stays online", () => {
   test("when it takes a spot it waited for", async () => {
     await undone(database, async (_, owner) => {
       const query = await owner();
-      for (const place of [1, 2]) await call(query, "book_appointment", visit(`holder${place}`));
-      const joined = await call(
-        query,
-        "join_waitlist",
-        visit("waits", { ...online, p_child_name: "Kit", p_child_grade: "3" }),
-      );
+      for (const place of [1, 2]) await send(query, "appointment_bookings", `holder${place}`);
+      const joined = await send(query, "waitlist", "waits", { ...online, child_name: "Kit", child_grade: "3" });
       await query("update appointment_bookings set status = 'cancelled' where email = 'holder1@example.com'");
-      expect(await take(query, String(joined?.entry_id))).toMatchObject({ outcome: "created" });
+      expect(await take(query, String(joined?.id))).toMatchObject({ outcome: "created" });
       expect(
         await query("select mode, child_name, child_grade from appointment_bookings where email = 'waits@example.com'"),
       ).toEqual([{ mode: "online", child_name: "Kit", child_grade: "3" }]);
@@ -139,13 +130,16 @@ describe("an online family's record stays online", () => {
   test("on the family's own page, the calendar and the lists, which filter by it", async () => {
     await undone(database, async (as, owner) => {
       const query = await owner();
-      await call(query, "book_appointment", visit("comes"));
-      await call(query, "request_assessment", request("requests", online));
-      await call(query, "submit_contact", message("writes", online));
+      await send(query, "appointment_bookings", "comes");
+      await send(query, "schedule_requests", "requests", online);
+      await send(query, "contact_submissions", "writes", online);
       const session = people.student.replace(/^0/, "a");
       await query("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
       const student = await as("student", session);
-      await call(student, "book_for_account", visit("family", { ...online, p_child_name: "Kit", p_child_id: null }));
+      await student("select outcome from submit_for_account('appointment_bookings', $1, $2)", [
+        JSON.stringify(visit("family", { ...online, child_name: "Kit" })),
+        keys("family"),
+      ]);
       expect(await student("select child_name, mode from family_bookings() where kind = 'appointment'")).toEqual([
         { child_name: "Kit", mode: "online" },
       ]);
@@ -172,10 +166,10 @@ describe("an online family's record stays online", () => {
 test("the emails of an online family say so, with grade and program, to the family and the center", async () => {
   await undone(database, async (_, owner) => {
     const query = await owner();
-    await call(query, "book_appointment", visit("told", { ...online, p_child_name: "Kit", p_child_grade: "3" }));
-    await call(query, "request_assessment", request("asked", online));
+    await send(query, "appointment_bookings", "told", { ...online, child_name: "Kit", child_grade: "3" });
+    await send(query, "schedule_requests", "asked", online);
     const told = await query(
-      `select kind, coalesce(data -> 'lead', data) ->> 'mode' as mode, coalesce(data -> 'lead', data) ->> 'grade' as grade,
+      `select kind, coalesce(data -> 'lead', data) ->> 'mode' as mode, coalesce(data -> 'lead', data) #>> '{details,child_grade}' as grade,
          coalesce(data -> 'lead', data) ->> 'program' as program
        from private.deliveries order by kind, grade`,
     );
@@ -190,7 +184,7 @@ test("the emails of an online family say so, with grade and program, to the fami
 
 test("an admin of another center sees nothing of it", async () => {
   await undone(database, async (as, owner) => {
-    await call(await owner(), "book_appointment", visit("hidden", online));
+    await send(await owner(), "appointment_bookings", "hidden", online);
     const other = await as("admin2");
     expect(await other("select mode from appointment_bookings where email = 'hidden@example.com'")).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyOf } from "../../support/appointments/booking-calls";
+import { keyOf, submit } from "../../support/appointments/booking-calls";
 import { centerDatabase } from "../../support/appointments/center-database";
 
 const { database, newDay } = centerDatabase(50);
@@ -20,12 +20,12 @@ interface Sent {
 }
 /** What a booking is answered with. */
 async function book({ email, phone = "416-555-0100", child = null, key, date = sameDay() }: Sent) {
-  const [row] = await query(
-    `select outcome, confirmation_token as token from book_appointment($1, null, 'Ann Lee', $2, $3, '1', $4, '04:00 PM',
-       p_child_name => $5)`,
-    [key ?? keyOf(`open ${++sent}`), email, phone, date, child],
-  );
-  return { outcome: String(row?.outcome), token: row?.token };
+  const values = {
+    ...{ name: "Ann Lee", email, phone, child_name: child },
+    ...{ location: "1", appointment_date: date, time_slot: "04:00 PM" },
+  };
+  const row = await submit(query, "appointment_bookings", values, [key ?? keyOf(`open ${++sent}`)]);
+  return { outcome: String(row?.outcome), token: row?.confirmation_token };
 }
 const told = (email: string) =>
   query(

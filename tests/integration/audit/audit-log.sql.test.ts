@@ -108,7 +108,8 @@ test("the audit log keeps neither the address of the success page nor the submis
 });
 
 test("a public form leaves no entry", async () => {
-  const sent = "select public.submit_contact('a key of a submission', null, 'Ann', 'ann@example.com', '', 'Hello')";
+  const sent = `select public.submit_form('contact_submissions',
+    '{"name": "Ann", "email": "ann@example.com", "message": "Hello"}', '{a key of a submission}')`;
   const count = "select count(*)::int as count from public.audit_log";
   expect(await doing(serviceRole, sent, "reset role", count)).toEqual((await database.query(count))[0]);
 });

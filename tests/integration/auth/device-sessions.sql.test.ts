@@ -21,6 +21,9 @@ beforeAll(() =>
 
 const changed = <Result>(change: string, caller: Caller, work: (query: Query) => Promise<Result>) =>
   undone(database, { change, caller }, work);
+/** The site's statement that writes down a sign-in. */
+const recorded = (email: string, isKnown: boolean, signIn: object) =>
+  `select public.record_sign_in('${email}', '${JSON.stringify(signIn)}', ${isKnown});`;
 const first = async (query: Query, sql: string) => (await query(`select (${sql}) as answer`))[0]?.answer;
 
 describe("a session lasts", () => {
@@ -131,7 +134,9 @@ describe("the own sessions", () => {
   });
 
   test("are shown with device and network, this one first, to nobody else", async () => {
-    const change = `select public.record_sign_in('signed_in', '', true, '${session("tutor", "b")}', 'Chrome on Windows', '203.0.x.x')`;
+    const change = recorded("", true, {
+      ...{ outcome: "signed_in", session_id: session("tutor", "b"), device: "Chrome on Windows", network: "203.0.x.x" },
+    });
     const shown = (caller: Caller) =>
       changed(change, caller, (query) => query("select id, device, network, is_current from public.my_sessions()"));
     expect(await shown(as("tutor"))).toEqual([
@@ -147,7 +152,9 @@ describe("the own sessions", () => {
 
 describe("the log of sign-ins", () => {
   const record = (outcome: string, email: string, isKnown: boolean, person?: Person) =>
-    `select public.record_sign_in('${outcome}', '${email}', ${isKnown}, ${person ? `'${session(person)}'` : "null"}, 'Firefox on Mac', '198.51.x.x');`;
+    recorded(email, isKnown, {
+      ...{ outcome, session_id: person && session(person), device: "Firefox on Mac", network: "198.51.x.x" },
+    });
   const entries = (
     change: string,
     caller: Caller,

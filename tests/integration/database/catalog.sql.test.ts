@@ -26,6 +26,10 @@ test.each([
         where ${named} and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`,
   ],
   [
+    "functions of more than six parameters: what travels together is one value",
+    `select p.oid::regprocedure::text as name from pg_proc p where ${named} and p.pronargs > 6`,
+  ],
+  [
     "schemas behind the API that visitors may enter",
     "select nspname as name from pg_namespace where nspname = 'private' and has_schema_privilege('anon', oid, 'usage')",
   ],

@@ -12,16 +12,12 @@ beforeAll(async () => {
 
 const send = (name: string) =>
   asCaller(database, serviceRole, (query) =>
-    query("select outcome from book_appointment($1, null, $2, 'a@example.com', '416-555-0101', '1', $3, '04:00 PM')", [
-      keyOf("fault"),
-      name,
-      date,
-    ]),
+    book(query, { key: keyOf("fault"), name, email: "a@example.com", phone: "416-555-0101", date }),
   );
 
 test("a fault of ours while a form is stored is raised, is no mistake of the parent's, and does not hide one", async () => {
   expect(await sqlState(send("Ann Lee"))).toBe("23514");
-  expect(await send("a name longer than any that a form takes ".repeat(10))).toEqual([{ outcome: "invalid" }]);
+  expect(await send("a name longer than any that a form takes ".repeat(10))).toMatchObject({ outcome: "invalid" });
 });
 
 test("a fault of ours while a form is stored leaves nothing behind", async () => {

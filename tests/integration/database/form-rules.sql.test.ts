@@ -1,53 +1,59 @@
 /** The database keeps the rules of the forms. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { careerApplicationSchema } from "~/domain/applications/career-application";
+import { appointmentBookingSchema } from "~/domain/appointments/appointment-booking";
+import { scheduleRequestSchema } from "~/domain/assessments/schedule-request";
+import { torontoToday } from "~/domain/dates/calendar";
 import { grades } from "~/domain/families/child-labels";
 import { emailPattern, limits, phone } from "~/domain/forms/fields";
+import { contactSubmissionSchema } from "~/domain/inquiries/contact-submission";
+import { licenseInquirySchema } from "~/domain/inquiries/license-inquiry";
 import { roles } from "~/domain/users/account";
-import { keyOf, openDays } from "../../support/appointments/booking-calls";
+import { book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { asCaller, serviceRole } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
 
 type Value = string | number | boolean;
 
-/** The functions of the public forms with arguments that they accept. */
+/** What the public forms send, by the table that takes it. */
 const forms: Record<string, Record<string, Value>> = {
-  book_appointment: {
-    ...{ p_name: "Ann Lee", p_email: "ann@example.com", p_phone: "416-555-0100", p_location: "1" },
-    ...{ p_time_slot: "04:00 PM", p_notes: "Allergic to chalk" },
+  appointment_bookings: {
+    ...{ name: "Ann Lee", email: "ann@example.com", phone: "416-555-0100", location: "1" },
+    ...{ time_slot: "04:00 PM", notes: "Allergic to chalk" },
   },
-  request_assessment: {
-    ...{ p_parent_name: "Ann Lee", p_child_name: "Bo Lee", p_child_age: 7, p_email: "ann@example.com" },
-    ...{ p_phone: "416-555-0100", p_program_interest: "unsure", p_preferred_time: "04:00 PM" },
-    ...{ p_location_id: "1", p_additional_notes: "Reads at night" },
+  schedule_requests: {
+    ...{ parent_name: "Ann Lee", child_name: "Bo Lee", child_age: 7, email: "ann@example.com" },
+    ...{ phone: "416-555-0100", program_interest: "unsure", preferred_time: "04:00 PM" },
+    ...{ location_id: "1", additional_notes: "Reads at night" },
   },
-  submit_license_inquiry: {
-    ...{ p_first_name: "Di", p_last_name: "Ek", p_email: "di@example.com", p_phone: "416-555-0100" },
-    ...{ p_city: "Barrie", p_state: "ON", p_investment_range: "$150,000+", p_message: "Hello" },
+  license_inquiries: {
+    ...{ first_name: "Di", last_name: "Ek", email: "di@example.com", phone: "416-555-0100" },
+    ...{ city: "Barrie", state: "ON", investment_range: "$150,000+", message: "Hello" },
   },
-  submit_contact: { p_name: "Ann Lee", p_email: "ann@example.com", p_phone: "", p_message: "Hello" },
-  submit_career_application: {
-    ...{ p_first_name: "Cy", p_last_name: "Day", p_email: "cy@example.com", p_phone: "416-555-0100" },
-    ...{ p_address: "9001 Bloor Street West", p_location: "1", p_position: "Certified Teacher" },
-    ...{ p_education: "BEd", p_experience_teaching: "2 years", p_experience_children: "3 years" },
-    ...{ p_motivation: "Children", p_resume_url: "resumes/1700000000000-a1b2c3d4.pdf" },
+  contact_submissions: { name: "Ann Lee", email: "ann@example.com", phone: "", message: "Hello" },
+  career_applications: {
+    ...{ first_name: "Cy", last_name: "Day", email: "cy@example.com", phone: "416-555-0100" },
+    ...{ address: "9001 Bloor Street West", location: "1", position: "Certified Teacher" },
+    ...{ education: "BEd", experience_teaching: "2 years", experience_children: "3 years" },
+    ...{ motivation: "Children", resume_url: "resumes/1700000000000-a1b2c3d4.pdf" },
   },
 };
 
-const mayBeEmpty = /^(p_notes|p_additional_notes|p_resume_url)$/;
+const mayBeEmpty = /^(notes|additional_notes|resume_url)$/;
 const mayBeEmptyIn: Record<string, string> = {
-  submit_license_inquiry: "p_message",
-  submit_contact: "p_phone",
-  submit_career_application: "p_location",
+  license_inquiries: "message",
+  contact_submissions: "phone",
+  career_applications: "location",
 };
 
-/** The longest text that the form lets through, by the name of the argument. */
-const lengths: [argument: RegExp, longest: number][] = [
+/** The longest text that the form lets through, by the name of the value. */
+const lengths: [name: RegExp, longest: number][] = [
   [/name$/, limits.name],
   [/(notes|message)$/, limits.notes],
-  [/_(city|state)$/, limits.city],
-  [/_address$/, limits.address],
-  [/_(education|experience_\w+|motivation)$/, limits.longAnswer],
+  [/^(city|state)$/, limits.city],
+  [/^address$/, limits.address],
+  [/^(education|experience_\w+|motivation)$/, limits.longAnswer],
 ];
 
 const database = testDatabase();
@@ -57,19 +63,14 @@ beforeAll(async () => {
   [date = ""] = await openDays(database);
 });
 
-async function outcomeOf(form: string, change: Record<string, Value> = {}): Promise<string> {
+async function outcomeOf(kind: string, change: Record<string, Value> = {}): Promise<string> {
   const values = {
-    p_submission_key: keyOf("a"),
-    p_previous_submission_key: keyOf("b"),
-    ...(form === "book_appointment" ? { p_appointment_date: date } : {}),
-    ...(form === "request_assessment" ? { p_preferred_date: date } : {}),
-    ...forms[form],
+    ...(kind === "appointment_bookings" ? { appointment_date: date } : {}),
+    ...(kind === "schedule_requests" ? { preferred_date: date } : {}),
+    ...forms[kind],
     ...change,
   };
-  const names = Object.keys(values).map((name, index) => `${name} => $${index + 1}`);
-  const [row] = await asCaller(database, serviceRole, (query) =>
-    query(`select * from public.${form}(${names.join(", ")})`, Object.values(values)),
-  );
+  const row = await asCaller(database, serviceRole, (query) => submit(query, kind, values, [keyOf("a"), keyOf("b")]));
   return String(row?.outcome);
 }
 
@@ -86,7 +87,7 @@ describe.each(Object.keys(forms))("%s", (form) => {
 
   test("takes texts up to the limit", async () => {
     for (const [name] of texts) {
-      const [, longest] = lengths.find(([argument]) => argument.test(name)) ?? [];
+      const [, longest] = lengths.find(([pattern]) => pattern.test(name)) ?? [];
       if (!longest) continue;
       expect(await outcomeOf(form, { [name]: "é".repeat(longest) }), name).toBe("created");
       expect(await outcomeOf(form, { [name]: "é".repeat(longest + 1) }), name).toBe("invalid");
@@ -94,10 +95,24 @@ describe.each(Object.keys(forms))("%s", (form) => {
   });
 });
 
+const days = { first: torontoToday(), last: torontoToday() };
+test.each([
+  ["appointment_bookings", appointmentBookingSchema(days), []],
+  ["waitlist", appointmentBookingSchema(days), []],
+  ["schedule_requests", scheduleRequestSchema(days), []],
+  ["license_inquiries", licenseInquirySchema, []],
+  ["contact_submissions", contactSubmissionSchema, ["consent_wording"]],
+  ["career_applications", careerApplicationSchema({}), ["resume_url"]],
+] as const)("the database keeps every field of the form of %s", async (kind, { shape }, added) => {
+  const [form] = await database.query("select (private.form_of($1)).columns", [kind]);
+  expect([form?.columns].flat().sort()).toEqual([...Object.keys(shape), ...added].sort());
+});
+
 test("a contact message keeps the consent to promotional mail only together with its wording", async () => {
-  const consent = { p_marketing_consent: true };
-  expect(await outcomeOf("submit_contact", { ...consent, p_consent_wording: "Yes, write to me." })).toBe("created");
-  expect(await outcomeOf("submit_contact", consent)).toBe("invalid");
+  const consent = { marketing_consent: true };
+  const wording = { consent_wording: "Yes, write to me." };
+  expect(await outcomeOf("contact_submissions", { ...consent, ...wording })).toBe("created");
+  expect(await outcomeOf("contact_submissions", consent)).toBe("invalid");
 });
 
 test.each([
@@ -115,13 +130,13 @@ test.each([
   [18, "created"],
   [19, "invalid"],
 ])("a child of %i is %s", async (age, outcome) => {
-  expect(await outcomeOf("request_assessment", { p_child_age: age })).toBe(outcome);
+  expect(await outcomeOf("schedule_requests", { child_age: age })).toBe(outcome);
 });
 
 test.each(["resumes/../secrets.pdf", "resumes/1-abcdefgh.exe", "https://example.com/a.pdf"])(
   "refuses %s as the name of a stored resume",
   async (name) => {
-    expect(await outcomeOf("submit_career_application", { p_resume_url: name })).toBe("invalid");
+    expect(await outcomeOf("career_applications", { resume_url: name })).toBe("invalid");
   },
 );
 
@@ -137,16 +152,11 @@ describe("a phone number", () => {
     for (const sign of signs) expect(phone.safeParse(`41655501${sign}00`).success).toBe(true);
 
     await database.query("begin");
-    const book = async (p_phone: string, nth: number) => {
-      const [row] = await database.query(
-        `select outcome from book_appointment($1, null, 'Ann Lee', $2, $3, '1', $4, $5)`,
-        [keyOf(`phone ${nth}`), `ann${nth}@example.com`, p_phone, date, ["04:00 PM", "04:30 PM", "05:00 PM"][nth]],
-      );
-      return row?.outcome;
-    };
-    expect(await book("4165550199", 0)).toBe("created");
-    expect(await book(`416${signs.join("")}5550199`, 1)).toBe("created");
-    expect(await book(`${signs.join("")}4165550199`, 2)).toBe("too_many");
+    const outcomeAt = async (phone: string, slot: string) =>
+      (await book(database.query, { key: keyOf(`phone at ${slot}`), phone, date, slot })).outcome;
+    expect(await outcomeAt("4165550199", "04:00 PM")).toBe("created");
+    expect(await outcomeAt(`416${signs.join("")}5550199`, "04:30 PM")).toBe("created");
+    expect(await outcomeAt(`${signs.join("")}4165550199`, "05:00 PM")).toBe("too_many");
     await database.query("rollback");
   });
 });

@@ -1,6 +1,6 @@
 /** Which emails are written about what happens, in the transaction in which it happens. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { allowManyAppointments, book, keyOf, openDays } from "../../support/appointments/booking-calls";
+import { allowManyAppointments, book, keyOf, openDays, submit } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, type Row } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -140,39 +140,48 @@ test("the center's own confirmation tells the parent nothing: what is booked is 
   expect(await told(id)).toEqual([]);
 });
 
-const form = (name: string) => `'${keyOf(name)}', null, 'Ann'`;
+const contact = { email: "ann@example.com", phone: "416-555-0100" };
+const ann = { first_name: "Ann", last_name: "Lee", ...contact };
 test.each([
   [
     "an assessment request",
-    `request_assessment(${form("a")}, 'Bo', 7, 'ann@example.com', '416-555-0100', 'math', private.toronto_today() + 30,
-      '04:00 PM', '1')`,
+    "schedule_requests",
+    {
+      ...{ ...contact, parent_name: "Ann", child_name: "Bo", child_age: 7, program_interest: "math" },
+      ...{ preferred_time: "04:00 PM", location_id: "1" },
+    },
     ["assessment_received to ann@example.com", "center_lead assessment to center-1@example.com"],
     { age: 7 },
   ],
   [
     "a job application",
-    `submit_career_application(${form("b")}, 'Lee', 'ann@example.com', '416-555-0100', '1 Main Street', '', 'Teacher',
-      'BEd', '2', '3', 'Children')`,
+    "career_applications",
+    {
+      ...{ ...ann, address: "1 Main Street", location: "", position: "Teacher", education: "BEd" },
+      ...{ experience_teaching: "2", experience_children: "3", motivation: "Children" },
+    },
     ["application_received to ann@example.com", "center_lead application to the network"],
     {},
   ],
   [
     "a license inquiry",
-    `submit_license_inquiry(${form("c")}, 'Lee', 'ann@example.com', '416-555-0100', 'Toronto', 'ON', '$150,000+')`,
+    "license_inquiries",
+    { ...ann, city: "Toronto", state: "ON", investment_range: "$150,000+" },
     ["center_lead license to the network", "inquiry_received to ann@example.com"],
     { city: "Toronto, ON", range: "$150,000+" },
   ],
   [
     "a message",
-    `submit_contact(${form("d")}, 'ann@example.com', null, 'Hi')`,
+    "contact_submissions",
+    { name: "Ann", email: contact.email, message: "Hi" },
     ["center_lead message to the network", "message_received to ann@example.com"],
     { notes: "Hi" },
   ],
 ])(
   "%s is told to whoever sent it, and with what was typed to the center or the network",
-  async (_, call, expected, typed) => {
-    const sql = call.replace("private.toronto_today() + 30", `'${days[0]}'`);
-    expect((await one(`select confirmation_token as token from public.${sql}`)).token).not.toBeNull();
+  async (_, kind, values, expected, typed) => {
+    const row = await submit(query, kind, { ...values, preferred_date: days[0] }, [keyOf(kind)]);
+    expect(row?.confirmation_token).not.toBeNull();
     expect(await emails()).toEqual(expected);
     const { lead } = await one("select data -> 'lead' as lead from private.deliveries where kind = 'center_lead'");
     expect(lead).toMatchObject(typed);

@@ -40,12 +40,15 @@ const remove = (who: Caller, id: unknown) => outcomeOf(who, "remove_child($1)", 
 async function book(who: Caller, child: string | null) {
   const [row] = await as(
     who,
-    `select outcome from book_for_account('a key of the family''s booking', null, 'Ann Ng',
-         'ann.ng@example.com', '416-555-0100', '1', $1, '04:30 PM', p_child_id => $2)`,
-    [day, child],
+    "select outcome from submit_for_account('appointment_bookings', $1, '{a key of the family booking}', $2)",
+    [
+      JSON.stringify({ ...contact, name: "Ann Ng", location: "1", appointment_date: day, time_slot: "04:30 PM" }),
+      child,
+    ],
   );
   return row?.outcome;
 }
+const contact = { email: "ann.ng@example.com", phone: "416-555-0100" };
 const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings()");
 
 test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
@@ -106,9 +109,14 @@ test("only the session of a family that lives books for it, a hundred and fifty 
 test("the appointment that staff make of a family's request takes its place on the dashboard", async () => {
   await as(
     parent,
-    `select outcome from request_for_account('a key of the family request', null, 'Ann Ng', 'Kit Ng', 9,
-         'ann.ng@example.com', '416-555-0100', 'math', $1, '04:30 PM', '1', p_child_id => $2)`,
-    [day, rows.children.student],
+    "select outcome from submit_for_account('schedule_requests', $1, '{a key of the family request}', $2)",
+    [
+      JSON.stringify({
+        ...{ ...contact, parent_name: "Ann Ng", child_name: "Kit Ng", child_age: 9, program_interest: "math" },
+        ...{ preferred_date: day, preferred_time: "04:30 PM", location_id: "1" },
+      }),
+      rows.children.student,
+    ],
   );
   expect(await dashboardOf(parent)).toEqual([{ kind: "assessment", child_name: "Kit Ng" }]);
   expect(

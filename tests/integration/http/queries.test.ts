@@ -23,17 +23,17 @@ test("centers and statements are read once and kept: the pages after the first a
 test("a family's booking asks once, for the account, the rate limit and the claim itself", async () => {
   const family = await browserOf(here);
   expect(await askedWhile(() => family.post("/book", aBooking({ email: "family@example.com" })))).toEqual([
-    "POST /rest/v1/rpc/book_for_account",
+    "POST /rest/v1/rpc/submit_for_account",
   ]);
 });
 
 test.each([
-  ["a booking asks once, for the rate limit and the claim itself", "/book", aBooking(), ["book_within_limit"]],
+  ["a booking asks once, for the rate limit and the claim itself", "/book", aBooking(), ["submit_form"]],
   [
     "an assessment request asks twice: may this address send, and the request itself",
     "/assessment",
     anAssessment(),
-    ["take_rate_limit", "request_assessment"],
+    ["take_rate_limit", "submit_form"],
   ],
   [
     "a form with mistakes asks twice: may this address send, and what is free",

@@ -1,18 +1,26 @@
 import { beforeAll, expect, test } from "vitest";
-import { openDays } from "../../support/appointments/booking-calls";
+import { openDays, submit } from "../../support/appointments/booking-calls";
 import { undone } from "../../support/auth/undone";
 import type { Query } from "../../support/database/database";
 import { testDatabase } from "../../support/database/test-database";
 
-/** What a visitor's key can call without the site; each call is another form. */
+/** What the site sends of a visitor, beside contact and day. */
+const visit = { name: "Ann Lee", location: "1", time_slot: "05:00 PM" };
 const forms = {
-  appointment_bookings: `public.book_appointment($1, null, 'Ann Lee', $2, $3, '1', $4, '05:00 PM')`,
-  schedule_requests: `public.request_assessment($1, null, 'Ann Lee', 'Kit', 8, $2, $3, 'math', $4, '05:00 PM', '1')`,
-  license_inquiries: `public.submit_license_inquiry($1, null, 'Ann', 'Lee', $2, $3, 'Barrie', 'ON', '$80,000 - $100,000')`,
-  contact_submissions: "public.submit_contact($1, null, 'Ann Lee', $2, $3, 'Hello')",
-  career_applications: `public.submit_career_application($1, null, 'Ann', 'Lee', $2, $3, '1 King Street', null, 'Tutor',
-    'BEd', 'One year', 'Two years', 'Children')`,
-  waitlist: `public.join_waitlist($1, null, 'Ann Lee', $2, $3, '1', $4, '05:00 PM')`,
+  appointment_bookings: visit,
+  schedule_requests: {
+    ...{ parent_name: "Ann Lee", child_name: "Kit", child_age: 8, program_interest: "math" },
+    ...{ preferred_time: "05:00 PM", location_id: "1" },
+  },
+  license_inquiries: {
+    ...{ first_name: "Ann", last_name: "Lee", city: "Barrie", state: "ON", investment_range: "$80,000 - $100,000" },
+  },
+  contact_submissions: { name: "Ann Lee", message: "Hello" },
+  career_applications: {
+    ...{ first_name: "Ann", last_name: "Lee", address: "1 King Street", location: null, position: "Tutor" },
+    ...{ education: "BEd", experience_teaching: "One year", experience_children: "Two years", motivation: "Children" },
+  },
+  waitlist: visit,
 };
 const tables = Object.keys(forms) as (keyof typeof forms)[];
 
@@ -27,9 +35,8 @@ beforeAll(async () => {
 });
 
 const send = async (query: Query, table: keyof typeof forms, email: string, phone: string) => {
-  const key = `form of the test ${crypto.randomUUID()}`;
-  const values = [key, email, phone, ...(forms[table].includes("$4") ? [day] : [])];
-  return (await query(`select outcome from ${forms[table]}`, values))[0]?.outcome;
+  const values = { ...forms[table], email, phone, appointment_date: day, preferred_date: day };
+  return (await submit(query, table, values, [`form of the test ${crypto.randomUUID()}`]))?.outcome;
 };
 /** Rows that came some time ago, copied from a first one. */
 const fill = async (query: Query, table: string, count: number, email: string | null, age: string) => {

@@ -23,14 +23,12 @@ const usual = {
 };
 
 async function save(query: Query, opening: object, given: object = {}, location = "1") {
-  const { seen, cancel, reason, version } = { seen: [], cancel: [], reason: null, version: null, ...given };
-  const [row] = await query("select * from public.save_opening($1, $2, $3, $4, $5, $6)", [
+  const { version, ...decision } = { seen: [], cancel: [], reason: null, version: null, ...given };
+  const [row] = await query("select * from public.save_opening($1, $2, $3, $4)", [
     location,
     version,
     JSON.stringify({ ...usual, ...opening }),
-    seen,
-    cancel,
-    reason,
+    decision,
   ]);
   return savedSchema.parse(row);
 }

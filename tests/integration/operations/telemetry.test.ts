@@ -77,7 +77,7 @@ describe("with its receivers", () => {
     });
     expect(visit?.attributes).toMatchObject({ "http.route": "/book", "http.response.status_code": 303 });
     const asked = spansOf(collector).filter(({ parentSpanId }) => parentSpanId === visit?.spanId);
-    expect(asked.map(({ name }) => name)).toContain("POST /rest/v1/rpc/book_within_limit");
+    expect(asked.map(({ name }) => name)).toContain("POST /rest/v1/rpc/submit_form");
     expect(asked.every(({ traceId }) => traceId === visit?.traceId)).toBe(true);
     await soon(() =>
       expect(spansOf(collector).map(({ name }) => name)).toEqual(

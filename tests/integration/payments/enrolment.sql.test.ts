@@ -196,7 +196,7 @@ test.each([
   `select public.attach_checkout('${rows.purchases.student}', 'cs_x', 'https://x.example', now())`,
   `select public.abandon_enrolment('${rows.purchases.student}')`,
   `select public.begin_settlement('${rows.purchases.student}')`,
-  `select public.settle_purchase('${rows.purchases.student}', 1, 'cs_x', 'paid', 14900, 'cad', 0)`,
+  `select public.settle_purchase('${rows.purchases.student}', 1, '{"session": "cs_x", "state": "paid"}')`,
   "select public.list_unsettled_purchases(10)",
 ])("only the server may ask: %s", async (sql) => {
   for (const who of [anonymous, student, account(people.superadmin)])

@@ -150,6 +150,8 @@ private.sign_ins
   word: outcome second_factor
 private.stripe_events
   law: id outcome type
+private.visit_details
+  word: child_grade
 private.webhooks
   network: events name url
 `;

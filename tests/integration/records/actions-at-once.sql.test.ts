@@ -95,11 +95,12 @@ test("of 20 staff who saw the same appointment one changes it, the others are to
 
 test("of 20 sessions that overlap one is made, and nobody waits in a circle", async () => {
   const { student, tutor } = rows.user_profiles;
-  const statement = "save_session('1', $1, $2, $3, $4, $5)";
+  const statement = "save_session($1)";
+  const session = { location_id: "1", student_profile_id: student, tutor_profile_id: tutor, booking_date: days[0] };
   const { created, ...busy } = await atOnce(
     twenty((index) => {
       const minute = String(index).padStart(2, "0");
-      return { statement, values: [student, tutor, days[0], `16:${minute}`, `17:${minute}`] };
+      return { statement, values: [{ ...session, start_time: `16:${minute}`, end_time: `17:${minute}` }] };
     }),
   );
   expect({ created, busy: (busy.student_busy ?? 0) + (busy.tutor_busy ?? 0) }).toEqual({

@@ -197,14 +197,11 @@ test("one is moved, all after one are moved to another day, and all after that a
       start = "16:00",
       end = "17:00",
     ) => {
-      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $3, $4, $5, $6, $7)", [
+      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $3, $4)", [
         sessions[nth]?.id,
         scope,
         version,
-        date,
-        start,
-        end,
-        tutor,
+        { day: date, starts: start, ends: end, tutor },
       ]);
       return row;
     };
@@ -217,10 +214,10 @@ test("one is moved, all after one are moved to another day, and all after that a
     const later = await versionOf(desk, sessions[4]?.id, "following");
     expect(await move(4, "following", "2030-02-19", later)).toMatchObject({ outcome: "too_wide" });
     // From Tuesdays to Mondays, one of which is Family Day.
-    const preview = await desk(
-      "select state from public.preview_lesson_move($1, 'following', '2030-02-11', '16:00', '17:00', $2)",
-      [sessions[4]?.id, tutor],
-    );
+    const preview = await desk("select state from public.preview_lesson_move($1, 'following', $2)", [
+      sessions[4]?.id,
+      { day: "2030-02-11", starts: "16:00", ends: "17:00", tutor },
+    ]);
     expect(preview.map(({ state }) => state)).toEqual(["free", "dropped", "free", "free", "free", "free"]);
     await (await owner())("delete from private.deliveries");
     await as("admin1");
@@ -259,10 +256,11 @@ test("a series that moves from its first lesson on takes its new room along", as
     const desk = await as("admin1");
     const made = await makeSeries(desk, { room: "Blue", last_on: "2030-01-22" });
     const [first] = await sessionsOf(desk, made.id);
-    const moved = await desk(
-      "select outcome from public.move_lessons($1, 'following', $2, '2030-01-16', '16:00', '17:00', $3, ' Red ')",
-      [first?.id, await versionOf(desk, first?.id, "following"), tutor],
-    );
+    const moved = await desk("select outcome from public.move_lessons($1, 'following', $2, $3)", [
+      first?.id,
+      await versionOf(desk, first?.id, "following"),
+      { day: "2030-01-16", starts: "16:00", ends: "17:00", tutor, room: " Red " },
+    ]);
     expect(moved).toEqual([{ outcome: "done" }]);
     const rooms = await (await owner())(
       "select room from public.bookings where series_id = $1 union all select room from public.lesson_series where id = $1",

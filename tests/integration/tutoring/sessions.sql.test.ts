@@ -19,26 +19,20 @@ beforeAll(async () => {
   );
 });
 
-const parameters = [
-  "location",
-  "student",
-  "tutor",
-  "date",
-  "start",
-  "end",
-  "notes",
-  "id",
-  "version",
-  "override",
-] as const;
-type Draft = Partial<Record<(typeof parameters)[number], unknown>>;
+const columns = {
+  ...{ location: "location_id", student: "student_profile_id", tutor: "tutor_profile_id", date: "booking_date" },
+  ...{ start: "start_time", end: "end_time", notes: "notes", override: "override_reason" },
+};
+type Draft = Partial<Record<keyof typeof columns | "id" | "version", unknown>>;
 /** Makes a session of center 1 in a week, or changes the one with `id`. */
 async function save(query: Query, draft: Draft = {}) {
-  const values: Draft = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00", ...draft };
-  const [row] = await query(
-    "select * from public.save_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    parameters.map((name) => values[name] ?? null),
-  );
+  const usual = { location: "1", student, tutor, date: soon, start: "16:00", end: "17:00" };
+  const values: Record<string, unknown> = { ...usual, ...draft };
+  const [row] = await query("select * from public.save_session($1, $2, $3)", [
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [column, values[name] ?? null])),
+    values.id ?? null,
+    values.version ?? null,
+  ]);
   return row;
 }
 const count = async (query: Query) => (await query("select 1 from public.bookings")).length;

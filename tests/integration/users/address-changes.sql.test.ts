@@ -20,10 +20,10 @@ afterEach(() => database.query("rollback"));
 const asOwner = () => database.query("reset role");
 async function ask(email: string) {
   await becomeCaller(database.query, account(people.admin1));
-  const [row] = await database.query(
-    "select outcome, asked from public.save_user($1, null, $2, 'Ana', 'Ng', 'student', '1')",
-    [profile, email],
-  );
+  const [row] = await database.query("select outcome, asked from public.save_user($1, null, $2)", [
+    profile,
+    { email, first_name: "Ana", last_name: "Ng", role: "student", location_id: "1" },
+  ]);
   await asOwner();
   expect(row).toEqual({ outcome: "done", asked: true });
   const [change] = await database.query(

@@ -13,12 +13,8 @@ type Draft = Partial<Record<keyof typeof wanted, unknown>>;
 /** Prepares an account as whoever asks. */
 async function prepare(query: Query, draft: Draft = {}) {
   const { email, role, location, rate, first } = { ...wanted, ...draft };
-  const [row] = await query("select * from public.prepare_user($1, $2, 'Ng', $3, $4, null, $5)", [
-    email,
-    first,
-    role,
-    location,
-    rate,
+  const [row] = await query("select * from public.prepare_user($1)", [
+    { email, first_name: first, last_name: "Ng", role, location_id: location, hourly_rate_cents: rate },
   ]);
   return row ?? {};
 }

@@ -24,14 +24,13 @@ test.each<[Person, Person, string, Record<string, unknown>[]]>([
 ])("%s saving %s: %s for %j", async (who, whose, outcome, drafts) => {
   for (const draft of drafts) {
     const usual = { version: null, email: `${whose}@example.com`, role: "student", location: "1" };
-    const { version, email, role, location } = { ...usual, ...draft };
+    const { version, location, ...named } = { ...usual, ...draft };
+    const values = { ...named, first_name: "Ana", last_name: "Ng", phone: "416-555-0142", hourly_rate_cents: 5000 };
     const told = await asCaller(database, as(who), (query) =>
-      query("select outcome, asked from public.save_user($1, $2, $3, 'Ana', 'Ng', $4, $5, '416-555-0142', 5000)", [
+      query("select outcome, asked from public.save_user($1, $2, $3)", [
         profile[whose],
         version,
-        email,
-        role,
-        location,
+        { ...values, location_id: location },
       ]),
     );
     expect(told).toEqual([{ outcome, asked: draft === moved }]);

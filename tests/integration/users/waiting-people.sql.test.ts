@@ -101,7 +101,9 @@ test("what staff enter or import under a family's address does not let them adop
     await query("delete from public.appointment_bookings where true");
     await query("delete from public.schedule_requests where true");
     const entered = await (await as("admin1"))(
-      `select outcome from public.make_appointment('k', 'Ann', 'student@example.com', '416-555-0100', '1', $1, '04:00 PM')`,
+      `select outcome from public.submit_as_staff('appointment_bookings', jsonb_build_object('name', 'Ann',
+         'email', 'student@example.com', 'phone', '416-555-0100', 'location', '1', 'appointment_date', $1::text,
+         'time_slot', '04:00 PM'), 'k')`,
       [(await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day],
     );
     expect(entered).toEqual([{ outcome: "created" }]);

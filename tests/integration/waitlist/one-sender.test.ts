@@ -44,24 +44,22 @@ test.each([
 
 test("the publishable key alone books nothing and sends no form", async () => {
   const { url, anonKey } = here.supabase;
-  for (const [name, values] of Object.entries({
-    book_appointment: {
-      p_submission_key: "a key of the raw interface",
-      p_previous_submission_key: null,
-      ...{ p_name: "Ann", p_email: "raw@example.com", p_phone: "416-555-0100", p_location: "1" },
-      ...{ p_appointment_date: freshDay().appointment_date, p_time_slot: "04:00 PM" },
+  for (const [p_kind, p_values] of Object.entries({
+    appointment_bookings: {
+      ...{ name: "Ann", email: "raw@example.com", phone: "416-555-0100", location: "1" },
+      ...{ appointment_date: freshDay().appointment_date, time_slot: "04:00 PM" },
     },
-    submit_contact: {
-      p_submission_key: "a key of the raw interface",
-      p_previous_submission_key: null,
-      ...{ p_name: "Ann", p_email: "raw@example.com", p_phone: "", p_message: "Hello" },
-    },
+    contact_submissions: { name: "Ann", email: "raw@example.com", phone: "", message: "Hello" },
   })) {
-    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    const answer = await fetch(`${url}/rest/v1/rpc/submit_form`, {
       method: "POST",
       headers: { apikey: anonKey, "Content-Type": "application/json" },
-      body: JSON.stringify(values),
+      body: JSON.stringify({ p_kind, p_values, p_keys: ["a key of the raw interface"] }),
     });
-    expect([name, answer.status, await answer.json()]).toEqual([name, 401, expect.objectContaining({ code: "42501" })]);
+    expect([p_kind, answer.status, await answer.json()]).toEqual([
+      p_kind,
+      401,
+      expect.objectContaining({ code: "42501" }),
+    ]);
   }
 });

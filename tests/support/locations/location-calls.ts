@@ -37,7 +37,7 @@ export async function saveCenter(
     JSON.stringify(closures),
     id,
     version,
-    seen,
+    { seen },
   ]);
   return savedSchema.parse(row);
 }

@@ -52,10 +52,10 @@ export interface Look {
 export async function settle(query: Query, purchase: string, look: Look): Promise<unknown> {
   const { session, state, amount = 14900, currency = "cad", refunded = 0 } = look;
   const ticket = look.ticket ?? (await takeTicket(query, purchase));
-  const payment = [session, state, amount, currency, refunded, look.payment ?? null];
+  const seen = { amount_cents: amount, currency, refunded_cents: refunded, payment_intent: look.payment };
   const [row] = await query(
-    "select outcome from public.settle_purchase($1, $2, $3, $4, $5, $6, $7, $8, $9, 'checkout.session.completed', now())",
-    [purchase, ticket, ...payment, look.event ?? null],
+    "select outcome from public.settle_purchase($1, $2, $3, $4, 'checkout.session.completed', now())",
+    [purchase, ticket, { session, state, ...seen }, look.event ?? null],
   );
   return row?.outcome;
 }

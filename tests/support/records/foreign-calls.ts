@@ -28,7 +28,7 @@ const steps = recordActions.map((p_action) => ({
   p_action,
   p_details: { reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
 }));
-const aCourse = { p_name: "Renamed", p_description: "", p_price_cents: 100, p_is_taxable: true, p_is_active: true };
+const aCourse = { name: "Renamed", description: "", price_cents: 100, is_taxable: true, is_active: true };
 const toEach = (desk: TwoCenters, kind: string) =>
   desk.foreign.filter((record) => record.kind === kind).map(({ id }) => id);
 const queries = (desk: TwoCenters) => [
@@ -42,17 +42,24 @@ const queries = (desk: TwoCenters) => [
   { sort: ["sort_name"], limit: 1000, count: true },
 ];
 
-/** What a parent sends of a child: another family's, here. */
-const ofChild = (desk: TwoCenters) => ({
-  p_child_id: desk.foreign[0]?.id,
-  p_submission_key: "a key of this very call",
-  p_previous_submission_key: null,
-  p_email: "ann@example.com",
-  p_phone: "416-555-0100",
-});
-const atSlot = { p_name: "Ann", p_location: "1", p_appointment_date: "2026-12-01", p_time_slot: "04:00 PM" };
+/** What a form sends to center 1. */
+const contact = { email: "ann@example.com", phone: "416-555-0100" };
+const formsAtSlot = {
+  appointment_bookings: {
+    ...contact,
+    name: "Ann",
+    location: "1",
+    appointment_date: slot.p_date,
+    time_slot: slot.p_slot,
+  },
+  schedule_requests: {
+    ...contact,
+    ...{ parent_name: "Ann", child_name: "Bo", child_age: 7, program_interest: "math" },
+    ...{ preferred_date: slot.p_date, preferred_time: slot.p_slot, location_id: "1" },
+  },
+};
 
-const newcomer = { p_email: "newcomer@example.com", p_first_name: "New", p_last_name: "Comer" };
+const newcomer = { email: "newcomer@example.com", first_name: "New", last_name: "Comer" };
 
 /** All days that an appointment of these tests may be on. */
 const fortnights = Array.from({ length: 9 }, (_, nth) => ({
@@ -97,35 +104,20 @@ export const procedures: Record<string, Calls> = {
     toEach(desk, "assessments").flatMap((p_request_id) =>
       ["1", "2"].map((p_location) => ({ p_request_id, p_location, ...slot })),
     ),
-  make_appointment: () => [
-    { ...slot, p_key: "a key of this very call", p_name: "Ann", p_email: "", p_phone: "416-555-0100", p_location: "1" },
-  ],
-  take_request: () => [
-    {
-      p_key: "a key of this very call",
-      p_parent_name: "Ann",
-      p_child_name: "Bo",
-      p_child_age: 7,
-      p_email: "",
-      p_phone: "416-555-0100",
-      p_program_interest: "math",
-      p_preferred_date: slot.p_date,
-      p_preferred_time: slot.p_slot,
-      p_location_id: "1",
-    },
-  ],
+  submit_as_staff: () =>
+    Object.entries(formsAtSlot).map(([p_kind, p_values]) => ({ p_kind, p_values, p_key: "a key of this very call" })),
   undo_changes: (desk) => desk.foreign.map(({ id }) => ({ p_batch: id })),
   save_session: (desk) => {
-    const [p_student_profile_id, p_tutor_profile_id] = desk.people.foreign;
-    const [ownStudent, ownTutor] = desk.people.own;
-    const time = { p_date: "2026-12-01", p_start: "09:00", p_end: "10:00", p_override_reason: "Exam week" };
-    const theirPeople = { p_student_profile_id, p_tutor_profile_id };
-    const ownPeople = { p_student_profile_id: ownStudent, p_tutor_profile_id: ownTutor };
+    const of = ([student_profile_id, tutor_profile_id]: string[], location_id: string) => ({
+      ...{ student_profile_id, tutor_profile_id, location_id, override_reason: "Exam week" },
+      ...{ booking_date: "2026-12-01", start_time: "09:00", end_time: "10:00" },
+    });
+    const { foreign, own } = desk.people;
     return [
-      { ...time, ...theirPeople, p_location: "1" },
-      { ...time, ...theirPeople, p_location: "2" },
-      { ...time, ...ownPeople, p_location: "1" },
-      ...toEach(desk, "sessions").map((p_id) => ({ ...time, ...ownPeople, p_location: "2", p_id })),
+      { p_session: of(foreign, "1") },
+      { p_session: of(foreign, "2") },
+      { p_session: of(own, "1") },
+      ...toEach(desk, "sessions").map((p_id) => ({ p_session: of(own, "2"), p_id })),
     ];
   },
   learner_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search })),
@@ -138,8 +130,8 @@ export const procedures: Record<string, Calls> = {
     })),
   lessons_ahead: (desk) => ofLessons(desk),
   cancel_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, p_version: null, p_reason: "Moved" })),
-  preview_lesson_move: (desk) => ofLessons(desk).map((one) => ({ ...one, ...lessonTime(desk) })),
-  move_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, ...lessonTime(desk), p_version: null })),
+  preview_lesson_move: (desk) => ofLessons(desk).map((one) => ({ ...one, p_to: lessonTime(desk) })),
+  move_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, p_to: lessonTime(desk), p_version: null })),
   make_up_times: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_make_up: (desk) =>
     toEach(desk, "sessions").map((p_session) => ({
@@ -218,8 +210,8 @@ export const procedures: Record<string, Calls> = {
   undo_import: (desk) => [{ p_id: desk.purchase }],
   close_purchase: (desk) => [{ p_purchase: desk.purchase }],
   save_course: (desk) => [
-    { ...aCourse, p_id: desk.course },
-    { ...aCourse, p_name: "A course of the admin" },
+    { p_course: aCourse, p_id: desk.course },
+    { p_course: { ...aCourse, name: "A course of the admin" } },
   ],
   set_course_active: (desk) => [true, false].map((p_is_active) => ({ p_id: desk.course, p_is_active })),
   delete_course: (desk) => [{ p_id: desk.course }],
@@ -246,8 +238,7 @@ export const procedures: Record<string, Calls> = {
       p_location: "1",
       p_version: null,
       p_opening: { slot_capacity: 9, extra_days: [{ day: openDay(4), opens: "09:00", closes: "10:00" }] },
-      p_cancel: toEach(desk, "appointments"),
-      p_reason: "Moved",
+      p_decision: { cancel: toEach(desk, "appointments"), reason: "Moved" },
     },
   ],
   delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
@@ -259,20 +250,21 @@ export const procedures: Record<string, Calls> = {
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   prepare_user: () => [
-    { ...newcomer, p_role: "student", p_location: "1" },
-    { ...newcomer, p_role: "admin", p_location: "2" },
-    { ...newcomer, p_role: "superadmin", p_location: null },
+    { p_user: { ...newcomer, role: "student", location_id: "1" } },
+    { p_user: { ...newcomer, role: "admin", location_id: "2" } },
+    { p_user: { ...newcomer, role: "superadmin", location_id: null } },
   ],
   settle_invitation: (desk) => desk.people.foreign.map((p_id) => ({ p_id })),
   save_user: (desk) => {
-    const student = { ...newcomer, p_version: null, p_role: "student", p_location: "2" };
+    const student = { ...newcomer, role: "student", location_id: "2" };
+    const saved = (p_id: string, change: object = {}) => ({ p_id, p_version: null, p_user: { ...student, ...change } });
     return [
       // why: what an admin may save of the own people is refused for where it would move or raise them
       ...[...desk.people.foreign, ...desk.people.own].flatMap((p_id) => [
-        { ...student, p_id, p_role: "admin" },
-        { ...student, p_id, p_location: "1" },
+        saved(p_id, { role: "admin" }),
+        saved(p_id, { location_id: "1" }),
       ]),
-      ...desk.people.foreign.map((p_id) => ({ ...student, p_id })),
+      ...desk.people.foreign.map((p_id) => saved(p_id)),
     ];
   },
   set_user_active: (desk) => desk.people.foreign.map((p_id) => ({ p_id, p_version: null, p_active: false })),
@@ -303,20 +295,13 @@ export const procedures: Record<string, Calls> = {
   resend_email: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
   save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
   remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
-  book_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
-  request_for_account: (desk) => [
-    {
-      ...ofChild(desk),
-      p_parent_name: "Ann",
-      p_child_name: "Bo",
-      p_child_age: 7,
-      p_program_interest: "math",
-      p_preferred_date: "2026-12-01",
-      p_preferred_time: "04:00 PM",
-      p_location_id: "1",
-    },
-  ],
-  join_waitlist_for_account: (desk) => [{ ...ofChild(desk), ...atSlot }],
+  submit_for_account: (desk) =>
+    Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
+      p_kind,
+      p_values,
+      p_keys: ["a key of this very call"],
+      p_child_id: desk.foreign[0]?.id,
+    })),
 };
 
 const foreignPlans = (desk: TwoCenters) => {
@@ -341,10 +326,10 @@ const ofLessons = (desk: TwoCenters) =>
   toEach(desk, "sessions").flatMap((p_id) => ["one", "following"].map((p_scope) => ({ p_id, p_scope })));
 const ofSeries = (desk: TwoCenters) => toEach(desk, "sessions").map((p_series) => ({ p_series }));
 const lessonTime = (desk: TwoCenters) => ({
-  p_date: openDay(4),
-  p_start: "16:00",
-  p_end: "17:00",
-  p_tutor: desk.people.own[1],
+  day: openDay(4),
+  starts: "16:00",
+  ends: "17:00",
+  tutor: desk.people.own[1],
 });
 
 /** The tables that hold records of the other center. */

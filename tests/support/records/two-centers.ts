@@ -122,10 +122,9 @@ async function signInNeighbour(backend: TestBackend, { userId, email }: TestAcco
     sessionId,
     userId,
   ]);
-  await backend.sql("select public.record_sign_in('signed_in', $1, true, $2, $3, '203.0.x.x')", [
+  await backend.sql("select public.record_sign_in($1, $2, true)", [
     email,
-    sessionId,
-    `Phone of ${theirs.name}`,
+    { outcome: "signed_in", session_id: sessionId, device: `Phone of ${theirs.name}`, network: "203.0.x.x" },
   ]);
   return sessionId;
 }

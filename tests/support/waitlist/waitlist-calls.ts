@@ -1,4 +1,4 @@
-import { keyOf } from "../appointments/booking-calls";
+import { keyOf, submit } from "../appointments/booking-calls";
 import { phoneOf } from "../appointments/contacts";
 import type { Query, TestDatabase } from "../database/database";
 
@@ -12,18 +12,14 @@ export interface EntryFields {
   phone?: string;
 }
 
-/** Gets in line. @returns what `join_waitlist` answers */
+/** Gets in line. @returns what the form is answered with */
 export async function join(query: Query, { who, date, location, slot, email, phone }: EntryFields) {
   const address = email ?? `${who}@example.com`;
-  const [row] = await query("select outcome, entry_id as id from join_waitlist($1, null, $2, $3, $7, $4, $5, $6)", [
-    keyOf(`in line ${who}`),
-    who,
-    address,
-    location ?? "1",
-    date,
-    slot ?? "04:00 PM",
-    phone ?? phoneOf(address),
-  ]);
+  const values = {
+    ...{ name: who, email: address, phone: phone ?? phoneOf(address) },
+    ...{ location: location ?? "1", appointment_date: date, time_slot: slot ?? "04:00 PM" },
+  };
+  const row = await submit(query, "waitlist", values, [keyOf(`in line ${who}`)]);
   return { outcome: String(row?.outcome), id: String(row?.id) };
 }
 

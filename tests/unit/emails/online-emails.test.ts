@@ -61,7 +61,7 @@ test("its calendar entry is online", () => {
 });
 
 test("the center reads child, grade, program and that it is online, at once and in the morning", () => {
-  const told = { ...lead, ...online, child: "Kit Lee", grade: "3", program: "writing" };
+  const told = { ...lead, ...online, child: "Kit Lee", details: { child_grade: "3" }, program: "writing" };
   const { center } = booking;
   for (const text of [
     textOf("center_lead", { center, lead: told }),

@@ -14,12 +14,12 @@ import {
 } from "~/domain/forms/public-form";
 import { ChildChoice } from "./child-choice";
 import { Doors } from "./doors";
-import { GradeField } from "./grade-field";
 import { EmailField, PhoneField } from "./person-fields";
 import { PublicForm } from "./public-form";
 import { SiblingParent } from "./sibling-parent";
 import { ChosenSlot } from "./slot/chosen-slot";
 import { SlotFields, SubmitWords } from "./slot/slot-fields";
+import { VisitDetailFields } from "./visit-detail-fields";
 
 interface BookingFormProps {
   choices: AppointmentChoices;
@@ -83,9 +83,10 @@ export function BookingForm({ choices, reply, source, fetcher }: BookingFormProp
               <Field field={field("child_name")} label={labels.child_name}>
                 {(control) => <Input {...control} type="text" autoComplete="off" />}
               </Field>
-              <GradeField field={field("child_grade")} label={labels.child_grade} />
+              <VisitDetailFields field={field} isOfChild />
             </>
           )}
+          <VisitDetailFields field={field} isOfChild={false} />
           {!sibling && (
             <Field field={field("notes")} label={labels.notes}>
               {(control) => <Textarea {...control} rows={3} />}

@@ -1,8 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input } from "~/components/ui/forms/input";
-import { callerForms, callerAppointmentLabels as labels } from "~/content/appointments/caller";
+import { callerForms } from "~/content/appointments/caller";
 import { modeNames } from "~/content/records/staff-records";
+import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
 import { modes } from "~/domain/forms/mode";
 
 type TextField = FieldMetadata<string | undefined>;

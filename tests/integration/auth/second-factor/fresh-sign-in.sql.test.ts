@@ -8,14 +8,20 @@ const database = networkDatabase();
 const session = "00000000-0000-4000-8000-000000000901";
 const { student } = rows.user_profiles;
 
+const person = (name: string, role: string) =>
+  JSON.stringify({
+    ...{ email: `${name}@example.com`, first_name: "A", last_name: "N", role },
+    ...(role === "admin" && { location_id: "1" }),
+  });
+
 /** What a superadmin's token asks for that cannot be undone, at the raw interface, and the answer of a refusal. */
 const worst = {
   "erases a person": "select outcome from public.erase_person('ann@example.com', 'a keyed hash of it')",
   "exports a person":
     "select coalesce(public.export_person('ann@example.com', 'x') ->> 'exported', 'forbidden') as outcome",
-  "makes a superadmin": `select outcome from public.save_user('${student}', null, 'student@example.com', 'A', 'N', 'superadmin')`,
-  "makes an admin": `select outcome from public.save_user('${student}', null, 'student@example.com', 'A', 'N', 'admin', '1')`,
-  "invites an admin": "select outcome from public.prepare_user('new@example.com', 'A', 'N', 'admin', '1')",
+  "makes a superadmin": `select outcome from public.save_user('${student}', null, '${person("student", "superadmin")}')`,
+  "makes an admin": `select outcome from public.save_user('${student}', null, '${person("student", "admin")}')`,
+  "invites an admin": `select outcome from public.prepare_user('${person("new", "admin")}')`,
   "deletes a user": `select outcome from public.admin_delete_user_profile('${student}')`,
   "resets a factor": `select public.reset_second_factor('${rows.user_profiles.admin1}') as outcome`,
   "makes a key that reads contacts": `select public.create_api_key('ssk_${"k".repeat(43)}', 'Key', '{leads,contacts}') as outcome`,

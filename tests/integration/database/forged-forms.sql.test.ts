@@ -1,0 +1,115 @@
+/** What a form sends beside its own fields is left out, whoever sends it. */
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { keyOf, openDays, submit } from "../../support/appointments/booking-calls";
+import { account, becomeCaller, type Query } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const session = people.student.replace(/^0/, "a");
+let date = "";
+beforeAll(async () => {
+  [date = ""] = await openDays(database);
+  await database.query("insert into auth.sessions (id, user_id) values ($1, $2)", [session, people.student]);
+});
+
+const forged = {
+  ...{ id: "00000000-0000-4000-8000-00000000f0f0", confirmation_token: "00000000-0000-4000-8000-00000000f0f1" },
+  ...{ reference: "B-FFFFFF", submission_key: "a key that was forged", previous_submission_key: "another forged key" },
+  ...{ link_id: "00000000-0000-4000-8000-00000000f0f2", account_id: people.student2, made_by: people.superadmin },
+  ...{ child_id: rows.children.student2, place: 50, status: "completed", outcome: "enrolled", ticket: -1 },
+  ...{ owner_id: people.admin1, next_step: "Forged", next_step_on: "2030-01-01", contacted_by: people.admin1 },
+  ...{ contacted_at: "2020-01-01", archived_by: people.admin1, archived_at: "2020-01-01", anonymised_at: "2020-01-01" },
+  ...{ created_at: "2020-01-01", updated_at: "2020-01-01", calendar_sequence: 99, cancel_reason: "Forged" },
+  ...{ cancel_message: "Forged", cancel_choice: "ill", parent_changed_at: "2020-01-01", offer_ends_at: "2020-01-01" },
+  ...{ appointment_id: rows.appointment_bookings["1"], consent_at: "2020-01-01" },
+};
+const contact = { email: "forger@example.com", phone: "416-555-0177" };
+const person = { first_name: "Ann", last_name: "Lee", ...contact };
+const visit = () => ({ ...contact, name: "Ann", location: "1", appointment_date: date, time_slot: "05:00 PM" });
+const forms: Record<string, () => object> = {
+  appointment_bookings: visit,
+  waitlist: visit,
+  schedule_requests: () => ({
+    ...{ ...contact, parent_name: "Ann", child_name: "Bo", child_age: 7, program_interest: "math" },
+    ...{ preferred_date: date, preferred_time: "05:00 PM", location_id: "1" },
+  }),
+  contact_submissions: () => ({ ...contact, name: "Ann", message: "Hello" }),
+  license_inquiries: () => ({ ...person, city: "Barrie", state: "ON", investment_range: "$150,000+" }),
+  career_applications: () => ({
+    ...{ ...person, address: "1 King Street", position: "Tutor", education: "BEd" },
+    ...{ experience_teaching: "1", experience_children: "2", motivation: "Children" },
+  }),
+};
+
+type Send = (query: Query, kind: string, values: object) => Promise<Record<string, unknown> | undefined>;
+const first = async (query: Query, sql: string, values: unknown[]) => (await query(sql, values))[0];
+const senders: [who: string, kinds: string[], by: (query: Query) => Promise<void>, send: Send][] = [
+  ["a visitor", Object.keys(forms), async () => {}, (query, kind, values) => submit(query, kind, values, [keyOf("v")])],
+  [
+    "a family",
+    ["appointment_bookings", "waitlist", "schedule_requests"],
+    (query) => becomeCaller(query, account(people.student, session)),
+    (query, kind, values) =>
+      first(query, "select * from submit_for_account($1, $2, $3, $4)", [
+        ...[kind, values, [keyOf("family")], rows.children.student],
+      ]),
+  ],
+  [
+    "staff",
+    ["appointment_bookings", "schedule_requests"],
+    (query) => becomeCaller(query, account(people.admin1)),
+    (query, kind, values) => first(query, "select * from submit_as_staff($1, $2, 'a form')", [kind, values]),
+  ],
+];
+
+/** Fills the time of the form, so that its waitlist takes somebody. */
+const fill = async (query: Query) => {
+  for (const [who, phone] of Object.entries({ one: "416-555-0161", two: "416-555-0162" }))
+    await submit(query, "appointment_bookings", { ...visit(), email: `${who}@example.com`, phone }, [keyOf(who)]);
+};
+const rowOf = async (query: Query, kind: string, id: unknown) =>
+  z
+    .record(z.string(), z.unknown())
+    .parse((await query(`select to_jsonb(t) as row from public.${kind} t where id = $1`, [id]))[0]?.row);
+
+test.each(senders.flatMap(([who, kinds, by, send]) => kinds.map((kind) => ({ who, kind, by, send }))))(
+  "$who forges no column of $kind",
+  async ({ kind, by, send }) => {
+    await undone(database, async (_, owner) => {
+      const query = await owner();
+      if (kind === "waitlist") await fill(query);
+      await by(query);
+      const values = forms[kind]?.() ?? {};
+      const plain = await send(query, kind, values);
+      expect(plain).toMatchObject({ outcome: "created" });
+      const honest = await rowOf(await owner(), kind, plain?.id);
+      await query(`delete from public.${kind} where id = $1`, [plain?.id]);
+      await by(query);
+      const answer = await send(query, kind, { ...values, ...forged });
+      expect(answer).toMatchObject({ outcome: "created" });
+      const made = await rowOf(await owner(), kind, answer?.id);
+      for (const name of ["id", "reference", "confirmation_token", "ticket"] as const) {
+        expect(made[name] ?? null).not.toBe(forged[name]);
+        honest[name] = made[name];
+      }
+      expect(made).toEqual(honest);
+    });
+  },
+);
+
+test.each(["user_profiles", "audit_log", "bookings", "license_inquiries"])(
+  "a form of %s is nobody's that has none of it",
+  async (kind) => {
+    await undone(database, async (_, owner) => {
+      for (const [who, , by, send] of senders.filter(([, kinds]) => !kinds.includes(kind))) {
+        const query = await owner();
+        await by(query);
+        const answer = await send(query, kind, { ...visit(), ...forged });
+        expect([who, answer?.outcome]).toEqual([who, "invalid"]);
+      }
+    });
+  },
+);
