@@ -5,7 +5,7 @@ import type { Message } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { factorMessages } from "~/content/users/second-factor";
 import { readableMoment } from "~/domain/dates/readable-dates";
-import type { Role } from "~/domain/users/account";
+import { isStaffRole, type Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
@@ -132,13 +132,13 @@ export async function openSession(
   visit.set(session);
   visit.flash({ tone: "success", ...arrival.told });
   const role = account.state === "active" ? account.profile.role : basicRole(email);
-  if (role === "admin") await remindOfFactor(args, client);
+  if (isStaffRole(role) && role !== "superadmin") await remindOfFactor(args, client);
   const answer = redirectTo(args, landingPath(role, arrival.redirect), { anew: true });
   for (const cookie of rememberDevice(args.request, email)) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }
 
-/** Says by when an admin needs a second factor. */
+/** Says by when staff need a second factor. */
 async function remindOfFactor(args: RequestArgs, client: Client): Promise<void> {
   const factor = await getOwnFactor(client);
   if (factor?.requiredFrom && !factor.enrolledAt)

@@ -1,5 +1,6 @@
 import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
+import { accountWords } from "./account-problems";
 
 type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "centers" | "hourly_rate";
 
@@ -51,11 +52,7 @@ export const userPages = {
   tabs: {
     label: "Roles",
     all: "All",
-    student: "Students",
-    tutor: "Tutors",
-    admin: "Admins",
-    regional_manager: "Regional managers",
-    superadmin: "Super Admins",
+    of: (role: keyof typeof accountWords.roles) => `${accountWords.roles[role]}s`,
     waiting: "Waiting for a center",
   },
   back: "Users",

@@ -20,7 +20,7 @@ export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: 
             aria-current={query.filters.role === role ? "page" : undefined}
             preventScrollReset
           >
-            {tabs[role ?? "all"]}
+            {role ? tabs.of(role) : tabs.all}
           </Link>
         </li>
       ))}

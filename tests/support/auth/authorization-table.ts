@@ -264,9 +264,11 @@ const ofAppointment = { shows: sample.appointment.name };
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
 const caller = { phone: "416-555-0100", mode: "center" };
+let callers = 0;
+/** Each on a day of its own: a slot has two places, and more of the staff than that send it. */
 const callerAppointment = () => ({
   ...caller,
-  ...{ name: "New Caller", location: "1", appointment_date: openDay(30), time_slot: "06:30 PM" },
+  ...{ name: "New Caller", location: "1", appointment_date: openDay(30 + (callers++ % 10)), time_slot: "06:30 PM" },
 });
 const callerRequest = () => ({
   ...caller,

@@ -4,6 +4,7 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { accountWords } from "~/content/users/account-problems";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, userPages as words } from "~/content/users/staff-users";
+import { hasOneCenter } from "~/domain/users/account";
 import type { UserOptions } from "~/domain/users/user-addresses";
 
 interface UserFieldsProps {
@@ -34,14 +35,14 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
           <Select {...control} required>
             <option value="">{words.chooseRole}</option>
             {roles.map((role) => (
-              <option key={role} value={role}>
+              <option key={role} value={role} data-without-center={hasOneCenter(role) ? undefined : ""}>
                 {accountWords.roles[role]}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      <div className="in-[form:has(select[name='role']_option:is([value='superadmin'],[value='regional_manager']):checked)]:hidden">
+      <div className="in-[form:has(option[data-without-center]:checked)]:hidden">
         <Field
           field={field("location_id")}
           label={labels.location_id}

@@ -302,24 +302,29 @@ describe("a lost factor", () => {
   });
 });
 
-test("admins need a factor a week after head office asks for it, and are told before", async () => {
-  const admin = await makeAccount(here.supabase, { role: "admin" });
+test("admins and regional managers need a factor a week after head office asks for it, and are told before", async () => {
+  const [admin, manager] = [
+    await makeAccount(here.supabase, { role: "admin" }),
+    await makeAccount(here.supabase, { role: "regional_manager" }),
+  ];
   const desk = await signedIn(await superadmin());
   const page = "/admin/dashboard/audit/sign-ins";
   expect((await desk.post(page, { required: "perhaps" })).status).toBe(400);
   expect(leadsTo(await desk.post(page, { required: "yes" }))).toBe(page);
-  const visitor = browser();
-  const answer = await visitor.signIn(admin);
-  expect(leadsTo(answer)).toBe("/admin/dashboard");
-  expect(flashOf(answer)).toContain("Head office requires it from");
-  expect(await (await visitor.get("/admin/dashboard/profile")).text()).toContain("Head office requires it from");
+  const visitors = [browser(), browser()] as const;
+  for (const [visitor, account] of [[visitors[0], admin] as const, [visitors[1], manager] as const]) {
+    const answer = await visitor.signIn(account);
+    expect(leadsTo(answer)).toBe("/admin/dashboard");
+    expect(flashOf(answer)).toContain("Head office requires it from");
+    expect(await (await visitor.get("/admin/dashboard/profile")).text()).toContain("Head office requires it from");
+  }
   await here.supabase.sql("update private.second_factor_policy set admins_since = now() - interval '8 days'");
-  await here.supabase.sql("update public.admin_users set created_at = now() - interval '8 days' where id = $1", [
-    admin.userId,
+  await here.supabase.sql("update public.admin_users set created_at = now() - interval '8 days' where id = any ($1)", [
+    [admin.userId, manager.userId],
   ]);
-  expect(leadsTo(await visitor.get("/admin/dashboard"))).toMatch(/^\/login\/factor/);
+  for (const visitor of visitors) expect(leadsTo(await visitor.get("/admin/dashboard"))).toMatch(/^\/login\/factor/);
   expect(leadsTo(await desk.post(page, { required: "no" }))).toBe(page);
-  expect((await visitor.get("/admin/dashboard")).status).toBe(200);
+  for (const visitor of visitors) expect((await visitor.get("/admin/dashboard")).status).toBe(200);
   expect(
     await here.supabase.sql("select after from public.audit_log where table_name = 'second_factor_policy' order by id"),
   ).toEqual([{ after: { required: true } }, { after: { required: false } }]);
