@@ -382,7 +382,7 @@ declare
 begin
   for holder in
     select lower(b.email) as email,
-      jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time) as appointments
+      jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.place) as appointments
     from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
   loop
     perform private.enqueue_email(
