@@ -735,7 +735,7 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  sent constant public.user_profiles := jsonb_populate_record(null::public.user_profiles, p_user);
+  sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, p_user);
   wanted_email constant text := lower(btrim(sent.email));
   violated_table text;
   profile public.user_profiles;

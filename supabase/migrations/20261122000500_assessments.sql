@@ -25,6 +25,9 @@ create index schedule_requests_location_id_idx on public.schedule_requests (loca
 create index schedule_requests_preferred_date_preferred_time_idx
   on public.schedule_requests (preferred_date, preferred_time, id)
   include (center, status, program_interest, mode, archived_at); -- list by day
+-- List of a program.
+create index schedule_requests_program_interest_created_at_live_idx
+  on public.schedule_requests (program_interest, created_at desc, id desc) where archived_at is null;
 create index schedule_requests_sort_about_idx on public.schedule_requests (sort_about, id); -- list by child
 create index schedule_requests_id_booked_idx on public.schedule_requests (id)
   where lower(outcome) = 'booked' and archived_at is null; -- reports

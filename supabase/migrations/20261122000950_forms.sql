@@ -76,8 +76,8 @@ begin
 end
 $$;
 
--- What was sent, by any form. `is_open`: the same form sent again is that one. An arm for each kind, so that a statement
--- which learns the kind when it runs reads one table.
+-- What was sent, by any form. `is_open`: the same form sent again is that one. An arm for each kind, so that a
+-- statement which learns the kind when it runs reads one table.
 do $$
 begin
   execute 'create view private.submissions as ' || (
@@ -85,8 +85,8 @@ begin
       'select %1$L as kind, id, submission_key, previous_submission_key, reference, confirmation_token, email, phone,
         created_at, status <> ''cancelled'' and archived_at is null as is_open from public.%1$I', kind
     ), ' union all ') from unnest(private.record_kinds()) as kind
-  ) || ' union all select ''waitlist'', id, submission_key, previous_submission_key, null, null, email, phone, created_at,
-    status in (''waiting'', ''offered'') from public.waitlist';
+  ) || ' union all select ''waitlist'', id, submission_key, previous_submission_key, null, null, email, phone,
+    created_at, status in (''waiting'', ''offered'') from public.waitlist';
 end
 $$;
 

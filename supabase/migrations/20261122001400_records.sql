@@ -36,17 +36,19 @@ as $$
   where r.confirmation_token = p_token
 $$;
 
--- The lists of the back office. `list_records` makes a statement of the conditions that are asked for and has it planned
--- for the values at hand, so that an index fits.
+-- The lists of the back office. `list_records` makes a statement of the conditions that are asked for and has it
+-- planned for the values at hand, so that an index fits.
 -- They work past row-level security, because `ilike` under a policy is kept from every index: whose rows these are is a
 -- condition, the same as that of the policies.
 
--- What lists add to accounts, sessions and the log. Readers of a list may filter and sort by what `authenticated` may select.
+-- What lists add to accounts, sessions and the log. Readers of a list may filter and sort by what `authenticated` may
+-- select.
 create view private.listed_people with (security_invoker = true) as
-  select p.*, p.location_id as center, lower(p.last_name) as sort_name, case when p.is_active then 'active' else 'inactive' end as status,
+  select p.*, p.location_id as center, lower(p.last_name) as sort_name,
+    case when p.is_active then 'active' else 'inactive' end as status,
     p.location_id is null and p.role = any (private.center_roles()) as lacks_center,
-    ' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' ' || translate(coalesce(p.phone, ''), '+(). x-', '')
-      as search_text
+    ' ' || p.first_name || ' ' || p.last_name || ' ' || p.email || ' '
+      || translate(coalesce(p.phone, ''), '+(). x-', '') as search_text
   from public.user_profiles p;
 create view private.listed_sessions with (security_invoker = true) as
   select b.*, b.location_id as center from public.bookings b;
@@ -140,7 +142,8 @@ as $$
   ) as patterns
 $$;
 
--- The condition of a search. A session is found by its people; from 5,000 of them on, each session is asked for its own.
+-- The condition of a search. A session is found by its people; from 5,000 of them on, each session is asked for its
+-- own.
 create function private.search_condition(p_kind text, p_search text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -161,7 +164,8 @@ begin
   return case when cardinality(people) <= 5000
     then format('(student_profile_id = any (%1$L) or tutor_profile_id = any (%1$L))', people)
     else format(
-      'exists (select from private.listed_people p where p.id in (student_profile_id, tutor_profile_id) and %s)', condition
+      'exists (select from private.listed_people p where p.id in (student_profile_id, tutor_profile_id) and %s)',
+      condition
     ) end;
 end
 $$;
@@ -311,7 +315,8 @@ begin
       ) named
     );
   end if;
-  return private.shown_record(p_row) || jsonb_build_object('email_problem', private.email_problem(p_row ->> 'email')) || case
+  return private.shown_record(p_row)
+    || jsonb_build_object('email_problem', private.email_problem(p_row ->> 'email')) || case
     when p_kind = 'bookings' then jsonb_build_object(
       'student_name', coalesce(p_row ->> 'child_name', (
         select btrim(p.first_name || ' ' || p.last_name) from public.user_profiles p
@@ -340,12 +345,12 @@ begin
 end
 $$;
 
--- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow (mine |
--- due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a column;
+-- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow
+-- (mine | due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a column;
 -- archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count
 -- (whether to count). Columns are those that staff may read.
--- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total (null
--- when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
+-- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
+-- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
@@ -781,7 +786,8 @@ begin
       else '{}'
     end;
   perform set_config('emails.parent', case when p_action = 'cancel' then coalesce(p_details ->> 'email', '') else '' end, true);
-  select u.outcome, private.shown_record(u.contents) as contents into saved from private.update_record(step.kind, p_id, changed) u;
+  select u.outcome, private.shown_record(u.contents) as contents into saved
+  from private.update_record(step.kind, p_id, changed) u;
   outcome := saved.outcome;
   contents := coalesce(saved.contents, contents);
   perform set_config('emails.parent', '', true);

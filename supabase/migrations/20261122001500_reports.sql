@@ -28,23 +28,15 @@ begin
     'waits', (
       select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
       from (
-        select 'schedule_requests' as kind, count(*) as count, min(r.created_at) as oldest from public.schedule_requests r
-        where r.status = 'new' and r.archived_at is null and (scope is null or r.location_id = any (scope))
-        union all
-        select 'appointment_bookings', count(*), min(b.created_at) from public.appointment_bookings b
-        where b.status = 'pending' and b.archived_at is null and (scope is null or b.location = any (scope))
+        select kinds.kind, count(r.id) as count, min(r.created_at) as oldest
+        from unnest(private.record_kinds()) as kinds (kind)
+        left join public.records r on r.kind = kinds.kind and r.status in ('new', 'pending') and r.archived_at is null
+          and case r.kind when 'contact_submissions' then true when 'license_inquiries' then is_superadmin
+            else scope is null or r.center = any (scope) end
+        group by kinds.kind
         union all
         select 'bookings', count(*), min(s.created_at) from public.bookings s
         where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = any (scope))
-        union all
-        select 'career_applications', count(*), min(a.created_at) from public.career_applications a
-        where a.status = 'pending' and a.archived_at is null and (scope is null or a.location = any (scope))
-        union all
-        select 'contact_submissions', count(*), min(c.created_at) from public.contact_submissions c
-        where c.status = 'new' and c.archived_at is null
-        union all
-        select 'license_inquiries', count(*), min(i.created_at) from public.license_inquiries i
-        where i.status = 'new' and i.archived_at is null and is_superadmin
       ) as w
     )
   ) || (
@@ -105,23 +97,14 @@ begin
       select due.*, private.staff_name(due.owner_id) as owner,
         row_number() over (order by due.next_step_on, due.name, due.id) as nth
       from (
-        select 'assessments' as kind, id, parent_name as name, phone, email, owner_id, next_step, next_step_on
-        from public.schedule_requests
-        where next_step_on <= today and archived_at is null and (scope is null or location_id = any (scope))
-        union all
-        select 'appointments', id, name, phone, email, owner_id, next_step, next_step_on from public.appointment_bookings
-        where next_step_on <= today and archived_at is null and (scope is null or location = any (scope))
-        union all
-        select 'applications', id, first_name || ' ' || last_name, phone, email, owner_id, next_step, next_step_on
-        from public.career_applications
-        where next_step_on <= today and archived_at is null and (scope is null or location = any (scope))
-        union all
-        select 'messages', id, name, phone, email, owner_id, next_step, next_step_on from public.contact_submissions
-        where next_step_on <= today and archived_at is null and (is_superadmin or owner_id = auth.uid())
-        union all
-        select 'licenses', id, first_name || ' ' || last_name, phone, email, owner_id, next_step, next_step_on
-        from public.license_inquiries
-        where next_step_on <= today and archived_at is null and is_superadmin
+        select case r.kind when 'schedule_requests' then 'assessments' when 'appointment_bookings' then 'appointments'
+            when 'career_applications' then 'applications' when 'contact_submissions' then 'messages'
+            else 'licenses' end as kind,
+          r.id, r.person as name, r.phone, r.email, r.owner_id, r.next_step, r.next_step_on
+        from public.records r
+        where r.next_step_on <= today and r.archived_at is null
+          and case r.kind when 'contact_submissions' then is_superadmin or r.owner_id = auth.uid()
+            when 'license_inquiries' then is_superadmin else scope is null or r.center = any (scope) end
       ) as due
     ) as c
   ) || case when is_superadmin and scope is null then jsonb_build_object(
@@ -168,13 +151,13 @@ begin
     users := (select count(*) from public.user_profiles p
       where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.deleted_at is null);
     bookings := (select count(*) from public.appointment_bookings b
-        where b.location = any (centers) and b.archived_at is null)
+        where b.center = any (centers) and b.archived_at is null)
       + (select count(*) from public.bookings b
         where b.location_id = any (centers) and b.archived_at is null);
     assessments := (select count(*) from public.schedule_requests r
-      where r.location_id = any (centers) and r.archived_at is null);
+      where r.center = any (centers) and r.archived_at is null);
     applications := (select count(*) from public.career_applications a
-      where a.location = any (centers) and a.status = 'pending' and a.archived_at is null
+      where a.center = any (centers) and a.status = 'pending' and a.archived_at is null
         and a.anonymised_at is null);
     return next;
   elsif private.is_superadmin() then
@@ -210,12 +193,13 @@ begin
   end if;
   return (
     with lead as (
-      select 'appointment_bookings' as kind, b.id, b.location, b.created_at, false as is_request, false as is_converted
+      select 'appointment_bookings' as kind, b.id, b.center as location, b.created_at, false as is_request,
+        false as is_converted
       from public.appointment_bookings b
       where b.created_at >= starts and b.created_at < ends and b.archived_at is null and b.made_by is null
         and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
       union all
-      select 'schedule_requests', r.id, r.location_id, r.created_at, true,
+      select 'schedule_requests', r.id, r.center, r.created_at, true,
         r.appointment_id is not null or r.id in (
           select booked.id from public.schedule_requests booked
           where lower(booked.outcome) = 'booked' and booked.archived_at is null
@@ -240,7 +224,8 @@ begin
         avg(minutes) as average
       from answered group by location, week
     ), by_day as (
-      select b.location, date_trunc('week', b.appointment_date::timestamp)::date as week, count(*)::integer as completed
+      select b.center as location, date_trunc('week', b.appointment_date::timestamp)::date as week,
+        count(*)::integer as completed
       from public.appointment_bookings b
       where b.status = 'completed' and b.archived_at is null and b.appointment_date between p_from and p_to
       group by 1, 2

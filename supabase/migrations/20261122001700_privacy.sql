@@ -468,8 +468,10 @@ declare
 begin
   if not private.is_superadmin() or not private.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
-    execute format('select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t where t.id = any ($1)', source.kind)
-    into found using source.ids;
+    execute format(
+      'select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t where t.id = any ($1)',
+      source.kind
+    ) into found using source.ids;
     everything := everything || jsonb_build_object(source.kind, found);
     records := records + cardinality(source.ids);
   end loop;

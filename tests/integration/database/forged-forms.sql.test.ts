@@ -93,8 +93,10 @@ test.each(senders.flatMap(([who, kinds, by, send]) => kinds.map((kind) => ({ who
       const made = await rowOf(await owner(), kind, answer?.id);
       for (const name of ["id", "reference", "confirmation_token", "ticket"] as const) {
         expect(made[name] ?? null).not.toBe(forged[name]);
-        honest[name] = made[name];
+        if (name in made) honest[name] = made[name];
       }
+      // why: it holds the reference
+      if ("search_text" in made) honest.search_text = made.search_text;
       expect(made).toEqual(honest);
     });
   },

@@ -63,7 +63,7 @@ const ids = ({ rows }: Answer) => rows.map(({ id }) => String(id));
 const staff = [callers.superadmin, callers["the admin of center 1"], callers["the admin of center 2"]];
 const closedToAdmins = (kind: string) => kind === "license_inquiries" || kind === "audit_log";
 
-describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, archives, center }) => {
+describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters: described, archives, center }) => {
   const created = kind === "audit_log" ? "at" : "created_at";
   const status = kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
   const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
@@ -135,6 +135,14 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, archive
         expect(page.previous).toBeNull();
       }
     }
+  });
+
+  test("is filtered by the columns that its description names", async () => {
+    for (const [name, { values, column = name }] of Object.entries(described))
+      for (const { value } of values) {
+        const query = name === "follow" ? { follow: value } : { where: { [column]: [value] } };
+        expect(await list(callers.superadmin, kind, query), JSON.stringify(query)).toMatchObject({ outcome: "ok" });
+      }
   });
 
   test("is closed to whoever has no center to look after", async () => {

@@ -23,17 +23,17 @@ interface Draft {
   location?: string | null;
   centers?: (string | null)[] | null;
 }
+const ana = { first_name: "Ana", last_name: "Ng" };
 /** Saves a person as whoever asks. @returns the outcome */
 async function save(
   query: Query,
   whose: Person,
   { role = "regional_manager", location = null, centers = null }: Draft,
 ) {
-  const [row] = await query(
-    `select * from public.save_user(p_id => $1, p_version => null, p_email => $2, p_first_name => 'Ana',
-       p_last_name => 'Ng', p_role => $3, p_location => $4, p_centers => $5)`,
-    [profile[whose], `${whose}@example.com`, role, location, centers],
-  );
+  const [row] = await query("select * from public.save_user($1, null, $2)", [
+    profile[whose],
+    { ...ana, email: `${whose}@example.com`, role, location_id: location, centers },
+  ]);
   return row?.outcome;
 }
 const centersOf = (query: Query, whose: Person) =>
@@ -96,8 +96,8 @@ describe("a regional manager of centers 1 and 2", () => {
     ["opening hours of another center", "select outcome as told from public.save_opening('3', null, '{}')"],
     [
       "another's role",
-      `select outcome as told from public.save_user('${profile.tutor}', null, 'tutor@example.com',
-      'Ana', 'Ng', 'regional_manager', p_centers => '{1}')`,
+      `select outcome as told from public.save_user('${profile.tutor}', null, '{"email": "tutor@example.com",
+         "first_name": "Ana", "last_name": "Ng", "role": "regional_manager", "centers": ["1"]}')`,
     ],
   ])("does not reach %s", async (_, question) => {
     const [row] = await asCaller(database, account(people.regional), (query) => query(question));
@@ -247,11 +247,9 @@ describe("a superadmin", () => {
     await undone(database, async (as, owner) => {
       const superadmin = await as("superadmin");
       const prepare = async (centers: string[]) => {
-        const [row] = await superadmin(
-          `select * from public.prepare_user(p_email => 'new@example.com', p_first_name => 'Ana', p_last_name => 'Ng',
-             p_role => 'regional_manager', p_centers => $1)`,
-          [centers],
-        );
+        const [row] = await superadmin("select * from public.prepare_user($1)", [
+          { ...ana, email: "new@example.com", role: "regional_manager", centers },
+        ]);
         return row;
       };
       expect(await prepare([])).toMatchObject({ outcome: "location_missing" });

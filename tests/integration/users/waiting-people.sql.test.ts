@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { submit } from "../../support/appointments/booking-calls";
 import { account, asCaller, type Query, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -142,17 +143,21 @@ test("a form that anybody sends with a family's address does not let a center ad
     const query = await owner();
     const student = await provenFamily(query);
     const day = (await query("select min(day)::text as day from public.list_open_days('1')"))[0]?.day;
-    const book = (key: string, slot: string) =>
-      query(
-        `select outcome from public.book_appointment($1, null, 'Ann', 'student@example.com', $2, '1', $3, $4,
-           p_child_name => $1)`,
-        [key, "416-555-0100", day, slot],
-      );
-    expect(await book("sent by anybody at all", "04:00 PM")).toEqual([{ outcome: "created" }]);
-    await query(
-      `select public.request_assessment('asked by anybody at all', null, 'Ann', 'Kit', 8, 'student@example.com',
-         '416-555-0100', 'math', $1, '05:00 PM', '1')`,
-      [day],
+    const contact = { email: "student@example.com", phone: "416-555-0100" };
+    await submit(
+      query,
+      "appointment_bookings",
+      { ...contact, name: "Ann", location: "1", appointment_date: day, time_slot: "04:00 PM" },
+      ["sent by anybody at all"],
+    );
+    await submit(
+      query,
+      "schedule_requests",
+      {
+        ...{ ...contact, parent_name: "Ann", child_name: "Kit", child_age: 8, program_interest: "math" },
+        ...{ preferred_date: day, preferred_time: "05:00 PM", location_id: "1" },
+      },
+      ["asked by anybody at all"],
     );
     expect(await query("select account_id from public.appointment_bookings")).toEqual([{ account_id: people.student }]);
     expect(await query("select account_id from public.schedule_requests")).toEqual([{ account_id: people.student }]);

@@ -122,7 +122,8 @@ begin
       enable row level security',
 
     -- Sent again, a form is the same one while its record is neither cancelled nor archived.
-    'create unique index %1$s_submission on public.%1$I (submission_key) where status <> ''cancelled'' and archived_at is null',
+    'create unique index %1$s_submission on public.%1$I (submission_key)
+      where status <> ''cancelled'' and archived_at is null',
     -- Repeated form after a secret was rolled.
     'create index %1$s_previous_submission_key_idx on public.%1$I (previous_submission_key)',
     -- The lists, each with an index that also holds what it filters by most, so that counts read no rows.
@@ -160,7 +161,8 @@ begin
     'create trigger %1$s_archived before update on public.%1$I for each row execute function private.stamp_archived()',
     'create trigger %1$s_touch before update on public.%1$I for each row execute function private.touch_updated_at()',
 
-    -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search text.
+    -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search
+    -- text.
     'grant select (
       kind, id, reference, made_by, email, phone, mode, status, outcome, owner_id, next_step, next_step_on,
       contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center, person,
