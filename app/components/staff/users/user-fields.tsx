@@ -35,7 +35,12 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
           <Select {...control} required>
             <option value="">{words.chooseRole}</option>
             {roles.map((role) => (
-              <option key={role} value={role} data-without-center={hasOneCenter(role) ? undefined : ""}>
+              <option
+                key={role}
+                value={role}
+                data-without-center={hasOneCenter(role) ? undefined : ""}
+                data-several-centers={role === "regional_manager" ? "" : undefined}
+              >
                 {accountWords.roles[role]}
               </option>
             ))}
@@ -61,7 +66,7 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
         </Field>
       </div>
       {roles.includes("regional_manager") && (
-        <div className="in-[form:not(:has(select[name='role']_option[value='regional_manager']:checked))]:hidden">
+        <div className="in-[form:not(:has(option[data-several-centers]:checked))]:hidden">
           <TicksField
             field={field("centers")}
             label={labels.centers}
