@@ -19,10 +19,11 @@ export const fullScale: Scale = {
   others: 20_000,
 };
 
-/** The accounts that `seedScale` makes to look at the rest with. `admin` has center 1. */
+/** The accounts that `seedScale` makes to look at the rest with. `admin` has center 1, `manager` centers 1, 7 and 9. */
 export const viewers = {
   superadmin: "00000000-0000-4000-8000-000000000001",
   admin: "00000000-0000-4000-8000-000000000002",
+  manager: "00000000-0000-4000-8000-000000000003",
 } as const;
 
 const tables = [
@@ -65,7 +66,8 @@ const archived = "case when n % 200 = 7 then now() end";
 const people = ({ profiles }: Scale) => `
   insert into auth.users (id, email, email_confirmed_at)
     select ${id(1, "n")}, 'person' || n || '@example.com', now() from generate_series(1, ${profiles}) n
-    union all values ('${viewers.superadmin}'::uuid, 'super@example.com', now()), ('${viewers.admin}', 'admin@example.com', now());
+    union all values ('${viewers.superadmin}'::uuid, 'super@example.com', now()), ('${viewers.admin}', 'admin@example.com', now()),
+      ('${viewers.manager}', 'manager@example.com', now());
   insert into public.user_profiles (id, user_id, email, first_name, last_name, phone, role, location_id, is_active, created_at)
     select ${id(1, "n")}, ${id(1, "n")}, 'person' || n || '@example.com', ${pick(firstNames, "n")},
       ${pick(lastNames, "n / 13")} || ' ' || n, ${phone("n")}, case when n % 50 = 0 then 'tutor' else 'student' end,
@@ -73,7 +75,10 @@ const people = ({ profiles }: Scale) => `
     from generate_series(1, ${profiles}) n
     union all values
       ('${viewers.superadmin}'::uuid, '${viewers.superadmin}'::uuid, 'super@example.com', 'Su', 'Per', null, 'superadmin', null, true, now()),
-      ('${viewers.admin}', '${viewers.admin}', 'admin@example.com', 'Ad', 'Min', null, 'admin', '1', true, now());`;
+      ('${viewers.admin}', '${viewers.admin}', 'admin@example.com', 'Ad', 'Min', null, 'admin', '1', true, now()),
+      ('${viewers.manager}', '${viewers.manager}', 'manager@example.com', 'Ma', 'Ra', null, 'regional_manager', null, true, now());
+  insert into public.user_centers (profile_id, location_id)
+    select '${viewers.manager}', one from unnest(array['1', '7', '9']) one;`;
 
 /** Three places in each slot of each center, the earliest days first, up to some weeks ahead: those still wait. */
 const appointments = ({ appointments: count }: Scale) => `

@@ -51,7 +51,7 @@ test("a superadmin makes a regional manager, who signs in and works in two cente
   await theirs.goto("/login", { waitUntil: "networkidle" });
   await sendSignIn(theirs, { email, password });
   await expect(theirs).toHaveURL("/admin/dashboard");
-  const choice = theirs.getByLabel(staffFrame.center, { exact: true });
+  const choice = theirs.getByRole("banner").getByLabel(staffFrame.center, { exact: true });
   await expect(choice.getByRole("option")).toHaveCount(3);
 
   await theirs.goto(`${listPaths.assessments}?q=${run}`, { waitUntil: "networkidle" });
@@ -64,8 +64,9 @@ test("a superadmin makes a regional manager, who signs in and works in two cente
   for (const center of [first, second]) {
     await theirs.goto(`${listPaths.assessments}?q=${run}`, { waitUntil: "networkidle" });
     await rowOf(center)
-      .getByRole("link", { name: `Vera ${run} at ${center}` })
+      .getByRole("link", { name: `Vera ${run} at ${center}`, exact: true })
       .click();
+    await expect(main(theirs).getByRole("heading", { level: 1, name: "Kele Okafor" })).toBeVisible();
     await main(theirs).getByRole("button", { name: stepWords.contacted.label }).click();
     const { title } = recordMessages.done(recordNames.assessments.noun, stepWords.contacted.done);
     await expect(told(theirs, title)).toBeVisible();

@@ -7,7 +7,11 @@ import { type ExplainingSession, explainingSession, readWhole } from "../../supp
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
 
-const callers = { superadmin: account(viewers.superadmin), "the admin of a center": account(viewers.admin) };
+const callers = {
+  superadmin: account(viewers.superadmin),
+  "the admin of a center": account(viewers.admin),
+  "a regional manager": account(viewers.manager),
+};
 
 const database = testDatabase();
 let session: ExplainingSession;
