@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { fetchShownParts } from "~/components/late/lazy-part";
+import { keepTypedTexts } from "~/components/late/typed-texts";
 import { followSamePageLinks } from "~/components/site/shell/same-page-links";
-import { fetchShownParts } from "~/components/ui/lazy-part";
-import { keepTypedTexts } from "~/components/ui/typed-texts";
 
 /** React's error when a boundary updates before its script has loaded; React renders it again. */
 const hydrationErrors = /#421;|before it finished hydrating/;

@@ -5,10 +5,10 @@ import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { appendSessionCookies } from "~/auth/session/session.server";
+import { fetchScriptsLate } from "~/components/late/late-scripts.server";
 import { RenderContext } from "~/components/site/shell/render-context";
 import { isWorthKeeping, noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/document/content-security-policy.server";
-import { fetchScriptsLate } from "~/http/document/late-scripts.server";
 import { preloadHeader } from "~/http/document/preload-header.server";
 import { requestId } from "~/http/request-id.server";
 import { startDeliveryLoop } from "~/jobs/deliveries.server";
@@ -21,6 +21,12 @@ for (const channel of [emailChannel, webhookChannel]) startDeliveryLoop(channel)
 
 /** Milliseconds. */
 const renderTimeout = 30_000;
+
+/**
+ * Milliseconds that Remix waits for promises in a page's data, which no loader of ours gives. It never clears the timer,
+ * and that holds the data.
+ */
+export const streamTimeout = 100;
 
 /**
  * Renders the whole page before the first byte, so that the policy can name scripts by hash. Only a plain answer to an

@@ -63,3 +63,15 @@ export async function withinTime<T>(work: Promise<T>, milliseconds: number = lim
     clearTimeout(timer);
   }
 }
+
+/** Asks with a signal that aborts when the time is over. The timer of `AbortSignal.timeout` would outlive the answer. */
+export async function askWithin<T>(milliseconds: number, ask: (signal: AbortSignal) => PromiseLike<T>): Promise<T> {
+  const controller = new AbortController();
+  const late = () => controller.abort(new DOMException("The answer took too long.", "TimeoutError"));
+  const timer = setTimeout(late, milliseconds);
+  try {
+    return await ask(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -6,7 +6,6 @@ import { preferredEncoding } from "./kept-answers.mjs";
 const assets = "/assets/";
 const endings = { br: ".br", gzip: ".gz" };
 const types = { ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml" };
-const packed = new Set(filesOf("build/client/assets"));
 
 function filesOf(folder) {
   try {
@@ -17,7 +16,7 @@ function filesOf(folder) {
 }
 
 /** Lets remix-serve answer with the file that the build compressed, where the browser takes one. */
-export function choosePackedFile(request, response, next) {
+export const packedFileOf = (packed) => (request, response, next) => {
   if (!request.url.startsWith(assets)) return next();
   const name = request.url.slice(assets.length);
   const encoding = preferredEncoding(request.headers["accept-encoding"]);
@@ -27,4 +26,6 @@ export function choosePackedFile(request, response, next) {
   response.setHeader("Content-Encoding", encoding);
   response.setHeader("Content-Type", `${types[extname(name)]}; charset=utf-8`);
   next();
-}
+};
+
+export const choosePackedFile = packedFileOf(new Set(filesOf("build/client/assets")));

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { refuseBadAddress, showMissingPage } from "./address-check.mjs";
 import { nameClient } from "./client-address.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "./form-checks.mjs";
+import { inTurn } from "./in-turn.mjs";
 import { answerFromMemory } from "./kept-answers.mjs";
 import { choosePackedFile } from "./packed-files.mjs";
 import { limitRouteDiscovery } from "./route-discovery.mjs";
@@ -21,12 +22,6 @@ const handlers = [
   choosePackedFile,
   answerFromMemory,
 ];
-
-export const inTurn = (steps, last) => (request, response) => {
-  const run = (index) =>
-    index < steps.length ? steps[index](request, response, () => run(index + 1)) : last(request, response);
-  return run(0);
-};
 
 const createServer = http.createServer;
 http.createServer = (...words) => {

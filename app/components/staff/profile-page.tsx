@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import type { OwnProfile } from "~/components/site/account/profile-form";
 import { CalendarFeed, type OwnFeed } from "~/components/staff/calendar-feed";
 import { type OwnDevice, OwnDevices } from "~/components/staff/own-devices";
 import { type OwnPasskey, OwnPasskeys } from "~/components/staff/own-passkeys";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { accountWords } from "~/content/users/account-problems";
 import { profilePage as words } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describeError, log } from "~/log.server";
-import { limits, pause, waits } from "~/waits.server";
+import { askWithin, limits, pause, waits } from "~/waits.server";
 
 /** Why a record cannot be shown: none visible to the caller, or no answer. */
 export type Missing = "not_found" | "unavailable";
@@ -33,7 +33,7 @@ export async function readValue<Value>(
   schema: z.ZodType<Value>,
   { timeout = limits.read, failure }: ReadOptions = {},
 ): Promise<Value | null> {
-  const { data, error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  const { data, error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   const read = schema.safeParse(data);
   if (!error && read.success) return read.data;
   if (failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error?.code });
@@ -48,7 +48,7 @@ export async function countRows(
   query: { abortSignal(signal: AbortSignal): PromiseLike<Answer & { count: number | null }> },
   { timeout = limits.read, failure }: ReadOptions = {},
 ): Promise<number | null> {
-  const { count, error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  const { count, error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   if (count !== null && !error) return count;
   if (failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error?.code });
   return null;
@@ -66,7 +66,7 @@ export async function readRow<Row>(
 
 /** Runs a function whose result nobody needs. @returns whether the database accepted it */
 export async function run(query: Query, { timeout = limits.read, failure }: ReadOptions = {}): Promise<boolean> {
-  const { error, status } = await query.abortSignal(AbortSignal.timeout(timeout));
+  const { error, status } = await askWithin(timeout, (signal) => query.abortSignal(signal));
   if (error && failure) log(failure.level ?? "error", failure.event, { ...failure.details, status, code: error.code });
   return !error;
 }
@@ -74,11 +74,13 @@ export async function run(query: Query, { timeout = limits.read, failure }: Read
 /** Retries transient failures but not time-outs; the write needs an idempotency key. @param table for the log */
 export async function save<T>(table: string, query: Query<T>): Promise<SaveResult<T>> {
   for (let tried = 0; ; tried++) {
-    const signal = AbortSignal.timeout(limits.attempt);
-    const answer = await answerOf(query, signal);
+    const { answer, isLate } = await askWithin(limits.attempt, async (signal) => ({
+      answer: await answerOf(query, signal),
+      isLate: signal.aborted,
+    }));
     if (answer.data !== null && !answer.error) return { ok: true, data: answer.data };
     const code = answer.error?.code;
-    if (signal.aborted || code === statementTimeout) {
+    if (isLate || code === statementTimeout) {
       log("error", "save timed out", { table, tried });
       return { ok: false, failure: { kind: "timeout" } };
     }

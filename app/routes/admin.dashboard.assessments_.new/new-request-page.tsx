@@ -1,5 +1,5 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { CallerPage } from "~/components/staff/caller/caller-page";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { callerForms } from "~/content/appointments/caller";
 import { listPaths } from "~/records/record-kinds";
 import type { NewRequestFormProps } from "./new-request-form";

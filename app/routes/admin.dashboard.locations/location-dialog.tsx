@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { Dialog } from "~/components/ui/feedback/dialog";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { locationPages } from "~/content/locations/staff-locations";
 import { type LocationFormView, type LocationReply, locationPaths } from "~/domain/locations/location-view";
 

@@ -1,9 +1,9 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Select } from "~/components/ui/forms/input";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { openingMessages, openingPage as words } from "~/content/locations/center-opening";
 import { openingPath } from "./opening-address";

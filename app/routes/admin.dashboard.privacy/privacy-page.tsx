@@ -1,8 +1,8 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { Facts } from "~/components/ui/data/facts";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import type { RetentionView } from "~/domain/privacy/retention";

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { listLink } from "~/components/staff/list/looks";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -7,7 +8,6 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { Timeline } from "~/components/ui/data/timeline";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { staffPurchaseWords as words } from "~/content/payments/staff-purchases";
 import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";

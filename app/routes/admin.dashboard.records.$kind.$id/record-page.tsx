@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordState } from "~/components/staff/record/record-state";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Banner } from "~/components/ui/feedback/banner";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import type { RecordReply, RecordView } from "~/records/record-view";

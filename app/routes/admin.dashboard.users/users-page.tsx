@@ -1,6 +1,6 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { ListPage } from "~/components/staff/list/list-page";
 import { Dialog } from "~/components/ui/feedback/dialog";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { userPages } from "~/content/users/staff-users";
 import { type StaffUser, type UserOptions, usersPath } from "~/domain/users/user-addresses";
 import type { ListView } from "~/records/list-view";

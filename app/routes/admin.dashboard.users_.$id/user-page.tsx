@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { EmailProblem } from "~/components/staff/record/email-problem";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
@@ -6,7 +7,6 @@ import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { accountWords } from "~/content/users/account-problems";
 import { userPages as words } from "~/content/users/staff-users";

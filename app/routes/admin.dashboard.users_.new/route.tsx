@@ -8,12 +8,12 @@ import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { passwordWeakness } from "~/auth/passwords/password-weakness.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { makeInvitedAccount } from "~/auth/user-accounts.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { BackLink } from "~/components/staff/back-link";
 import { CreatedUserPanel } from "~/components/staff/users/created-user";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import {
   userMessages as messages,
   newUserLabels,

@@ -9,9 +9,9 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { Session } from "~/auth/session/session-cookie.server";
 import { startSession } from "~/auth/sign-in.server";
 import { endCheck, logSignIn } from "~/auth/sign-in-log.server";
+import { latePart, shownProblem } from "~/components/late/late-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { latePart, shownProblem } from "~/components/ui/late-part";
 import { accountMessages } from "~/content/users/account-messages";
 import { mailedLink } from "~/content/users/mailed-link";
 import type { FormProblem, FormReply } from "~/domain/forms/public-form";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { latePart, shownProblem } from "~/components/late/late-part";
 import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { ContactForm } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
-import { latePart, shownProblem } from "~/components/ui/late-part";
 import { contact } from "~/content/inquiries/contact";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";

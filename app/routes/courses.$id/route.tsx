@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { latePart, shownProblem } from "~/components/late/late-part";
 import { courseJson } from "~/components/site/courses/course-json";
 import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
-import { latePart, shownProblem } from "~/components/ui/late-part";
 import { coursePage, coursesPage } from "~/content/courses/courses";
 import { messages } from "~/content/site/messages";
 import { centerField, childField, coursePath } from "~/domain/courses/course-address";

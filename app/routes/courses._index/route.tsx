@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Await, type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
+import { latePart } from "~/components/late/late-part";
 import { coursesJson } from "~/components/site/courses/course-json";
 import { useListedPage } from "~/components/site/listed-page";
 import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
-import { latePart } from "~/components/ui/late-part";
 import { coursesPage } from "~/content/courses/courses";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { canSell } from "~/integrations/stripe/payments.server";

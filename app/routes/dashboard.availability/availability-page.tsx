@@ -1,6 +1,6 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { availabilityPage as words } from "~/content/tutoring/tutor-pages";
 import type { FormReply } from "~/domain/forms/public-form";
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { programLabels } from "~/content/programs/program-labels";
 import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { lessonRequestPage as words } from "~/content/tutoring/family-sessions";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";

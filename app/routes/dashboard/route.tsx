@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { lazyPart } from "~/components/late/lazy-part";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { personalHeaders } from "~/http/caching.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import type { loader as startLoader } from "~/routes/dashboard._index/route";

@@ -1,8 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { latePart } from "~/components/late/late-part";
 import { pageMeta } from "~/components/site/page-meta";
-import { latePart } from "~/components/ui/late-part";
 import { finder } from "~/content/locations/finder";
 import { readQuestion } from "~/domain/locations/center-search";
 import { cachingOf, publicHeaders } from "~/http/caching.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { latePart, shownProblem } from "~/components/late/late-part";
 import { keepFormOf } from "~/components/site/forms/hooks/keep-form";
 import { pageMeta } from "~/components/site/page-meta";
-import { latePart, shownProblem } from "~/components/ui/late-part";
 import { franchise } from "~/content/inquiries/franchise";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";

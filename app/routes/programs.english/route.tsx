@@ -1,11 +1,11 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy } from "react";
+import { latePart } from "~/components/late/late-part";
 import { FormDialogs } from "~/components/site/forms/late-forms";
 import { pageMeta } from "~/components/site/page-meta";
 import { fetchLevels } from "~/components/site/programs/fetch-levels";
 import { reloadOnOtherPage } from "~/components/site/sections/same-page";
-import { latePart } from "~/components/ui/late-part";
 import { english } from "~/content/programs/english";
 import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/auth/account.server";
+import { latePart } from "~/components/late/late-part";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { latePart } from "~/components/ui/late-part";
 import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";

@@ -1,10 +1,10 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { dialogFields } from "~/components/site/sections/dialog-address";
 import { Dialog } from "~/components/ui/feedback/dialog";
 import { forgetHeld } from "~/components/ui/forms/drafts";
 import { Select } from "~/components/ui/forms/input";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { formDialogs } from "~/content/appointments/form-dialogs";
 import { onlineDialogs } from "~/content/appointments/online-dialogs";
 import { contact } from "~/content/inquiries/contact";

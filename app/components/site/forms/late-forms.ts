@@ -1,4 +1,4 @@
-import { latePart, shownProblem } from "~/components/ui/late-part";
+import { latePart, shownProblem } from "~/components/late/late-part";
 
 export const BookingForm = latePart(async () => (await import("./booking-form")).BookingForm, shownProblem);
 export const AssessmentForm = latePart(async () => (await import("./assessment-form")).AssessmentForm, shownProblem);

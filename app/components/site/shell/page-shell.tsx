@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { Toasts } from "~/components/ui/feedback/toast";
 import type { FlashMessage } from "~/components/ui/feedback/toast-list";
 import { settleDraftsOf } from "~/components/ui/forms/drafts";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { SkipLink } from "./skip-link";
 import { usePageFocus } from "./use-page-focus";
 

@@ -1,4 +1,4 @@
-import { plainParts } from "~/components/ui/lazy-part";
+import { plainParts } from "~/components/late/lazy-part";
 
 /**
  * Links to a place on the page that is shown. Called before the router, which would take the entry that the browser makes

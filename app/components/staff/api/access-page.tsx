@@ -1,7 +1,7 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { SecretOnce } from "~/components/staff/api/secret-once";
 import { BackLink } from "~/components/staff/back-link";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { keyWords, webhookWords } from "~/content/api/staff-api";
 import { apiPaths, type ChoosableCenter, type StoredWebhook } from "~/domain/api/api-forms";
 import type { FormReply } from "~/domain/forms/public-form";

@@ -1,5 +1,5 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { Banner } from "~/components/ui/feedback/banner";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { locationMessages, locationPages } from "~/content/locations/staff-locations";
 import {
   type LocationFormView,

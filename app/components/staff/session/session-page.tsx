@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
@@ -7,7 +8,6 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
-import { lazyPart } from "~/components/ui/lazy-part";
 import { PageHeader } from "~/components/ui/page-header";
 import { sessionPages as words } from "~/content/tutoring/staff-sessions";
 import type { FormReply } from "~/domain/forms/public-form";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lazyPart } from "~/components/ui/lazy-part";
+import { lazyPart } from "~/components/late/lazy-part";
 import { announcementId } from "./announce";
 import type { FlashMessage } from "./toast-list";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { pressEnded } from "~/components/ui/page-in-use";
+import { pressEnded } from "~/components/late/page-in-use";
 import type { CenterTimes } from "~/domain/forms/public-form";
 
 /** What is known of a center: all, its days without the times of the chosen one, or nothing. */

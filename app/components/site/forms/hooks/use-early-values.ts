@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { settleTexts } from "~/components/ui/typed-texts";
+import { settleTexts } from "~/components/late/typed-texts";
 import { enteredControls } from "./entered-values";
 
 /**

@@ -1,4 +1,4 @@
-import { hasDrafts } from "./forms/drafts";
+import { hasDrafts } from "~/components/ui/forms/drafts";
 
 const signs = ["pointermove", "pointerdown", "keydown", "focusin", "popstate"];
 const releases = ["pointerup", "pointercancel"];

@@ -1,0 +1,155 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, test, vi } from "vitest";
+import { withoutTokens } from "../../../scripts/serve/access-line.mjs";
+import { refuseBadAddress, showMissingPage } from "../../../scripts/serve/address-check.mjs";
+import { nameClient } from "../../../scripts/serve/client-address.mjs";
+import { refuseForeignForm, refuseOtherMethods } from "../../../scripts/serve/form-checks.mjs";
+import { inTurn } from "../../../scripts/serve/in-turn.mjs";
+import { packedFileOf } from "../../../scripts/serve/packed-files.mjs";
+import { limitRouteDiscovery, pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
+import { addSecurityHeaders } from "../../../scripts/serve/security-headers.mjs";
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => unknown;
+interface Sent {
+  method?: string;
+  url?: string;
+  headers?: Record<string, string>;
+}
+
+/** What a handler makes of a request, without a server: the status where it answers, or that it hands on. */
+function handle(handler: Handler, { method = "GET", url = "/", headers = {} }: Sent = {}) {
+  const request = new IncomingMessage(new Socket());
+  const all = { host: "site.test", ...headers };
+  Object.assign(request, { method, url });
+  Object.assign(request.headers, all);
+  request.rawHeaders.push(...Object.entries(all).flat());
+  const response = new ServerResponse(request);
+  const next = vi.fn();
+  handler(request, response, next);
+  return { request, response, status: next.mock.calls.length > 0 ? "next" : response.statusCode };
+}
+
+test("handlers take a request in turn until one answers", () => {
+  const seen: string[] = [];
+  const named = (name: string) => (_request: IncomingMessage, _response: ServerResponse, next: () => void) => {
+    seen.push(name);
+    if (name !== "answers") next();
+  };
+  const last = () => seen.push("the server");
+  handle(inTurn([named("first"), named("second")], last));
+  expect(seen.splice(0)).toEqual(["first", "second", "the server"]);
+  handle(inTurn([named("first"), named("answers"), named("third")], last));
+  expect(seen).toEqual(["first", "answers"]);
+});
+
+test.each([
+  ["/", {}, "next"],
+  ["/programs/math?tab=faq", {}, "next"],
+  ["/a/../b", {}, 400],
+  ["http://evil.example/", {}, 400],
+  ["/", { host: "site.test/evil" }, 400],
+  ["/", { "x-forwarded-host": "site.test, proxy.test" }, "next"],
+  ["/", { "x-forwarded-host": "site.test, <evil>" }, 400],
+])("the address %s with %j is answered with %s", (url, headers, status) => {
+  expect(handle(refuseBadAddress, { url, headers }).status).toBe(status);
+});
+
+test("a second Host header is refused", () => {
+  const twice: Handler = (request, response, next) => {
+    request.rawHeaders.push("HOST", "evil.example");
+    return refuseBadAddress(request, response, next);
+  };
+  expect(handle(twice).status).toBe(400);
+});
+
+test("an address that cannot be decoded shows the page about missing pages, and a form sent to it is refused", () => {
+  expect(handle(showMissingPage, { url: "/%E0%A4%A" }).request.url).toBe("/404");
+  expect(handle(showMissingPage, { url: "/%E0%A4%A", method: "POST" }).status).toBe(400);
+  expect(handle(showMissingPage, { url: "/caf%C3%A9" }).request.url).toBe("/caf%C3%A9");
+});
+
+test.each([
+  ["GET", "next"],
+  ["HEAD", "next"],
+  ["POST", "next"],
+  ["PUT", 405],
+  ["DELETE", 405],
+  ["TRACE", 405],
+])("%s is answered with %s", (method, status) => {
+  expect(handle(refuseOtherMethods, { method }).status).toBe(status);
+});
+
+test.each([
+  ["the site's own form", { origin: "http://site.test" }, "/book", "/book"],
+  ["a form without an origin", {}, "/book", "/book"],
+  ["another site's form", { origin: "http://evil.example" }, "/book", "/refused"],
+  ["a form of a page without an address", { origin: "null" }, "/book", "/refused"],
+  ["another site's webhook", { origin: "http://evil.example" }, "/webhooks/stripe", "/webhooks/stripe"],
+  ["a form through a proxy", { origin: "http://shop.test", "x-forwarded-host": "shop.test" }, "/book", "/book"],
+])("%s is sent to the right page", (_, headers, url, shown) => {
+  const { request, status } = handle(refuseForeignForm, { method: "POST", url, headers });
+  expect([request.url, request.method, status]).toEqual([shown, shown === url ? "POST" : "GET", "next"]);
+});
+
+test("route discovery is bounded in one request and for one address", () => {
+  const ask = (paths: number, address: string) =>
+    handle(limitRouteDiscovery, {
+      url: `/__manifest?${Array.from({ length: paths }, (_, nth) => `p=/${nth}`).join("&")}`,
+      headers: { "x-client-address": address },
+    }).status;
+  expect(ask(pathsPerRequest, "203.0.113.1")).toBe("next");
+  expect(ask(pathsPerRequest + 1, "203.0.113.1")).toBe(400);
+  const answers = Array.from({ length: 60 }, () => ask(pathsPerRequest, "203.0.113.2"));
+  expect([answers[0], answers.at(-1)]).toEqual(["next", 429]);
+  expect(ask(1, "203.0.113.3")).toBe("next");
+});
+
+test("a client cannot name its own address, and a request has an id", () => {
+  const { request } = handle(nameClient, { headers: { "x-client-address": "6.6.6.6", "x-request-id": "<script>" } });
+  expect(request.headers["x-client-address"]).toBe("unknown");
+  expect(request.headers["x-request-id"]).toMatch(/^[\w-]{13}$/);
+  expect(handle(nameClient, { headers: { "x-request-id": "from-proxy" } }).request.headers["x-request-id"]).toBe(
+    "from-proxy",
+  );
+});
+
+test("every answer has the security headers, and a page keeps its own policy", () => {
+  const policy = "Content-Security-Policy";
+  const plain = handle(addSecurityHeaders).response;
+  plain.writeHead(200);
+  expect([plain.getHeader("X-Content-Type-Options"), plain.getHeader("X-Frame-Options")]).toEqual(["nosniff", "DENY"]);
+  expect(plain.getHeader(policy)).toContain("script-src 'none'");
+  const page = handle(addSecurityHeaders).response;
+  page.setHeader(policy, "default-src 'self'");
+  page.writeHead(200);
+  expect(page.getHeader(policy)).toBe("default-src 'self'");
+});
+
+const packed = new Set(["a.js.br", "a.js.gz", "b.css.gz"]);
+test.each([
+  ["/assets/a.js", "gzip, br", "/assets/a.js.br", "br", "text/javascript; charset=utf-8"],
+  ["/assets/a.js", "gzip", "/assets/a.js.gz", "gzip", "text/javascript; charset=utf-8"],
+  ["/assets/b.css", "gzip, br;q=0", "/assets/b.css.gz", "gzip", "text/css; charset=utf-8"],
+  ["/assets/b.css", "br", "/assets/b.css", undefined, undefined],
+  ["/assets/a.js", "", "/assets/a.js", undefined, undefined],
+  ["/assets/none.js", "br", "/assets/none.js", undefined, undefined],
+  ["/book", "br", "/book", undefined, undefined],
+])("%s for a browser that takes %j is %s", (url, encoding, file, contentEncoding, type) => {
+  const { request, response, status } = handle(packedFileOf(packed), { url, headers: { "accept-encoding": encoding } });
+  expect([request.url, response.getHeader("Content-Encoding"), response.getHeader("Content-Type"), status]).toEqual([
+    file,
+    contentEncoding,
+    type,
+    "next",
+  ]);
+});
+
+test.each([
+  ["GET /book?name=Ana 200 - - 12.1 ms\n", "GET /book 200 12.1 ms\n"],
+  ["GET /confirmation/0123456789abcdef0123 200 - - 1 ms\n", "GET /confirmation/:token 200 1 ms\n"],
+  ["POST /book#x - - - - ms\n", "POST /book - - ms\n"],
+  ["[remix-serve] http://localhost:3000\n", "[remix-serve] http://localhost:3000\n"],
+])("the log says of %j %j", (line, shown) => {
+  expect(withoutTokens(line)).toBe(shown);
+});
