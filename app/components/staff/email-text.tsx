@@ -1,9 +1,15 @@
 import { Fragment } from "react";
 
 /** May wrap before '@' or a dot; within a word only if too long. */
-export function EmailText({ address }: { address: string }) {
+export const EmailText = ({ address }: { address: string }) => (
+  <span className="wrap-anywhere">
+    <EmailParts address={address} />
+  </span>
+);
+
+export function EmailParts({ address }: { address: string }) {
   return (
-    <span className="wrap-anywhere">
+    <>
       {address.split(/(?=[@.])/).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal parts change places with nothing
         <Fragment key={at}>
@@ -11,6 +17,6 @@ export function EmailText({ address }: { address: string }) {
           {part}
         </Fragment>
       ))}
-    </span>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AccessList } from "~/components/staff/api/access-list";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { rowAction } from "~/components/staff/list/looks";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { apiWords, keyWords as words } from "~/content/api/staff-api";
@@ -27,7 +26,7 @@ const columns: readonly Column<KeyRow>[] = [
     header: headers.name,
     isTitle: true,
     cell: ({ name, ending }) => (
-      <CellLines isTitle>
+      <CellLines>
         <b className="wrap-anywhere">{name}</b>
         <CellNote className="text-ink-soft">{ending}</CellNote>
       </CellLines>
@@ -68,7 +67,7 @@ const columns: readonly Column<KeyRow>[] = [
     header: headers.action,
     cell: ({ id, name, state }) =>
       state === "active" && (
-        <Link className={rowAction} to={apiPaths.revoke(id)}>
+        <Link className="row-action" to={apiPaths.revoke(id)}>
           {words.revoke.action}
           <span className="sr-only"> {name}</span>
         </Link>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { AccessList } from "~/components/staff/api/access-list";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
-import { rowTitle } from "~/components/staff/list/looks";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import type { Column } from "~/components/ui/data/table";
 import { webhookWords as words } from "~/content/api/staff-api";
@@ -24,8 +23,8 @@ const columns: readonly Column<WebhookRow>[] = [
     header: headers.name,
     isTitle: true,
     cell: ({ id, name, url }) => (
-      <CellLines isTitle>
-        <Link className={rowTitle} to={apiPaths.webhook(id)}>
+      <CellLines>
+        <Link className="row-title" to={apiPaths.webhook(id)}>
           {name}
         </Link>
         <CellNote className="wrap-anywhere text-ink-soft">{url}</CellNote>

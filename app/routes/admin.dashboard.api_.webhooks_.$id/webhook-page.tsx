@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { BackLink } from "~/components/staff/back-link";
 import { ListFrame } from "~/components/staff/list/list-frame";
-import { rowAction } from "~/components/staff/list/looks";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -54,7 +53,7 @@ const columns: readonly Column<DeliveryRow>[] = [
     header: headers.action,
     cell: ({ id, event, created, state }) =>
       (state === "dead" || state === "sent") && (
-        <button type="submit" className={rowAction} name={deliveryField} value={id}>
+        <button type="submit" className="row-action" name={deliveryField} value={id}>
           {words.log.resend}
           <span className="sr-only"> {words.log.resendOf(event, created)}</span>
         </button>

@@ -31,7 +31,7 @@ const columns: readonly Column<SignInRow>[] = [
     header: headers.who,
     isTitle: true,
     cell: ({ who, about }) => (
-      <CellLines isTitle>
+      <CellLines>
         <b>{who}</b>
         {about && <CellNote className="wrap-anywhere text-ink-soft">{about}</CellNote>}
       </CellLines>

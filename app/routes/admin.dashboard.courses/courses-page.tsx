@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Choice } from "~/components/staff/list/filter-controls";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink, rowTitle } from "~/components/staff/list/looks";
+import { listLink } from "~/components/staff/list/looks";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -33,7 +33,7 @@ const columns: readonly Column<CourseView>[] = [
     header: courseFacts.course,
     isTitle: true,
     cell: ({ id, name }) => (
-      <Link className={rowTitle} to={coursePath(id)}>
+      <Link className="row-title" to={coursePath(id)}>
         {name}
       </Link>
     ),

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { ListFrame } from "~/components/staff/list/list-frame";
-import { rowAction } from "~/components/staff/list/looks";
 import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -23,7 +22,7 @@ const columns: readonly Column<EmailView>[] = [
     header: headers.recipient,
     isTitle: true,
     cell: ({ kind, recipient }) => (
-      <CellLines isTitle>
+      <CellLines>
         <b>{kind}</b>
         <CellNote className="wrap-anywhere text-ink-soft">{recipient}</CellNote>
       </CellLines>
@@ -55,7 +54,7 @@ const columns: readonly Column<EmailView>[] = [
     header: headers.action,
     cell: ({ id, state, kind, recipient, isHeldBack }) =>
       state === "dead" && (
-        <button type="submit" className={rowAction} name={emailField} value={id}>
+        <button type="submit" className="row-action" name={emailField} value={id}>
           {isHeldBack ? words.allowAndResend : words.resend}
           <span className="sr-only"> {words.resendOf(kind, recipient)}</span>
         </button>

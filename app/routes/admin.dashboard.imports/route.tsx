@@ -12,7 +12,6 @@ import { redirectTo } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { rowTitle } from "~/components/staff/list/looks";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -91,7 +90,7 @@ const columns: readonly Column<Recent>[] = [
     header: words.headers.when,
     isTitle: true,
     cell: ({ id, when }) => (
-      <Link className={`${rowTitle} [--name-max:none]`} to={importPath(id)}>
+      <Link className="row-title [--name-max:none]" to={importPath(id)}>
         {when}
       </Link>
     ),

@@ -1,6 +1,5 @@
 import { Form, Link } from "@remix-run/react";
 import { ListFrame } from "~/components/staff/list/list-frame";
-import { rowAction } from "~/components/staff/list/looks";
 import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
@@ -126,7 +125,7 @@ function Entries({ caption, rows, step }: EntriesProps) {
       cell: (row) => (
         <div className="flex flex-wrap gap-1 max-lg:gap-2 lg:flex-nowrap lg:justify-end">
           {step === "remove" && (
-            <Link className={rowAction} to={statementPath(row.id)}>
+            <Link className="row-action" to={statementPath(row.id)}>
               {words.edit}
               <Whose row={row} />
             </Link>
@@ -134,7 +133,7 @@ function Entries({ caption, rows, step }: EntriesProps) {
           <Form method="post" action={statementsPath}>
             <input type="hidden" name="id" value={row.id} />
             <input type="hidden" name="version" value={row.version} />
-            <button type="submit" className={rowAction} name="step" value={step}>
+            <button type="submit" className="row-action" name="step" value={step}>
               {words[step]}
               <Whose row={row} />
             </button>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CellLines, CellNote } from "~/components/staff/list/cell-lines";
 import { ListBar, ListCount, ListFrame, listBody } from "~/components/staff/list/list-frame";
-import { listLink, rowAction, rowTitle } from "~/components/staff/list/looks";
+import { listLink } from "~/components/staff/list/looks";
 import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
@@ -29,8 +29,8 @@ const columns: readonly Column<EnrolmentView>[] = [
     header: headers.person,
     isTitle: true,
     cell: ({ id, name, email, child }) => (
-      <CellLines isTitle>
-        <Link className={rowTitle} to={purchasePath(id)}>
+      <CellLines>
+        <Link className="row-title" to={purchasePath(id)}>
           {name}
         </Link>
         {child && <CellNote>{words.forChild(child)}</CellNote>}
@@ -68,7 +68,7 @@ const columns: readonly Column<EnrolmentView>[] = [
     align: "end",
     cell: ({ receipt, name, date }) =>
       receipt && (
-        <Link className={rowAction} to={receipt.to}>
+        <Link className="row-action" to={receipt.to}>
           {receipt.number ?? words.receipt}
           <span className="sr-only"> {words.receiptOf(name, date)}</span>
         </Link>

@@ -1,26 +1,31 @@
 import { Link } from "@remix-run/react";
-import { EmailText } from "~/components/staff/email-text";
+import type { ReactNode } from "react";
+import { EmailParts } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { cellWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { ListCell } from "~/records/list-view";
 import { CellLines, CellNote } from "./cell-lines";
-import { oneLine, rowTitle } from "./looks";
+
+/** Text alone, without a link and a second line. */
+export const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
 
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
   switch (cell?.as) {
     case undefined:
       return <>{cellWords.none}</>;
     case "text":
-      return (
+      return isPlain(cell) ? (
+        cell.text
+      ) : (
         <CellLines>
           {cell.to ? (
-            <Link className={rowTitle} to={cell.to} discover="none">
+            <Link className="row-title" to={cell.to} discover="none">
               {cell.text}
             </Link>
           ) : (
-            <span className={oneLine} title={cell.text}>
+            <span className="one-line" title={cell.text}>
               {cell.text}
             </span>
           )}
@@ -29,17 +34,16 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
       );
     case "title":
       return (
-        <CellLines isTitle>
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex! lg:flex-nowrap">
+        <CellLines>
+          <TitleLine mark={cell.mark}>
             {to ? (
-              <Link className={rowTitle} to={to} title={cell.text}>
+              <Link className="row-title" to={to} title={cell.text}>
                 {cell.text}
               </Link>
             ) : (
               <b>{cell.text}</b>
             )}
-            {cell.mark && <Badge tone="accent">{cell.mark}</Badge>}
-          </span>
+          </TitleLine>
           <ShortNote note={cell.note} />
         </CellLines>
       );
@@ -59,9 +63,9 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
               {cell.phone}
             </a>
           )}
-          <span className={`min-w-0 text-tiny lg:[&_wbr]:hidden ${oneLine}`} title={cell.email}>
-            <EmailText address={cell.email} />
-          </span>
+          <small className="one-line email-line" title={cell.email}>
+            <EmailParts address={cell.email} />
+          </small>
           {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
         </CellLines>
       );
@@ -74,9 +78,19 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
   }
 }
 
+const TitleLine = ({ mark, children }: { mark?: string; children: ReactNode }) =>
+  mark ? (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex! lg:flex-nowrap">
+      {children}
+      <Badge tone="accent">{mark}</Badge>
+    </span>
+  ) : (
+    children
+  );
+
 const ShortNote = ({ note }: { note?: string | undefined }) =>
   note ? (
-    <CellNote className={`text-ink-soft ${oneLine}`}>
-      <span title={note}>{note}</span>
+    <CellNote className="one-line text-ink-soft" title={note}>
+      {note}
     </CellNote>
   ) : null;

@@ -4,11 +4,11 @@ import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
+import { type ListCell, type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { SelectAll } from "./bulk-bar";
 import { rowAttribute } from "./hooks/use-row-focus";
-import { ListCellContent } from "./list-cell";
+import { isPlain, ListCellContent } from "./list-cell";
 import { RowActions } from "./row-actions";
 
 interface ListTableProps {
@@ -66,7 +66,8 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
                 label={header}
                 align={align}
                 isTitle={row.cells[key]?.as === "title"}
-                className={momentColumns.includes(key) ? "whitespace-nowrap [--cell-max:none]" : undefined}
+                className={momentColumns.includes(key) ? "moment" : undefined}
+                title={titleOf(row.cells[key])}
               >
                 <ListCellContent cell={row.cells[key]} to={row.to} />
               </Cell>
@@ -105,9 +106,13 @@ function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQu
   );
 }
 
+/** What may not fit its cell. */
+const titleOf = (cell: ListCell | undefined) =>
+  cell?.as === "text" && isPlain(cell) && cell.text.length > 10 ? cell.text : undefined;
+
 function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   return (
-    <Cell className="p-0! max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:z-1 print:hidden">
+    <Cell className="row-tick">
       <TickBox dense name={listFields.ids} value={row.id} defaultChecked={ticked} data-tick="">
         <span className="sr-only">{listWords.select(row.name)}</span>
       </TickBox>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import { type ListRow, listFields } from "~/records/list-view";
-import { rowAction } from "./looks";
 
 interface RowActionsProps {
   row: ListRow;
@@ -13,24 +12,24 @@ interface RowActionsProps {
 export function RowActions({ row, brief }: RowActionsProps) {
   const { name, mail, link, press } = row;
   const to = row.linkTo ?? row.to;
-  const whose = <span className="sr-only"> {name}</span>;
+  const whose = <span className="sr-only">{` ${name}`}</span>;
   return (
-    <div className="flex flex-wrap justify-end gap-1 leading-[1.35] max-lg:flex-1 max-lg:justify-start max-lg:gap-2 lg:flex-nowrap print:hidden">
+    <div className="row-actions">
       {mail && (
-        <a className={rowAction} href={mail.href} title={brief ? mail.label : undefined}>
+        <a className="row-action" href={mail.href} title={brief ? mail.label : undefined}>
           {brief && <Mail className="size-4 max-lg:hidden" />}
           <span className={brief ? "lg:sr-only" : undefined}>{mail.label}</span>
           {whose}
         </a>
       )}
       {press && (
-        <button type="submit" className={rowAction} name={listFields.row} value={`${press.step}:${row.id}`}>
+        <button type="submit" className="row-action" name={listFields.row} value={`${press.step}:${row.id}`}>
           {press.label}
           {whose}
         </button>
       )}
       {to && link && (
-        <Link className={rowAction} to={to} preventScrollReset={Boolean(row.linkTo)} discover="none">
+        <Link className="row-action" to={to} preventScrollReset={Boolean(row.linkTo)} discover="none">
           {link}
           {whose}
         </Link>

@@ -6,29 +6,26 @@ import type { StateTone } from "~/content/records/states";
 export type BadgeTone = SubjectColour | "accent" | "neutral" | "outline";
 
 /** The tones of states are set by `StateBadge` alone. */
-export const badgeLook = cva(
-  "inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 font-bold leading-normal group-data-dense/table:px-2 group-data-dense/table:text-tiny",
-  {
-    variants: {
-      tone: {
-        math: "bg-math-tint text-math-ink",
-        english: "bg-english-tint text-english-ink",
-        writing: "bg-writing-tint text-writing-ink",
-        assessments: "bg-assessments-tint text-assessments-ink",
-        accent: "bg-accent text-ink",
-        neutral: "bg-ground-deep text-ink",
-        outline: "border border-rule text-ink",
-        waiting: "bg-assessments-tint text-assessments-ink",
-        progress: "bg-math-tint text-math-ink",
-        success: "bg-success-tint text-success",
-        done: "bg-ground-deep text-ink",
-        over: "border border-rule text-ink",
-        danger: "bg-danger-tint text-danger",
-      } satisfies Record<BadgeTone | StateTone, string>,
-      small: { true: "px-2 text-tiny", false: "px-2.5 text-mini" },
-    },
+export const badgeLook = cva("badge", {
+  variants: {
+    tone: {
+      math: "bg-math-tint text-math-ink",
+      english: "bg-english-tint text-english-ink",
+      writing: "bg-writing-tint text-writing-ink",
+      assessments: "bg-assessments-tint text-assessments-ink",
+      accent: "bg-accent text-ink",
+      neutral: "bg-ground-deep text-ink",
+      outline: "border border-rule text-ink",
+      waiting: "bg-assessments-tint text-assessments-ink",
+      progress: "bg-math-tint text-math-ink",
+      success: "bg-success-tint text-success",
+      done: "bg-ground-deep text-ink",
+      over: "border border-rule text-ink",
+      danger: "bg-danger-tint text-danger",
+    } satisfies Record<BadgeTone | StateTone, string>,
+    small: { true: "px-2 text-tiny" },
   },
-);
+});
 
 interface BadgeProps {
   tone?: BadgeTone;

@@ -1,7 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { ComponentPropsWithoutRef, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cellWords } from "~/content/records/staff-list-words";
-import { denseLook } from "./dense-table-look";
 
 export interface Column<Row> {
   key: string;
@@ -71,77 +70,40 @@ const frameLook = cva("lg:rounded-card lg:border lg:border-hairline lg:bg-paper"
   variants: { clipped: { true: "lg:overflow-clip" } },
 });
 
-const tableLook = cva("group/table w-full border-collapse text-small tabular-nums data-dense:text-mini max-lg:block", {
-  variants: { fixed: { true: "table-fixed" } },
-});
-
 /** A table of `HeadCell`s, `TableRow`s and `Cell`s. */
 export function TableFrame({ caption, dense = false, captionHidden = dense, ...table }: TableFrameProps) {
   const { fixed, clipped, head, foot, children } = table;
   return (
     <div className={frameLook({ clipped })}>
-      <table className={tableLook({ fixed })} data-dense={dense ? "" : undefined}>
+      <table className={fixed ? "data-table table-fixed" : "data-table"} data-dense={dense ? "" : undefined}>
         <caption className={captionHidden ? "sr-only" : "px-4 py-3 text-left font-bold max-lg:block"}>
           {caption}
         </caption>
-        <thead className="max-lg:hidden">
+        <thead>
           <tr>{head}</tr>
         </thead>
-        <tbody className="max-lg:block">{children}</tbody>
-        {foot && <tfoot className="max-lg:block">{foot}</tfoot>}
+        <tbody>{children}</tbody>
+        {foot && <tfoot>{foot}</tfoot>}
       </table>
     </div>
   );
 }
 
-export const TableRow = ({ className = "", ...row }: ComponentPropsWithoutRef<"tr">) => (
-  <tr
-    {...row}
-    className={`max-lg:relative max-lg:mb-3 max-lg:block max-lg:rounded-card max-lg:border max-lg:border-hairline max-lg:bg-paper max-lg:px-4 max-lg:py-2 print:break-inside-avoid ${denseLook.row} ${className}`}
-  />
-);
-
-const headLook = cva(
-  [
-    "sticky top-(--header-height) z-1 h-11 bg-ground px-4 py-1.5 text-left align-middle font-bold whitespace-nowrap text-ink-soft text-mini first:rounded-tl-card last:rounded-tr-card",
-    denseLook.head,
-  ],
-  { variants: { align: { start: "", end: "text-right" } } },
-);
+export const TableRow = (row: ComponentPropsWithoutRef<"tr">) => <tr {...row} />;
 
 interface CellLook {
   align?: "start" | "end";
 }
 
+const alignLook = ({ align, className }: CellLook & { className?: string }) =>
+  [align === "end" && "text-right", className].filter(Boolean).join(" ") || undefined;
+
 export const HeadCell = ({ align, className, ...cell }: CellLook & Omit<ThHTMLAttributes<HTMLElement>, "align">) => (
-  <th scope="col" {...cell} className={headLook({ align, className })} />
+  <th scope="col" {...cell} className={alignLook({ align, className })} />
 );
 
 /** Heads its row; on a phone the row's card. */
-export const RowHead = ({ className = "", ...cell }: ThHTMLAttributes<HTMLElement>) => (
-  <th
-    scope="row"
-    {...cell}
-    className={`h-11 border-t border-hairline px-4 py-1.5 text-left align-middle font-bold max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2.5 max-lg:gap-y-0.5 max-lg:border-t-0 max-lg:px-0 ${className}`}
-  />
-);
-
-const cellLook = cva(
-  [
-    "h-11 border-t border-hairline px-4 py-1.5 text-left align-middle max-lg:flex max-lg:h-auto max-lg:min-h-11 max-lg:items-center max-lg:justify-between max-lg:gap-4 max-lg:px-0 max-lg:text-right max-lg:first:border-t-0 max-lg:wrap-anywhere",
-    denseLook.cell,
-  ],
-  {
-    variants: {
-      align: { start: "", end: "text-right" },
-      label: {
-        true: "max-lg:before:flex-none max-lg:before:font-bold max-lg:before:text-ink-soft max-lg:before:content-[attr(data-label)]",
-      },
-      isTitle: { true: "max-lg:justify-start! max-lg:pr-12! max-lg:text-left! max-lg:text-[1rem]" },
-      isEmpty: { true: "max-lg:hidden" },
-    },
-  },
-);
+export const RowHead = (cell: ThHTMLAttributes<HTMLElement>) => <th scope="row" {...cell} />;
 
 interface CellProps extends CellLook, Omit<TdHTMLAttributes<HTMLElement>, "align"> {
   /** Stands before the cell on a phone, unless the cell is the card's title. */
@@ -153,7 +115,8 @@ interface CellProps extends CellLook, Omit<TdHTMLAttributes<HTMLElement>, "align
 export const Cell = ({ label, align, isTitle = false, isEmpty = false, className, ...cell }: CellProps) => (
   <td
     {...cell}
-    data-label={label}
-    className={cellLook({ align, isTitle, isEmpty, label: label !== undefined && !isTitle, className })}
+    data-label={isTitle ? undefined : label}
+    data-title={isTitle ? "" : undefined}
+    className={alignLook({ align, className: isEmpty ? `max-lg:hidden ${className ?? ""}` : className })}
   />
 );

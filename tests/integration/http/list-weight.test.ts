@@ -1,0 +1,41 @@
+/** What a list of twenty weighs before it is packed: a phone decodes every byte of it. */
+import { beforeAll, expect, test } from "vitest";
+import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { addRecord } from "../../support/records/staff-records";
+import { sharedSite } from "../../support/servers/test-site";
+
+const here = sharedSite();
+// why: a center of its own, whose lists hold what this file adds
+const center = "36";
+let admin: TestBrowser;
+beforeAll(async () => {
+  admin = await browserOf(here, await makeAccount(here.supabase, { role: "admin", locationId: center }));
+  for (let n = 0; n < 20; n++)
+    for (const kind of ["appointments", "assessments", "applications"] as const)
+      await addRecord(here.supabase, kind, { center });
+});
+
+const classBytes = (html: string) =>
+  [...html.matchAll(/ class="[^"]*"/g)].reduce((sum, [text]) => sum + Buffer.byteLength(text), 0);
+const dataBytes = (html: string) => Buffer.byteLength(/window\.__remixContext[\s\S]*?<\/script>/.exec(html)?.[0] ?? "");
+
+test.each(["/admin/dashboard/bookings", "/admin/dashboard/assessments", "/admin/dashboard/forms/applications"])(
+  "twenty rows of %s are at most 70 KB of HTML, 1.2 KB of class names a row",
+  async (path) => {
+    const html = await (await admin.get(path)).text();
+    const rows = html.match(/<tr\b[\s\S]*?<\/tr>/g) ?? [];
+    const classes = classBytes(rows.join(""));
+    if (process.env.WEIGHTS)
+      console.log(path, {
+        html: html.length,
+        classes: classBytes(html),
+        rows: rows.length,
+        rowClasses: classes,
+        row: rows.join("").length,
+        data: dataBytes(html),
+      });
+    expect(rows.length).toBe(21);
+    expect(Buffer.byteLength(html) / 1024).toBeLessThanOrEqual(70);
+    expect(classes / 20 / 1024).toBeLessThanOrEqual(1.2);
+  },
+);
