@@ -75,7 +75,7 @@ it("takes the second factor away from an address, as the last way in", async () 
   await superadmin(["lost@example.com"]);
   await client.auth.signInWithPassword({ email: "lost@example.com", password: "lost-and-found" });
   const p_session = (await client.auth.getClaims()).data?.claims.session_id;
-  await service(backend).rpc("allow_addition", { p_session, p_password_seen: true });
+  await service(backend).rpc("allow_addition", { p_session, p_kind: "factor", p_password_seen: true });
   const factor = (await client.auth.mfa.enroll({ factorType: "totp" })).data;
   const secret = factor?.type === "totp" ? factor.totp.secret : "";
   await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? "", code: await freshCode(secret) });
