@@ -90,7 +90,7 @@ $$;
 
 -- The centers that an account may act in: what its role sees.
 create function private.centers_of(p_account uuid) returns text[]
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce((
@@ -136,7 +136,7 @@ $$;
 
 -- Whether the caller may act at that center; superadmins at all, and on what names none.
 create function private.may_act_at(p_center text) returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false);
@@ -305,7 +305,7 @@ $$;
 -- anonymising, by the functions of the privacy file alone, and the family's removal of the child that an archived
 -- record was for. The mark of a session locks nothing.
 create function private.stamp_archived() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if to_jsonb(old) ->> 'anonymised_at' is not null and tg_table_name <> 'bookings' and not private.is_system() then
@@ -376,7 +376,7 @@ grant all on public.rate_limits to service_role;
 -- One hit in a window that starts with the first; refused hits do not prolong it.
 create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after_seconds integer)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   moment constant timestamptz := clock_timestamp();
@@ -407,7 +407,7 @@ $$;
 
 -- Takes back one use of a bucket, for what turned out not to count.
 create function public.return_rate_limit(p_bucket text) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update public.rate_limits set hits = greatest(hits - 1, 0)
   where bucket = p_bucket and window_ends_at > clock_timestamp()
@@ -418,10 +418,10 @@ $$;
 grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
-  private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.modes,
-  private.appointment_statuses, private.request_statuses,
-  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
+  private.may_act_at, private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone,
+  private.is_text, private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles,
+  private.grades, private.modes, private.appointment_statuses, private.request_statuses, private.lead_outcomes,
+  private.same_email, private.same_phone, private.time_slots, private.possible_slots,
   private.take_turns
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

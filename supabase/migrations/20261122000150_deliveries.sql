@@ -85,7 +85,7 @@ $$;
 -- What the sender has to know of a delivery: its event, and the facts as they are now. Null where nothing is left to
 -- tell.
 create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return case p_delivery.channel

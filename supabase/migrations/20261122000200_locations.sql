@@ -235,7 +235,7 @@ $$;
 -- No row when the center is closed on that day or does not exist.
 create function private.location_opening(p_location text, p_date date)
 returns table (opens time, closes time)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if exists (
@@ -256,7 +256,7 @@ end
 $$;
 
 create function private.is_open_throughout(p_location text, p_date date, p_start time, p_end time) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from private.location_opening(p_location, p_date) o where p_start >= o.opens and p_end <= o.closes
@@ -265,7 +265,7 @@ $$;
 
 -- The center's bookable times that lie whole inside the opening hours of that day.
 create function private.open_slots(p_location text, p_date date) returns setof text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   opening record;
@@ -284,7 +284,7 @@ $$;
 -- too_early (before tomorrow; for staff, begun already), too_far (more than six months ahead), closed.
 create function private.booking_error(p_location text, p_date date, p_slot text, p_for_staff boolean default false)
 returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   today constant date := private.toronto_today();
@@ -307,7 +307,7 @@ $$;
 -- Whether a center is stored with exactly these values: a repeated send is then no conflict.
 create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb, p_extra_days jsonb default null)
 returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce((
     select to_jsonb(l) @> p_fields and (
@@ -520,7 +520,7 @@ $$;
 -- the half hour takes.
 create function private.impossible_visits(p_location text)
 returns table (kind text, id uuid, name text, day date, starts time, email text)
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -543,12 +543,12 @@ end
 $$;
 
 create function private.impossible_ids(p_location text) returns uuid[]
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select coalesce(array_agg(v.id), '{}') from private.impossible_visits(p_location) v $$;
 
 -- What a change made impossible that was possible before: [{kind, id, name, day, starts, email}], by time.
 create function private.newly_impossible(p_location text, p_before uuid[]) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
   from private.impossible_visits(p_location) v where v.id <> all (p_before)
@@ -556,7 +556,7 @@ $$;
 
 -- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the change.
 create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if exists (
@@ -708,7 +708,7 @@ $$;
 -- slug of a given one is taken for it, whatever its id is.
 -- outcome: done | forbidden | invalid. `added` counts the new ones.
 create function public.sync_locations(p_locations jsonb) returns table (outcome text, added integer)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   wanted public.locations[];

@@ -208,7 +208,7 @@ create trigger copy_email_to_profile after update of email on auth.users
 
 -- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
 create function private.is_last_superadmin(p_profile_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.take_turns('superadmins');
@@ -344,14 +344,14 @@ create trigger user_profiles_become_former before update on public.user_profiles
 -- Centers of a regional manager
 
 create function private.stored_centers(p_profile uuid) returns text[]
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select array(select c.location_id from public.user_centers c where c.profile_id = p_profile order by c.location_id)
 $$;
 
 -- The person follows up open leads of these centers alone from now on.
 create function private.set_user_centers(p_profile uuid, p_centers text[]) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   before constant text[] := private.stored_centers(p_profile);
@@ -462,7 +462,7 @@ $$;
 
 -- Null for an inactive or unknown account, and for one that the caller may not see.
 create function public.get_user_role(user_id uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.role from public.user_profiles p
   where p.user_id = get_user_role.user_id and p.is_active and (
@@ -472,22 +472,22 @@ as $$
 $$;
 
 create function public.is_current_user_superadmin() returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select private.is_superadmin() $$;
 
 create function public.is_admin_or_superadmin() returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select coalesce(private.my_role() = any (private.staff_roles()), false) $$;
 
 create function public.admin_get_all_users() returns setof public.user_profiles
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.* from public.user_profiles p where private.is_superadmin() and p.deleted_at is null
   order by p.created_at desc, p.id desc
 $$;
 
 create function public.admin_get_location_users() returns setof public.user_profiles
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.* from public.user_profiles p
   where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.deleted_at is null
@@ -546,7 +546,7 @@ $$;
 
 -- Whether that account may make or keep somebody with the role at the center (null for those without one).
 create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.user_profiles p
@@ -562,7 +562,7 @@ $$;
 create function private.objection_to_place(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
 ) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
@@ -632,7 +632,7 @@ $$;
 -- account: an invitation of somebody else, used or expired, for another address, by somebody who has lost the right
 -- since, to a center that is no more, or for an account that was there before.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   invitation public.user_invitations;
@@ -708,7 +708,7 @@ $$;
 -- Locks the profile that the caller may change as staff. What speaks against it, or null:
 -- forbidden | not_found (also what the caller may not see) | self.
 create function private.lock_user(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   owner uuid;
@@ -908,7 +908,7 @@ as $$ select left(p_email, 1) || '…@' || split_part(p_email, '@', 2) $$;
 -- Asks for another address in the name of the caller, in place of what was asked for before. The same again within ten
 -- minutes is one request, so that a double tap is one mail.
 create function private.ask_for_address(p_profile uuid, p_email text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   person public.user_profiles;
@@ -933,7 +933,7 @@ $$;
 
 -- Gives the account that address, or raises a unique violation. Links mailed to the one before open nothing any more.
 create function private.set_address(p_account uuid, p_email text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update auth.users u
@@ -949,7 +949,7 @@ $$;
 
 -- The change by which this very transaction gives the account that address: a link of an email was followed.
 create function private.current_address_change(p_account uuid, p_email text) returns private.address_changes
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select c from private.address_changes c
   where c.account_id = p_account
@@ -1066,7 +1066,7 @@ create index placements_profile_id_placed_at_idx on private.placements (profile_
 alter table private.placements enable row level security;
 
 create function private.has_objected(p_profile uuid, p_location text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce((
     select c.objected_at is not null from private.placements c
@@ -1118,7 +1118,7 @@ set check_function_bodies = off;
 -- Whether a family itself has booked or requested something at the center. What names its address alone does not count:
 -- anybody can send that.
 create function private.has_booked_at(p_user uuid, p_location text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.appointment_bookings b
@@ -1132,7 +1132,7 @@ $$;
 -- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a center
 -- that has booked with it.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
     p_profile.wanted_location_id = p_location
@@ -1250,7 +1250,7 @@ $$;
 -- Gives a tutor's sessions to come to another tutor, as far as they are at that one's center; all of them or none.
 -- @returns why not: unknown_tutor (not active, or not the caller's to plan for) | tutor_busy; else null
 create function private.hand_over_sessions(p_id uuid, p_to uuid) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   successor public.user_profiles;
@@ -1282,7 +1282,7 @@ $$;
 
 -- Cancels the sessions to come of somebody who leaves. @returns how many
 create function private.cancel_sessions_of(p_id uuid, p_reason text) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   cancelled integer;
@@ -1297,7 +1297,7 @@ $$;
 
 -- Whether children or sessions hang on an account, so that its address is worth a second email.
 create function private.has_family_data(p_account uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (select 1 from public.children c where c.account_id = p_account) or exists (
     select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id where p.user_id = p_account
@@ -1306,7 +1306,7 @@ $$;
 
 -- An audit entry about an address that does not count (any more).
 create function private.note_address(p_actor uuid, p_profile uuid, p_before text, p_after text) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (

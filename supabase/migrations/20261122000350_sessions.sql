@@ -28,7 +28,7 @@ $$;
 
 -- Whether the session that the caller's token belongs to was not ended anywhere and is not over.
 create function private.session_lives() returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (
@@ -44,7 +44,7 @@ $$;
 
 -- Remembers that the caller's session was used, at most every five minutes.
 create function private.note_session_use() returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if exists (
@@ -115,7 +115,7 @@ end
 $$;
 
 create function private.end_sessions(p_account uuid) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   delete from auth.refresh_tokens r where r.user_id::text = p_account::text;
   delete from auth.sessions s where s.user_id = p_account;
@@ -327,7 +327,7 @@ create trigger log_second_step after update of aal on auth.sessions
 create function private.enqueue_device_email(
   p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.enqueue_email(
@@ -342,7 +342,7 @@ $$;
 
 -- The site knows of this session: what was to be told of it waits no longer.
 create function private.claim_session(p_session uuid) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   delete from private.deliveries o

@@ -25,7 +25,7 @@ alter table private.recovery_codes enable row level security;
 -- From when on an account of staff needs a factor; null where it may do without. All but superadmins get a week, also
 -- who is made staff later.
 create function private.second_factor_due(p_account uuid) returns timestamptz
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -42,7 +42,7 @@ end
 $$;
 
 create function private.has_second_factor(p_account uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return exists (select 1 from auth.mfa_factors f where f.user_id = p_account and f.status = 'verified');
@@ -52,7 +52,7 @@ $$;
 -- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `enrol`: it must
 -- have one; null: nothing.
 create function private.missing_factor() returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or auth.uid() is null then
@@ -79,7 +79,7 @@ $$;
 
 -- Writes a change of a factor or passkey into the audit log and tells its owner.
 create function private.note_second_factor(p_account uuid, p_change text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   person public.user_profiles;
@@ -100,7 +100,7 @@ $$;
 
 -- Ends all sessions of an account but one.
 create function private.end_other_sessions(p_account uuid, p_session uuid) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   delete from auth.refresh_tokens r
   where r.user_id::text = p_account::text and r.session_id::text is distinct from p_session::text;
@@ -110,7 +110,7 @@ $$;
 -- Auth's own interface adds factors and passkeys without a password. One counts only where the site has seen the password
 -- of the session that adds it; else it goes at once, with all sessions. The owner is told either way.
 create function private.settle_addition(p_account uuid, p_session uuid, p_added text, p_refused text) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.end_other_sessions(p_account, p_session);
@@ -213,7 +213,7 @@ $$;
 
 -- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform set_config('factors.told', 'on', true);

@@ -123,7 +123,7 @@ $$;
 
 -- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
 create function private.places_taken(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -136,7 +136,7 @@ $$;
 
 -- The lowest place that no appointment has, whoever it is held for; null when the slot is full.
 create function private.lowest_place(p_location text, p_date date, p_slot text) returns smallint
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -155,7 +155,7 @@ $$;
 -- A place for whoever comes by, or null when none is free. The slot stays locked until the transaction ends, so that the
 -- next one sees the place taken.
 create function private.claim_place(p_location text, p_date date, p_slot text) returns smallint
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.offer_places(p_location, p_date, p_slot);
@@ -189,7 +189,7 @@ create trigger appointment_bookings_reclaim_place before update on public.appoin
 
 -- The open appointments of an address or a telephone number.
 create function private.open_appointments_of(p_email text, p_phone text) returns setof public.appointment_bookings
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.* from public.appointment_bookings b
   where b.appointment_date >= private.toronto_today() and b.status in ('pending', 'confirmed') and b.archived_at is null
@@ -207,7 +207,7 @@ as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', 
 -- wait for each other.
 create function private.has_enough_appointments(p_location text, p_email text, p_phone text, p_child text)
 returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   child constant text := private.same_name(p_child);
@@ -237,7 +237,7 @@ alter table private.booking_senders enable row level security;
 -- Whether a sender has three open appointments at a center that day: a further one waits for a press in its email, and
 -- takes no place until then (decision 0048). Bookings of one sender wait for each other.
 create function private.needs_confirming(p_sender text, p_location text, p_date date) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if p_sender is null then return false; end if;
@@ -352,7 +352,7 @@ $$;
 
 -- The appointment that a link opens. One whose address was corrected no longer opens by what the wrong address got.
 create function private.booking_of_link(p_link uuid) returns uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.id from public.appointment_bookings b where b.link_id = p_link
   union all

@@ -95,7 +95,7 @@ $$;
 
 -- How many free places of a slot are not for whoever comes by: offered, or due to those in line.
 create function private.places_held(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -112,7 +112,7 @@ $$;
 -- How many more appointments a slot takes from the public: its capacity without those it has and the places that are
 -- held for the waitlist. Below zero after a capacity was lowered; null for an unknown center.
 create function private.free_places(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -123,7 +123,7 @@ end
 $$;
 
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.enqueue_email(
@@ -144,7 +144,7 @@ $$;
 -- still have got a place. It happens here, where the round of the emails' sender comes by, and not where the center
 -- is changed: that form waits for nobody's line. @returns how many offers it made.
 create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   entry public.waitlist;
@@ -255,7 +255,7 @@ create trigger locations_offer_places after update of slot_capacity on public.lo
 
 -- Emails that have not gone yet, and that nobody needs any more.
 create function private.withdraw_offer_emails(p_entry uuid) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   delete from private.deliveries o
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
@@ -263,7 +263,7 @@ $$;
 
 -- Whether the email of an offer still waits for a mail server that takes any: nobody heard of it.
 create function private.offer_email_pending(p_entry uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from private.deliveries o
@@ -329,7 +329,7 @@ $$;
 
 -- An entry under the lock of its slot, so that nothing happens to it meanwhile; offers that ran out have ended.
 create function private.locked_entry(p_id uuid) returns public.waitlist
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   entry public.waitlist;
@@ -516,7 +516,7 @@ returns table (
   id uuid, day date, time_slot text, name text, phone text, mode text, waiting_since timestamptz,
   offered_until timestamptz
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.mode, w.created_at, w.offer_ends_at
   from public.waitlist w

@@ -84,7 +84,7 @@ $$;
 create function private.add_child(
   p_account uuid, p_first_name text, p_last_name text, p_birth_year integer, p_grade text, out outcome text, out id uuid
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 begin
@@ -212,7 +212,7 @@ $$;
 -- What was sent before there was an account
 
 create function private.is_proven(p_account uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
@@ -222,7 +222,7 @@ $$;
 
 -- The family whose proven address it is; null for none, and for staff and tutors.
 create function private.family_of_address(p_email text) returns uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.account_id
   from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id

@@ -61,7 +61,7 @@ grant select, insert, delete on public.resume_uploads to service_role;
 
 -- A resume that belongs to an application is not abandoned.
 create function private.adopt_resume() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   delete from public.resume_uploads where path = new.resume_url;

@@ -92,7 +92,7 @@ $$;
 
 -- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
 create function private.new_reference(p_prefix text) returns text
-language plpgsql volatile security definer set search_path = ''
+language plpgsql volatile set search_path = ''
 as $$
 declare
   drawn text;
@@ -112,7 +112,7 @@ $$;
 -- family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
 -- functions of forms, counts its visitors by where they come from as well.
 create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   sent_email constant text := private.same_email(p_email);

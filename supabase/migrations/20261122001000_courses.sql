@@ -46,7 +46,7 @@ create policy "superadmins keep courses" on public.courses for all to authentica
 -- outcome: created | repeat (the very same course exists) | done | not_found | changed | forbidden | invalid.
 create function public.save_course(p_course jsonb, p_id uuid default null, p_version timestamptz default null)
 returns table (outcome text, id uuid, version timestamptz)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -122,7 +122,7 @@ $$;
 -- outcome: done | not_found | changed | forbidden | invalid.
 create function public.set_course_active(p_id uuid, p_is_active boolean, p_version timestamptz default null)
 returns table (outcome text, id uuid, version timestamptz)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -153,7 +153,7 @@ $$;
 -- outcome: done | not_found | changed | forbidden | in_use (somebody enrolled, or began to).
 create function public.delete_course(p_id uuid, p_version timestamptz default null)
 returns table (outcome text)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   course public.courses;
@@ -197,7 +197,7 @@ create function public.staff_courses(
   version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
   refunded integer
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
     c.grade_to, c.subject, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,

@@ -189,7 +189,7 @@ language sql immutable set search_path = ''
 as $$ select (p_cents * 13 + 50) / 100 $$;
 
 create function private.next_receipt_number() returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   this_year constant integer := extract(year from private.toronto_today());
@@ -323,7 +323,7 @@ $$;
 
 -- Ends a purchase that never had a checkout, and its enrolment with it.
 create function private.drop_purchase(p_purchase uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.purchases p set status = 'failed'
@@ -339,7 +339,7 @@ $$;
 -- outcome: attached | same (it stood here already) | other (another one does) | gone (no such open purchase)
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
 returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   purchase public.purchases;
@@ -452,7 +452,7 @@ $$;
 -- False where the event stands there already.
 create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
 returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if p_id is null then return true; end if;
@@ -691,7 +691,7 @@ $$;
 
 -- What the payment service answered: its id of the refund, or null where it refused. False where that is known already.
 create function public.finish_refund(p_refund uuid, p_stripe_refund text default null) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.refunds r

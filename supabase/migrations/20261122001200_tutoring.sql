@@ -176,7 +176,7 @@ as $$
 $$;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.user_profiles p
@@ -186,7 +186,7 @@ $$;
 
 -- The name of a student's child; null where it is not theirs.
 create function private.child_of_student(p_student uuid, p_child uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select btrim(c.first_name || ' ' || c.last_name)
   from public.children c join public.user_profiles p on p.user_id = c.account_id

@@ -144,7 +144,7 @@ $$;
 
 -- Whether a tutor can teach then; one who entered no times can at any time.
 create function private.is_available(p_tutor uuid, p_date date, p_start time, p_end time) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select not exists (select 1 from public.tutor_availability a where a.profile_id = p_tutor) or coalesce((
     select range_agg(tsrange(p_date + a.starts, p_date + a.ends)) @> tsrange(p_date + p_start, p_date + p_end)
@@ -163,7 +163,7 @@ create type private.lesson_time as (
 create function private.lesson_obstacle(
   p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text, out who text
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
@@ -203,7 +203,7 @@ create type private.lesson_plan as (
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.id, x.child, coalesce(x.child, x.student), private.child_of_student(x.student, x.child),
     private.is_active_person(x.student, 'student', (p_plan).location)
@@ -221,7 +221,7 @@ $$;
 --   | too_far (the first one more than a year ahead) | unknown_tutor | unknown_student (not active at that center, or no
 --   child of theirs) | same_student (named twice) | full (more children than the group may have)
 create function private.plan_error(p_plan private.lesson_plan) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   learners record;
@@ -271,7 +271,7 @@ $$;
 
 -- The dates of a series with what keeps each from being one; a reason overrules hours and availability.
 create function private.plan_days(p_plan private.lesson_plan) returns table (day date, state text, who text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select d.day::date,
     case when found.state in ('outside_hours', 'tutor_away') and (p_plan).override is not null then 'overruled'
@@ -390,7 +390,7 @@ $$;
 -- The version of one lesson, or of it and all after it in its series: the newest of its sessions.
 create function private.lessons_to_change(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, learners uuid[], version timestamptz)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.lesson_id, b.booking_date, array_agg(b.learner_id), max(b.updated_at)
   from public.bookings own join public.bookings b
@@ -425,7 +425,7 @@ $$;
 
 -- Locks them, so that of two changes one comes second. Null where all is well.
 create function private.lesson_change_error(p_id uuid, p_scope text, p_version timestamptz) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if not private.is_staff() then return 'forbidden'; end if;
@@ -485,7 +485,7 @@ $$;
 -- closed) | what keeps it from there.
 create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
 returns table (lesson_id uuid, old_day date, day date, state text, who text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select l.lesson_id, l.day, l.day + (p_to.day - own.booking_date),
     case
@@ -509,7 +509,7 @@ $$;
 -- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or more)
 --   | unknown_tutor | invalid
 create function private.move_error(p_id uuid, p_scope text, p_to private.lesson_time) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when not coalesce(isfinite(p_to.day), false) or p_to.starts is null or p_to.ends is null
@@ -652,7 +652,7 @@ $$;
 
 -- When the sessions of a lesson or their reports last changed.
 create function private.lesson_version(p_lesson uuid) returns timestamptz
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select max(greatest(b.updated_at, r.updated_at))
   from public.bookings b left join public.lesson_reports r on r.id = b.id

@@ -17,7 +17,7 @@ $$;
 -- each half-hour; a tutor who entered none has the session's own.
 create function private.make_up_candidates(p_session public.bookings, p_day date)
 returns table (starts time, ends time, tutor uuid, lesson uuid)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.start_time, b.end_time, b.tutor_profile_id, b.lesson_id
   from public.bookings b join public.lesson_series s on s.id = b.series_id
@@ -44,7 +44,7 @@ $$;
 create function private.is_make_up_free(
   p_session public.bookings, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid
 ) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p_day + p_start > private.in_toronto(private.clock())
     and not exists (
@@ -187,7 +187,7 @@ $$;
 -- The upcoming lessons of a series at the caller's center, by day.
 create function private.series_lessons(p_series uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, learners uuid[])
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.lesson_id, b.booking_date, b.start_time, b.end_time, array_agg(b.learner_id)
   from public.lesson_series s join public.bookings b on b.series_id = s.id
@@ -216,7 +216,7 @@ $$;
 -- Each upcoming lesson that the learner is not in yet: free | full | student_busy.
 create function private.plan_addition(p_series uuid, p_learner uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, state text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select l.lesson_id, l.day, l.starts, l.ends, case
     when cardinality(l.learners) >= s.capacity then 'full'
@@ -233,7 +233,7 @@ $$;
 -- Why nobody can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not active
 -- at that center, or no child of theirs)
 create function private.addition_error(p_series uuid, p_student uuid, p_child uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when not private.is_staff() then 'forbidden'

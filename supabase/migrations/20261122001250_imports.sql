@@ -54,7 +54,7 @@ create policy "superadmins see rows of imports" on public.import_rows for select
 
 -- Imports that nobody applied within a day, and what nobody finished within one.
 create function private.drop_old_imports() returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   delete from public.imports i where i.status = 'ready' and i.created_at < now() - interval '1 day';
   update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late')
@@ -66,7 +66,7 @@ $$;
 create function private.add_imported_lead(
   p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   added public.schedule_requests;
@@ -99,7 +99,7 @@ $$;
 
 -- Asks for an account of the row, as its superadmin. problem: account_exists | invalid
 create function private.prepare_imported_account(p_data jsonb, out problem text, out invitation uuid)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   prepared record;
@@ -116,7 +116,7 @@ end
 $$;
 
 create function private.family_account(p_email text) returns uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.user_id from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email)) and p.role = 'student'
@@ -126,7 +126,7 @@ $$;
 create function private.add_imported_child(
   p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   family constant uuid := private.family_account(p_data ->> 'parent_email');
@@ -160,7 +160,7 @@ $$;
 
 -- Whether the family of a child's row gets its account by a good row of the same import.
 create function private.import_has_family(p_import uuid, p_email text, p_problems jsonb) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.import_rows r
@@ -368,7 +368,7 @@ $$;
 -- Writes down that the account of a row was made, in the transaction that makes it: an import that was undone meanwhile
 -- makes none.
 create function private.note_imported_account(p_invitation uuid, p_profile public.user_profiles) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   import public.imports;
@@ -386,7 +386,7 @@ $$;
 
 -- Whether the account of the invitation is one of an import that keeps quiet.
 create function private.is_quiet_invitation(p_invitation uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.import_rows r join public.imports i on i.id = r.import_id
@@ -397,7 +397,7 @@ $$;
 -- Each removes what a row added, and says why not: changed | signed_in | in_use
 
 create function private.undo_imported_lead(p_row public.import_rows) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform from public.schedule_requests s where s.id = p_row.record_id for update;
@@ -413,7 +413,7 @@ $$;
 
 -- With the children that the same import added.
 create function private.undo_imported_account(p_row public.import_rows) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   owner auth.users;
@@ -445,7 +445,7 @@ $$;
 
 -- A child of a family that keeps its account stays with it.
 create function private.undo_imported_child(p_row public.import_rows) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   child public.children;

@@ -180,7 +180,7 @@ create trigger waitlist_record after update on public.waitlist
 
 -- Takes the values out of what the log says of these rows. @returns how many entries
 create function private.forget_in_log(p_kind text, p_ids text[]) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   done integer;

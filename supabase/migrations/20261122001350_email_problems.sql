@@ -30,7 +30,7 @@ alter table private.email_events enable row level security;
 
 -- The log names the row, never the address.
 create function private.log_email_problem() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
@@ -49,7 +49,7 @@ create trigger email_problems_record after update on private.email_problems
 
 -- bounce | complaint; null where emails may go.
 create function private.email_problem(p_email text) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (select p.reason from private.email_problems p where p.email = lower(p_email));
@@ -58,13 +58,13 @@ $$;
 
 -- An address of ours where emails arrive; null, which is the network's own, for one that bounces.
 create function private.reachable(p_email text) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end $$;
 
 -- Whether emails of that kind are held back from the address: all where it bounces, those that nobody needs where its
 -- owner called one spam.
 create function private.held_back(p_email text, p_kind text) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   reason constant text := private.email_problem(p_email);
@@ -75,7 +75,7 @@ $$;
 
 -- Holds back what waits, unless a sender has it just now.
 create function private.hold_back_emails(p_email text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
@@ -88,7 +88,7 @@ $$;
 create function private.note_email_problem(
   p_email text, p_what text, p_detail text default null, p_at timestamptz default now()
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   problem private.email_problems;
@@ -131,7 +131,7 @@ end
 $$;
 
 create function private.allow_emails_to(p_email text) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update private.email_problems p set reason = null, since = null, soft_bounces = 0, allowed_at = now()
   where p.email = lower(p_email) and p.reason is not null
@@ -139,7 +139,7 @@ $$;
 
 -- The address of a record or an account that the caller may see; null for any other.
 create function private.email_of_record(p_kind text, p_id uuid) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.is_staff() or not private.sees_record(p_kind, p_id::text) then return null; end if;

@@ -145,7 +145,7 @@ $$;
 -- The condition of a search. A session is found by its people; from 5,000 of them on, each session is asked for its
 -- own.
 create function private.search_condition(p_kind text, p_search text) returns text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   patterns constant text[] := private.search_patterns(left(p_search, 200));
@@ -172,7 +172,7 @@ $$;
 
 -- The name that others of the staff know somebody by.
 create function private.staff_name(p_user uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
   from public.user_profiles p where p.user_id = p_user
@@ -181,7 +181,7 @@ $$;
 -- Of each center, and of the network under '': what came before that moment has waited longer than the center's limit,
 -- which counts whole working days after the day it came. p_location: only these two.
 create function private.late_before(p_location text default null) returns jsonb
-language sql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
   select jsonb_object_agg(limits.id, (
     select min(last.day)::timestamp at time zone 'America/Toronto' from (
@@ -474,7 +474,7 @@ $$;
 -- The best twenty hits in all lists that the caller reads: whoever has exactly that reference, address or telephone number,
 -- then the newest of each kind.
 create function public.search_records(p_search text) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   with asked as materialized (
     select left(btrim(p_search), 200) as words where p_search ~ '[[:alnum:]]'
@@ -577,7 +577,7 @@ $$;
 
 -- Who can follow up a record: whoever of the staff sees it.
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.user_id, private.staff_name(p.user_id) from public.user_profiles p
   where p.is_active and p.deleted_at is null and p.user_id is not null
@@ -598,7 +598,7 @@ $$;
 
 -- Gives up the open leads that somebody can no longer follow up.
 create function private.release_leads_of(p_owner uuid) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   with released as (
     select r.id from public.records r
@@ -625,7 +625,7 @@ create trigger user_profiles_release_leads after update of role, location_id, is
 
 -- A record that the caller may see, locked; null for any other.
 create function private.locked_record(p_kind text, p_id uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   contents jsonb;
@@ -641,7 +641,7 @@ $$;
 create function private.update_record(
   p_kind text, p_id uuid, p_values jsonb, out outcome text, out contents jsonb
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   violated text;
@@ -919,5 +919,5 @@ $$;
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function
   public.list_records, public.count_records, public.search_records, private.staff_steps, public.change_record,
-  public.change_records, public.undo_changes, public.list_owners, private.sees_record
+  public.change_records, public.undo_changes, public.list_owners, private.sees_record, private.list_rules
 to authenticated;

@@ -26,7 +26,7 @@ $$;
 create function private.enqueue_email(
   p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
 ) returns uuid
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   -- What a form makes us write to whatever address it names.
@@ -73,7 +73,7 @@ alter table private.email_subscriptions enable row level security;
 
 -- The subscription of an address, made where there is none. Consent given anew ends what was stopped before.
 create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false) returns uuid
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   subscription uuid;
@@ -86,7 +86,7 @@ end
 $$;
 
 create function private.is_unsubscribed(p_email text, p_topic text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from private.email_subscriptions s
@@ -149,7 +149,7 @@ grant execute on function public.gets_report_emails, public.choose_report_emails
 
 -- A center as an email shows it. Null where there is none.
 create function private.center_snapshot(p_location text) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return (
@@ -174,7 +174,7 @@ $$;
 -- Tells a center of a lead, {what, record, reference, name, ...what was typed}, by an email or in its daily one. Without a
 -- center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   center public.locations;
@@ -212,7 +212,7 @@ $$;
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return jsonb_build_object(
@@ -231,7 +231,7 @@ $$;
 -- To the corrected address of an appointment, under the key of the email that went to the wrong one, which stays where
 -- it was handed over already.
 create function private.replace_booked_email(p_booking public.appointment_bookings) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   key constant text := format('appointment:%s:booked:%s:parent', p_booking.id, p_booking.calendar_sequence);
@@ -244,7 +244,7 @@ $$;
 
 -- Takes back what was to tell of a cancellation. False where the parent has heard of it.
 create function private.withdraw_cancelled_email(p_booking public.appointment_bookings) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   key constant text := format('appointment:%s:cancelled:%s:', p_booking.id, p_booking.calendar_sequence);
@@ -332,7 +332,7 @@ create trigger appointment_bookings_tell after insert or update on public.appoin
 -- Tells of the open appointments that an address or a telephone number has, each to the address it was booked with: who
 -- typed another's learns nothing. One email an address and day.
 create function private.tell_open_appointments(p_email text, p_phone text) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   holder record;
@@ -507,7 +507,7 @@ create type private.lesson_change as (
 );
 
 create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now()) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   with changes as (
     select c.*, coalesce(c.child, private.full_name(s.first_name, s.last_name), '') as who,
@@ -567,7 +567,7 @@ create trigger bookings_tell_made after insert on public.bookings referencing ne
 
 -- Takes back what was to tell of a session's cancellation alone. False where people have heard of it.
 create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   delete from private.deliveries o
@@ -699,7 +699,7 @@ create trigger lesson_requests_tell after insert on public.lesson_requests for e
 -- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
 -- service. An import may keep quiet.
 create function private.enqueue_account_email() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if private.is_quiet_invitation(new.id) then
@@ -718,7 +718,7 @@ create trigger user_invitations_tell after update of used_at on public.user_invi
 -- Where a family's data hangs on the account, the old address hears of it again on the fifth day, while it can object.
 create function private.enqueue_address_email(p_kind text, p_change private.address_changes, p_due timestamptz default now())
 returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   person public.user_profiles;
@@ -821,7 +821,7 @@ as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff()
 -- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. Whoever was
 -- told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   return (select count(private.enqueue_email(
@@ -858,7 +858,7 @@ $$;
 -- Writes the list of today for each center that has appointments or sessions and no list yet, from seven until noon in Toronto. The
 -- entries are named as those of a digest are. @returns how many it wrote.
 create function private.prepare_mornings(p_now timestamptz default now()) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   today constant date := p_now at time zone 'America/Toronto';
@@ -906,7 +906,7 @@ as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 -- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
 -- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.
 create function private.email_facts(p_email private.deliveries) returns jsonb
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   case p_email.kind
@@ -950,7 +950,7 @@ $$;
 -- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
 create function private.email_is_current(p_email private.deliveries, p_now timestamptz default now()) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case p_email.kind
     when 'appointment_reminder' then exists (
@@ -981,7 +981,7 @@ $$;
 -- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for the
 -- new time is written anew.
 create function private.withdraw_stale_emails(p_now timestamptz default now()) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   -- An array, because a join would read the whole outbox when many are due.

@@ -31,7 +31,7 @@ create policy "who sees a record reads its notes" on public.staff_notes for sele
 
 -- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one note.
 create function private.add_staff_note(p_kind text, p_id uuid, p_note text) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   insert into public.staff_notes (kind, record_id, author, note)
   select p_kind, p_id, auth.uid(), p_note
@@ -43,7 +43,7 @@ $$;
 
 -- The notes of a record as a file has them, oldest first: '2026-11-23 16:05 Noor Haddad: Called twice'.
 create function private.notes_of(p_kind text, p_id uuid) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select string_agg(
     to_char(n.at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI ')

@@ -5,7 +5,7 @@
 -- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: nobody
 -- comes. Sessions lose what was written about them, people who left their names.
 create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   gone constant text := 'Anonymized';
@@ -155,7 +155,7 @@ language sql stable set search_path = ''
 as $$ select now() - interval '36 months' $$;
 
 create function private.due_deliveries(p_channel text, p_limit integer default null) returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   (
     select d.id from private.deliveries d
@@ -173,7 +173,7 @@ $$;
 
 -- Those that a sender has just now wait for the next batch.
 create function private.forget_deliveries(p_channel text, p_limit integer) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   due constant uuid[] := array(select private.due_deliveries(p_channel, p_limit));
@@ -324,7 +324,7 @@ create trigger privacy_requests_record after insert on public.privacy_requests
 
 -- What the log says of accounts that had the address and are gone: deleting one writes down what it was.
 create function private.log_of_former_accounts(p_email text) returns setof bigint
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select a.id from public.audit_log a
   where a.table_name = 'user_profiles' and a.anonymised_at is null
@@ -340,7 +340,7 @@ $$;
 
 -- The profiles of whoever has the address, or had it before the account was deleted.
 create function private.profiles_of_person(p_email text) returns table (id uuid, is_former boolean)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.id, false from public.user_profiles p join auth.users u on u.id = p.user_id
   where u.email = lower(btrim(p_email))
@@ -353,7 +353,7 @@ $$;
 
 -- The leads and applications of an address, and of the account with that address.
 create function private.records_of_person(p_email text) returns table (kind text, id uuid)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   with person as (
     select lower(btrim(p_email)) as email, (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
@@ -369,7 +369,7 @@ $$;
 
 -- The places in line of a person's account, whatever address those name.
 create function private.waitlist_of_person(p_email text) returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select w.id from public.waitlist w
   where lower(w.email) = lower(btrim(p_email))
@@ -379,7 +379,7 @@ $$;
 -- Sessions with something written that may be about one of these people: notes are about the student, the reason of a
 -- cancelled session may be the student's or the tutor's.
 create function private.sessions_told_of(p_profiles uuid[]) returns table (id uuid, is_student boolean)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.id, true from public.bookings b
   where b.student_profile_id = any (p_profiles)
@@ -392,7 +392,7 @@ $$;
 
 -- What was reported of the lessons of these students.
 create function private.reports_of(p_profiles uuid[]) returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select r.id from public.bookings b join public.lesson_reports r on r.id = b.id
   where b.student_profile_id = any (p_profiles)
@@ -400,7 +400,7 @@ $$;
 
 -- Emails to an address, or about one of these records and places in line.
 create function private.emails_of_person(p_email text, p_ids text[]) returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select o.id from private.deliveries o
   where o.channel = 'email' and (

@@ -32,7 +32,7 @@ as $$ select sha256(convert_to(p_key, 'UTF8')) $$;
 create function private.log_api_change(
   p_action text, p_table text, p_id uuid, p_after jsonb default null, p_before jsonb default null
 ) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (auth.uid(), p_action, p_table, p_id::text, p_before, p_after)
@@ -156,7 +156,7 @@ $$;
 
 -- Whom a row names: {name, email, phone, child}, null where it is not known or was anonymized.
 create function private.api_contact(p_source text, p_row jsonb) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   with named as (
     select p_row ->> 'person' as name,

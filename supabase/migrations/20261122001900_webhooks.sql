@@ -268,7 +268,7 @@ create trigger purchases_webhooks after insert or update or delete on public.pur
 -- What is special to this channel for the sender: a webhook that failed rests, the others go on.
 
 create function private.webhook_rests(p_queue text) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) $$;
 
 -- Webhooks with something to send now.
@@ -283,7 +283,7 @@ as $$
 $$;
 
 create function private.webhook_facts(p_delivery private.deliveries) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
   from private.webhooks w where w.id = p_delivery.webhook_id
@@ -291,7 +291,7 @@ $$;
 
 -- Thirty days of the log, and twelve months of revoked keys.
 create function private.forget_api_history() returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   select private.forget_deliveries('webhook', null);
   delete from private.api_keys k where k.revoked_at < now() - interval '12 months'
