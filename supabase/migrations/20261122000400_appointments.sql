@@ -469,7 +469,7 @@ begin
 end
 $$;
 
--- `p_choice` is a `cancel_choice`, `p_reason` the same in words, with what the parent wrote.
+-- `p_choice` is a `cancel_choice`, `p_reason` the words that staff read, with what the parent wrote.
 -- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
@@ -481,7 +481,6 @@ as $$
 #variable_conflict use_column
 declare
   booking public.appointment_bookings;
-  reason constant text := 'By the parent: ' || btrim(p_reason);
   refusal text;
 begin
   select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
@@ -489,11 +488,13 @@ begin
     when private.parent_state(booking) = 'cancelled' then 'done'
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 400), false) then 'invalid'
+    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 500), false)
+      then 'invalid'
   end;
   if refusal is null then
     update public.appointment_bookings b
-    set status = 'cancelled', cancel_reason = reason, cancel_choice = p_choice, parent_changed_at = clock_timestamp()
+    set status = 'cancelled', cancel_reason = btrim(p_reason), cancel_choice = p_choice,
+      parent_changed_at = clock_timestamp()
     where b.id = booking.id returning * into booking;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));

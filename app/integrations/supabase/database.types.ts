@@ -2111,7 +2111,7 @@ export type Database = {
       };
       record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: string; at: string; action: string; actor_name: string; before: Json; after: Json }[];
+        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; before: Json; after: Json }[];
       };
       release_deliveries: {
         Args: { p_lease: string };
