@@ -349,7 +349,7 @@ $$;
 
 -- Waits until nobody else holds any of these names, and holds them to the end of the transaction. Taken in the order of
 -- the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
-create function private.take_turns(variadic p_names text[]) returns void
+create function private.lock_names(variadic p_names text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -422,6 +422,6 @@ grant execute on function
   private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.modes,
   private.appointment_statuses, private.request_statuses,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
-  private.take_turns
+  private.lock_names
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

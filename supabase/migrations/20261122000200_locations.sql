@@ -187,6 +187,15 @@ $$;
 create trigger locations_former_slug after insert or update of slug on public.locations
   for each row execute function private.keep_former_slug();
 
+-- How many appointments a slot of a center holds; null for an unknown center.
+create function private.capacity_of(p_location text) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select l.slot_capacity from public.locations l where l.id = p_location);
+end
+$$;
+
 -- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, extra days, and what may be booked.
 
 -- Easter Sunday of the Gregorian calendar (the anonymous algorithm, Nature 1876).
@@ -373,7 +382,7 @@ begin
     return;
   end if;
   -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
 
   begin
     wanted := jsonb_populate_record(null::public.locations, p_fields);
@@ -527,12 +536,13 @@ begin
   return query
     select 'appointment', b.id, b.name, b.appointment_date, b.time_slot::time, nullif(b.email, '')
     from (
-      select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.place) as nth
+      select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.spot) as nth
       from public.appointment_bookings b
       where b.location = p_location and b.appointment_date >= private.toronto_today()
         and b.status in ('pending', 'confirmed') and b.archived_at is null
-    ) as b join public.locations l on l.id = b.location
-    where b.nth > l.slot_capacity or b.time_slot not in (select private.open_slots(l.id, b.appointment_date));
+    ) as b
+    where b.nth > private.capacity_of(p_location)
+      or b.time_slot not in (select private.open_slots(p_location, b.appointment_date));
   return query
     select 'session', s.id, private.full_name(p.first_name, p.last_name), s.booking_date, s.start_time, null::text
     from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
@@ -564,7 +574,7 @@ begin
   ) then
     raise exception using errcode = 'LC001';
   end if;
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select format('slot %s %s %s', p_location, b.appointment_date, b.time_slot)
     from public.appointment_bookings b where b.id = any (p_decision.cancel)
   ));
@@ -606,7 +616,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   select l.* into stored from public.locations l where l.id = p_location for update;
   begin
     outcome := case
@@ -672,7 +682,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   perform 1 from public.locations l where l.id = p_id for update;
   if not found then
     outcome := 'not_found';
@@ -720,7 +730,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   begin
     select array_agg(w) into wanted from jsonb_populate_recordset(null::public.locations, p_locations) w;
   exception when data_exception then

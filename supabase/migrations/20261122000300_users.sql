@@ -207,11 +207,11 @@ create trigger copy_email_to_profile after update of email on auth.users
   execute function private.copy_email_to_profile();
 
 -- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
-create function private.is_last_superadmin(p_profile_id uuid) returns boolean
+create function private.lock_and_check_last_superadmin(p_profile_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.take_turns('superadmins');
+  perform private.lock_names('superadmins');
   return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin' and p.is_active)
     and not exists (
       select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
@@ -278,7 +278,7 @@ begin
         raise insufficient_privilege using message = 'The address of a profile follows its account.';
       end if;
       if (new.role, new.location_id) is distinct from (old.role, old.location_id)
-        and private.objection_to_place(
+        and private.placement_error(
           new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
         ) is not null then
         raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
@@ -291,7 +291,7 @@ begin
   end if;
 
   if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
-    and private.is_last_superadmin(old.id) then
+    and private.lock_and_check_last_superadmin(old.id) then
     raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
   end if;
   return new;
@@ -304,7 +304,7 @@ create function private.guard_profile_delete() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_last_superadmin(old.id) then
+  if private.lock_and_check_last_superadmin(old.id) then
     raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
   end if;
   return old;
@@ -435,7 +435,7 @@ as $$
 declare
   account record;
 begin
-  perform private.take_turns('superadmins');
+  perform private.lock_names('superadmins');
   select u.email_confirmed_at, p.id as profile_id, p.role, p.is_active into account
   from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email));
@@ -517,7 +517,7 @@ begin
     when profile.user_id = auth.uid() then 'self'
     when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_centers(p_profile_id))
       then 'forbidden'
-    when private.is_last_superadmin(p_profile_id) then 'last_superadmin'
+    when private.lock_and_check_last_superadmin(p_profile_id) then 'last_superadmin'
   end;
   outcome := coalesce(outcome, private.hand_over_sessions(p_profile_id, p_hand_to));
   if outcome is null then
@@ -559,7 +559,7 @@ $$;
 -- What speaks against a role and a center that the caller gives somebody, or null:
 -- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or not
 -- the caller's). Centers that somebody has already may stay.
-create function private.objection_to_place(
+create function private.placement_error(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
 ) returns text
 language sql stable security definer set search_path = ''
@@ -599,7 +599,7 @@ begin
   outcome := case
     when not private.is_staff() or sent.role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
     else coalesce(
-      private.objection_to_place(sent.role, sent.location_id, null, sent.centers, '{}'),
+      private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
     )
   end;
@@ -775,12 +775,12 @@ begin
     when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
       then 'invalid'
     else coalesce(
-      private.objection_to_place(wanted.role, wanted.location_id, profile.location_id, centers,
+      private.placement_error(wanted.role, wanted.location_id, profile.location_id, centers,
         array_remove(centers_now || profile.location_id, null)),
       case when exists (
         select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id
       ) then 'email_taken' end,
-      case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.is_last_superadmin(p_id)
+      case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.lock_and_check_last_superadmin(p_id)
         then 'last_superadmin' end
     )
   end;
@@ -838,7 +838,7 @@ begin
   outcome := case
     when profile.is_active = p_active then 'done'
     when not private.is_version(p_version, profile.updated_at) then 'changed'
-    when not p_active and private.is_last_superadmin(p_id) then 'last_superadmin'
+    when not p_active and private.lock_and_check_last_superadmin(p_id) then 'last_superadmin'
     when not p_active then private.hand_over_sessions(p_id, p_hand_to)
   end;
   if outcome is null then
@@ -1272,7 +1272,7 @@ begin
       and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null
     order by s.id for update
   ) own;
-  perform private.take_turns(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
+  perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
   update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
   return null;
 exception when exclusion_violation then

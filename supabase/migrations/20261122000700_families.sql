@@ -89,7 +89,7 @@ as $$
 #variable_conflict use_column
 begin
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
-  perform private.take_turns('children ' || p_account);
+  perform private.lock_names('children ' || p_account);
   select c.id into id from public.children c
   where c.account_id = p_account and lower(c.first_name) = lower(btrim(p_first_name))
     and lower(c.last_name) = lower(btrim(p_last_name))
@@ -133,7 +133,7 @@ begin
     return;
   end if;
   if p_id is not null then
-    perform private.take_turns('children ' || auth.uid());
+    perform private.lock_names('children ' || auth.uid());
     update public.children c
     set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
       grade = nullif(p_grade, '')

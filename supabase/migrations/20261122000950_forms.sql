@@ -2,7 +2,7 @@
 -- with it.
 
 -- What each table takes of a form that was sent, and the letter of its references. What else was sent is left out, so
--- that nobody sets a status, a place or an account.
+-- that nobody sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
 language sql immutable set search_path = ''
 as $$
@@ -136,7 +136,7 @@ create function private.begin_submission(
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  perform private.take_turns('submission ' || p_keys[1], 'submission ' || p_keys[2]);
+  perform private.lock_names('submission ' || p_keys[1], 'submission ' || p_keys[2]);
   select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
   from private.submissions s
   where s.kind = p_kind and s.is_open and (s.submission_key = any (p_keys) or s.previous_submission_key = p_keys[1])
@@ -147,7 +147,7 @@ $$;
 -- Stores a form of any kind, whoever sent it. p_ours is what the site knows beside it; with `made_by` it is a caller's,
 -- whom staff wrote down. Locks are taken in one order: form, contact, sender, slot (decision 0037).
 -- outcome: created | repeat (of the first one) | too_often (`sent_too_often`) | closed | too_early | too_far
---   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `place_for_form` and
+--   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and
 --   `waitlist_error`.
 create function private.store_form(
   p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}', p_sender text default null,
@@ -188,12 +188,12 @@ begin
   end if;
 
   if outcome is null and p_kind = 'appointment_bookings' then
-    select p.outcome, p.place into outcome, claimed
-    from private.place_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
+    select p.outcome, p.spot into outcome, claimed
+    from private.spot_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
     if outcome = 'unconfirmed' then
       perform private.keep_unconfirmed(form || ours);
     end if;
-    ours := ours || jsonb_build_object('place', claimed);
+    ours := ours || jsonb_build_object('spot', claimed);
   elsif outcome is null and p_kind = 'waitlist' then
     outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form));
   end if;

@@ -267,7 +267,7 @@ begin
     return;
   end if;
   -- Two tabs take turns; the unique index is there for whoever comes another way.
-  perform private.take_turns('enrolment ' || buyer || ' ' || p_course);
+  perform private.lock_names('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
   where p.user_id = buyer and p.course_id = p_course and p.learner_id = coalesce(p_child, buyer)
     and p.status in ('pending', 'completed') for update;

@@ -152,19 +152,19 @@ create trigger bookings_people before insert or update of student_profile_id, tu
   for each row execute function private.check_booking_people();
 
 -- Sessions of the same people wait for each other: by the exclusion constraints alone they would wait in a circle.
-create function private.take_turns_with_people() returns trigger
+create function private.lock_people() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.take_turns(
+  perform private.lock_names(
     'person ' || new.learner_id, 'person ' || new.tutor_profile_id, 'room ' || new.location_id || ' ' || lower(new.room)
   );
   return new;
 end
 $$;
-create trigger bookings_take_turns
+create trigger bookings_take_locks
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
-  on public.bookings for each row execute function private.take_turns_with_people();
+  on public.bookings for each row execute function private.lock_people();
 
 -- Which of the people or rooms of a session is taken, by the constraint that says so.
 create function private.busy_outcome(p_constraint text) returns text

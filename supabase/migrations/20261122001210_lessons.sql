@@ -321,7 +321,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select 'person ' || l.learner from private.learners_of_plan(plan) l
     union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
     union select 'series ' || p_id
@@ -580,7 +580,7 @@ declare
   series public.lesson_series;
 begin
   select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
     union select 'person ' || wanted.tutor union select 'person ' || own.tutor_profile_id
     union select 'room ' || own.location_id || ' ' || lower(wanted.room)
@@ -858,7 +858,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('lesson requests ' || me.id);
+  perform private.lock_names('lesson requests ' || me.id);
   child := private.child_of_student(me.id, p_child_id);
   select r.id into id from public.lesson_requests r
   where r.student_profile_id = me.id and r.status = 'new' and r.child_id is not distinct from p_child_id
@@ -916,12 +916,12 @@ $$;
 -- Numbers
 
 -- Lessons of a center, or of all the caller's where p_location is null, by the week's Monday and tutor, over at most 53
--- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the places used of those there were.
+-- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the spots used of those there were.
 -- Nothing for a center that the caller may not act in.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
 returns table (
   week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer, held integer,
-  present integer, late integer, absent integer, excused integer, places_used integer, places integer
+  present integer, late integer, absent integer, excused integer, spots_used integer, spots integer
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -932,7 +932,7 @@ as $$
       count(*) filter (where b.attendance = 'late') as late,
       count(*) filter (where b.attendance = 'absent' or b.attendance is null and b.status = 'no_show') as absent,
       count(*) filter (where b.attendance = 'excused') as excused,
-      count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as places
+      count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as spots
     from public.bookings b left join public.lesson_series s on s.id = b.series_id
     where b.status <> 'cancelled' and b.archived_at is null
       and b.booking_date between p_from and least(p_to, p_from + 371)
@@ -942,7 +942,7 @@ as $$
   )
   select l.week, l.location_id, min(c.name), l.tutor_profile_id, min(private.full_name(t.first_name, t.last_name)),
     count(*)::integer, (count(*) filter (where l.is_held))::integer, sum(l.present)::integer, sum(l.late)::integer,
-    sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.places)::integer
+    sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.spots)::integer
   from lessons l
   join public.locations c on c.id = l.location_id
   join public.user_profiles t on t.id = l.tutor_profile_id

@@ -106,7 +106,7 @@ begin
     and b.archived_at is null;
   if missed.id is null then return 'not_found'; end if;
   if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null then return 'invalid'; end if;
-  perform private.take_turns('lesson requests ' || missed.student_profile_id);
+  perform private.lock_names('lesson requests ' || missed.student_profile_id);
   select * into asked from public.lesson_requests r
   where r.instead_of = missed.id and r.wanted_on is not null and r.status <> 'closed';
   if asked.id is not null then
@@ -148,7 +148,7 @@ begin
   select * into missed from public.bookings b where b.id = request.instead_of;
   select b.series_id, b.room, b.subject into lesson from public.bookings b
   where b.lesson_id = request.wanted_lesson and b.series_id is not null limit 1;
-  perform private.take_turns('person ' || missed.learner_id, 'person ' || request.wanted_tutor, 'series ' || lesson.series_id);
+  perform private.lock_names('person ' || missed.learner_id, 'person ' || request.wanted_tutor, 'series ' || lesson.series_id);
   select * into request from public.lesson_requests r where r.id = p_id for update;
   if request.status <> 'new' or request.wanted_on is null then return 'wrong_state'; end if;
   if p_version is null or not private.is_version(p_version, request.updated_at) then return 'changed'; end if;
@@ -278,7 +278,7 @@ as $$
 declare
   learner constant uuid := coalesce(p_child, p_student);
 begin
-  perform private.take_turns('person ' || learner, 'series ' || p_series);
+  perform private.lock_names('person ' || learner, 'series ' || p_series);
   perform from public.bookings b
   where b.lesson_id in (select l.lesson_id from private.series_lessons(p_series) l) order by b.id for update;
   outcome := private.addition_error(p_series, p_student, p_child);
@@ -332,7 +332,7 @@ declare
   series public.lesson_series;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  perform private.take_turns('series ' || p_series);
+  perform private.lock_names('series ' || p_series);
   select * into series from public.lesson_series s
   where s.id = p_series and private.may_act_at(s.location_id) for update;
   if series.id is null then return 'not_found'; end if;

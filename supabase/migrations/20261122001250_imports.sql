@@ -267,7 +267,7 @@ begin
   end;
   if outcome = 'applied' then
     -- Two imports of one file take turns.
-    perform private.take_turns('imports');
+    perform private.lock_names('imports');
     perform set_config('emails.off', case when p_sends_emails then 'off' else 'on' end, true);
     for entry in
       select r.line, r.data from public.import_rows r
@@ -333,7 +333,7 @@ begin
     end if;
   end loop;
   if outcome is null then
-    perform private.take_turns('imports');
+    perform private.lock_names('imports');
     if exists (select 1 from public.import_rows r where r.import_id = p_id and r.kind = 'account' and r.data is not null) then
       outcome := 'busy';
     else

@@ -42,7 +42,7 @@ language sql immutable set search_path = ''
 as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
-    'time_slot', 'place', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
+    'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
     'investment_range', 'appointment_id', 'booking_date',
     'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at', 'archived_by', 'anonymised_at',
     'created_at', 'purchase_id', 'amount_cents'
@@ -117,7 +117,7 @@ begin
         after := after - 'child_name';
         by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
       when 'waitlist' then
-        -- Only who waits takes or declines a place.
+        -- Only who waits takes or declines a spot.
         by_parent := new.status <> old.status and new.status in ('taken', 'declined');
       when 'user_profiles' then
         if new.created_at = now()

@@ -68,7 +68,7 @@ begin
     'free', (
       select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
       from (
-        select s.slot, sum(greatest(0, private.free_places(l.id, today, s.slot))) as free
+        select s.slot, sum(greatest(0, private.free_spots(l.id, today, s.slot))) as free
         from public.locations l cross join lateral private.open_slots(l.id, today) as s (slot)
         where (scope is null or l.id = any (scope)) and private.appointment_start(today, s.slot) > now()
         group by s.slot

@@ -921,7 +921,7 @@ begin
     when 'appointments_held' then
       return (
         select jsonb_build_object(
-          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.place)
+          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.spot)
         )
         from private.open_appointments_of(p_email.recipient, null) b
         where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)

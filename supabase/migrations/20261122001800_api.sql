@@ -59,7 +59,7 @@ begin
     or not p_scopes <@ private.api_scopes() or cardinality(array_remove(p_scopes, 'contacts')) = 0, true) then
     return 'invalid';
   end if;
-  perform private.take_turns('api keys');
+  perform private.lock_names('api keys');
   if 50 <= (select count(*) from private.api_keys k where k.revoked_at is null and k.ends_at > now()) then
     return 'too_many';
   end if;

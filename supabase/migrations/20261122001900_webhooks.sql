@@ -65,7 +65,7 @@ begin
     return query select 'invalid', null::uuid, null::uuid;
     return;
   end if;
-  perform private.take_turns('webhooks');
+  perform private.lock_names('webhooks');
   if 20 <= (select count(*) from private.webhooks) then
     return query select 'too_many', null::uuid, null::uuid;
     return;
