@@ -15,16 +15,18 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and staff
--- change records by functions, which check every change. The server's own key passes row-level security, and still needs
--- the privilege.
+-- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and
+-- staff change records by functions, which check every change. The server's own key passes row-level security, and
+-- still needs the privilege.
 
--- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each time.
+-- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each
+-- time.
 
 -- Who asks
 
--- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.
--- The role that the API sets stays visible here even inside a security definer function; one that is not named is nobody.
+-- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or
+-- account. The role that the API sets stays visible here even inside a security definer function; one that is not named
+-- is nobody.
 create function private.is_system() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -52,8 +54,8 @@ begin
 end
 $$;
 
--- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the auth
--- service names its session.
+-- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the
+-- auth service names its session.
 create function private.caller() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -282,8 +284,8 @@ begin
 end
 $$;
 
--- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the mark
--- back to what it was.
+-- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the
+-- mark back to what it was.
 create function private.stamp_contacted() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -419,7 +421,8 @@ grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
   private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text,
-  private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.modes,
+  private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades,
+  private.modes,
   private.appointment_statuses, private.request_statuses,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
   private.lock_names

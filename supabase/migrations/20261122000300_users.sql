@@ -27,15 +27,18 @@ create table public.user_profiles (
 create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
   include (location_id, role, is_active, deleted_at); -- list
 -- List of a center; foreign key.
-create index user_profiles_location_id_role_created_at_idx on public.user_profiles (location_id, role, created_at desc, id desc)
+create index user_profiles_location_id_role_created_at_idx
+  on public.user_profiles (location_id, role, created_at desc, id desc)
   include (is_active, deleted_at);
 -- Requests to a center; foreign key.
 create index user_profiles_wanted_location_id_idx on public.user_profiles (wanted_location_id, created_at);
 -- List by role.
-create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
+create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc)
+  include (deleted_at);
 create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
 -- List by status.
-create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc) where not is_active;
+create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc)
+  where not is_active;
 -- People without a center.
 create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
   where location_id is null and wanted_location_id is null and deleted_at is null
@@ -125,9 +128,9 @@ $$;
 create trigger user_profiles_unlist_admin after delete on public.user_profiles
   for each row execute function private.unlist_admin_user();
 
--- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves, whether
--- they may, which leaves an invitation; the service makes the account with the invitation's id, and in that same
--- transaction the triggers below give its profile role and center, or no account comes into being.
+-- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves,
+-- whether they may, which leaves an invitation; the service makes the account with the invitation's id, and in that
+-- same transaction the triggers below give its profile role and center, or no account comes into being.
 create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email) and email = lower(email)),
@@ -158,8 +161,8 @@ alter table public.user_invitations enable row level security;
 -- How a profile comes into being, and who may change what of it
 
 -- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
--- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Nobody but the service
--- itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
+-- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Nobody but the
+-- service itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -212,7 +215,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.lock_names('superadmins');
-  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin' and p.is_active)
+  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin'
+    and p.is_active)
     and not exists (
       select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
     );
@@ -244,7 +248,8 @@ begin
         raise insufficient_privilege using message = 'An account changes its own name, phone and location only.';
       end if;
       -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
-      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null) then
+      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
+        then
         raise insufficient_privilege using message = 'A center agrees before an account moves to it.';
       end if;
       if old.role not in ('student', 'tutor') and new.wanted_location_id is not null then
@@ -387,8 +392,9 @@ create trigger user_profiles_drop_centers after update of role on public.user_pr
 -- What the site asks about accounts. Each function decides by the caller, whoever that is.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
--- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where `missing_factor`
--- says something, nothing else about the person is told. `centers`: those that staff may act in; empty for superadmins.
+-- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
+-- `missing_factor` says something, nothing else about the person is told. `centers`: those that staff may act in; empty
+-- for superadmins.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
@@ -415,7 +421,8 @@ begin
     return;
   end if;
   return query
-    select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role, p.location_id,
+    select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role,
+      p.location_id,
       l.name, p.wanted_location_id, p.is_active,
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing,
       case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end
@@ -497,7 +504,8 @@ $$;
 
 -- Account and person go together or not at all; sessions and identities go with the account. Whom records name stays as
 -- a former person. Purchases stay in the books.
--- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the account)
+-- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the
+-- account)
 --   | unknown_tutor | tutor_busy (see `hand_over_sessions`).
 -- `user_id` is the account that was, null with forbidden.
 create function public.admin_delete_user_profile(
@@ -557,8 +565,8 @@ as $$
 $$;
 
 -- What speaks against a role and a center that the caller gives somebody, or null:
--- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or not
--- the caller's). Centers that somebody has already may stay.
+-- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or
+-- not the caller's). Centers that somebody has already may stay.
 create function private.placement_error(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
 ) returns text
@@ -583,8 +591,8 @@ as $$
   end
 $$;
 
--- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A rate
--- for anybody but a tutor, and centers that the role does not have, are left out.
+-- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A
+-- rate for anybody but a tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
@@ -684,8 +692,8 @@ create trigger use_invitation after update of raw_app_meta_data on auth.users
   )
   execute function private.use_invitation_of_account();
 
--- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used is
--- withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
+-- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used
+-- is withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
 create function public.settle_invitation(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -780,7 +788,8 @@ begin
       case when exists (
         select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id
       ) then 'email_taken' end,
-      case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.lock_and_check_last_superadmin(p_id)
+      case when profile.role = 'superadmin' and wanted.role <> 'superadmin'
+        and private.lock_and_check_last_superadmin(p_id)
         then 'last_superadmin' end
     )
   end;
@@ -814,11 +823,12 @@ begin
 end
 $$;
 
--- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens it
--- again; what is so already is done.
+-- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens
+-- it again; what is so already is done.
 -- outcome: done | not_found | changed | forbidden | self | last_superadmin | unknown_tutor | tutor_busy.
 create function public.set_user_active(
-  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false, p_hand_to uuid default null
+  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false,
+  p_hand_to uuid default null
 )
 returns table (outcome text, version timestamptz)
 language plpgsql security definer set search_path = ''
@@ -868,8 +878,8 @@ $$;
 
 -- Another address
 
--- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old one
--- hears of it at once and can stop it, and for a week after it counted take it back.
+-- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old
+-- one hears of it at once and can stop it, and for a week after it counted take it back.
 create table private.address_changes (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.users (id) on delete cascade,
@@ -884,7 +894,8 @@ create table private.address_changes (
   stopped_at timestamptz
 );
 
-create unique index address_changes_open on private.address_changes (account_id) where done_at is null and stopped_at is null;
+create unique index address_changes_open on private.address_changes (account_id) where done_at is null
+  and stopped_at is null;
 -- Requests of an account.
 create index address_changes_account_id_asked_at_idx on private.address_changes (account_id, asked_at desc);
 create index address_changes_asked_at_idx on private.address_changes (asked_at); -- retention
@@ -956,11 +967,12 @@ as $$
     and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
--- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
--- week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses the
--- account with the address it has.
+-- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or
+-- the week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses
+-- the account with the address it has.
 create function public.address_change_of_link(p_id uuid)
-returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz, undo_until timestamptz)
+returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz,
+  undo_until timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select case
@@ -974,9 +986,9 @@ as $$
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
 
--- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the account's
--- password. Without it the old address of a used account, or of an imported family, has a week to object; then a second
--- mail leads here again. Another account that was never used takes its invitation by this press.
+-- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the
+-- account's password. Without it the old address of a used account, or of an imported family, has a week to object;
+-- then a second mail leads here again. Another account that was never used takes its invitation by this press.
 -- outcome: done | wait | stopped | ended | taken | not_found
 create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
 language plpgsql security definer set search_path = ''
@@ -990,7 +1002,8 @@ begin
   if change.id is null or owner.id is null then return 'not_found'; end if;
   if change.stopped_at is not null then return 'stopped'; end if;
   if change.done_at is not null then return 'done'; end if;
-  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email then return 'ended'; end if;
+  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email
+    then return 'ended'; end if;
   if not p_knows_password and (owner.last_sign_in_at is not null or private.has_family_data(owner.id))
     and change.asked_at > now() - private.address_week() then
     perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());
@@ -1088,7 +1101,8 @@ as $$
   where c.id = p_id and p.user_id is not null
 $$;
 
--- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over | not_found
+-- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over |
+-- not_found
 create function public.object_to_placement(p_id uuid, p_object boolean) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -1129,8 +1143,8 @@ as $$
   )
 $$;
 
--- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a center
--- that has booked with it.
+-- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a
+-- center that has booked with it.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -1149,7 +1163,8 @@ create function public.people_to_place(
   p_limit integer default 100, p_after_reason text default null, p_after uuid default null
 )
 returns table (
-  id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text, former_center text,
+  id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text,
+  former_center text,
   since timestamptz
 )
 language plpgsql stable security definer set search_path = ''
@@ -1184,8 +1199,8 @@ begin
 end
 $$;
 
--- Takes people into a center: an admin those who asked for it or booked with it, a superadmin anybody without a center or
--- who asked for it. With p_accept false, a request is declined and the person stays where they are.
+-- Takes people into a center: an admin those who asked for it or booked with it, a superadmin anybody without a center
+-- or who asked for it. With p_accept false, a request is declined and the person stays where they are.
 -- outcome: done (also where nobody was left to place) | forbidden | unknown_location. `placed` counts who was changed.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
 returns table (outcome text, placed integer)
@@ -1214,8 +1229,8 @@ begin
 end
 $$;
 
--- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that are
--- paid or being paid, and open leads to follow up. No row for whom the caller may not change.
+-- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that
+-- are paid or being paid, and open leads to follow up. No row for whom the caller may not change.
 create function public.duties_of(p_id uuid)
 returns table (
   sessions integer, next_session date, children integer, visits integer, purchases integer, leads integer
@@ -1300,7 +1315,8 @@ create function private.has_family_data(p_account uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.children c where c.account_id = p_account) or exists (
-    select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id where p.user_id = p_account
+    select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
+      where p.user_id = p_account
   )
 $$;
 
@@ -1318,7 +1334,8 @@ $$;
 reset check_function_bodies;
 
 grant execute on function
-  public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user, public.settle_invitation, public.save_user, public.set_user_active,
+  public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user,
+  public.settle_invitation, public.save_user, public.set_user_active,
   public.note_password_link
 to authenticated;
 grant execute on function

@@ -7,8 +7,8 @@ language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated, service_role;
 
--- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and of
--- its place in the waitlist, goes from one into the other, and stands in the emails.
+-- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and
+-- of its place in the waitlist, goes from one into the other, and stands in the emails.
 create table private.visit_details (
   child_grade text check (child_grade = any (private.grades()))
 );
@@ -26,8 +26,8 @@ create table public.appointment_bookings (
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
-  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address; `by_account`:
-  -- the family itself sent it, signed in, or pressed the link of its email.
+  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address;
+  -- `by_account`: the family itself sent it, signed in, or pressed the link of its email.
   account_id uuid,
   by_account boolean not null default false,
   child_id uuid,
@@ -57,7 +57,8 @@ create index appointment_bookings_appointment_date_time_slot_idx
   on public.appointment_bookings (appointment_date, time_slot, id)
   include (center, status, mode, archived_at); -- list by day; reminders; reports
 -- A family's own page.
-create index appointment_bookings_account_id_appointment_date_idx on public.appointment_bookings (account_id, appointment_date);
+create index appointment_bookings_account_id_appointment_date_idx
+  on public.appointment_bookings (account_id, appointment_date);
 -- A child's records; foreign key.
 create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
 -- How often a family came.
@@ -166,8 +167,8 @@ begin
 end
 $$;
 
--- An appointment that is restored, or whose cancellation is undone, gets a spot of its own again, or stays as it is when
--- its slot has filled up.
+-- An appointment that is restored, or whose cancellation is undone, gets a spot of its own again, or stays as it is
+-- when its slot has filled up.
 create function private.reclaim_spot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -203,8 +204,8 @@ language sql immutable set search_path = ''
 as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '') $$;
 
 -- Whether an address or a telephone number has as many open appointments at a center as one family needs: one for each
--- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or number
--- wait for each other.
+-- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or
+-- number wait for each other.
 create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -250,8 +251,9 @@ begin
 end
 $$;
 
--- A spot for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open appointments
--- of this address or number at the center, which are told of by email) | unconfirmed (see `needs_confirming`)
+-- A spot for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open
+-- appointments of this address or number at the center, which are told of by email) | unconfirmed (see
+-- `needs_confirming`)
 create function private.spot_for_form(
   p_form public.appointment_bookings, p_sender text, out outcome text, out spot smallint
 )
@@ -276,8 +278,8 @@ $$;
 -- What staff do. Row-level security decides whose records they are.
 
 -- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
---   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot | invalid.
--- Reference and token stay. The other columns are those of `change_record`.
+--   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot |
+-- invalid. Reference and token stay. The other columns are those of `change_record`.
 create function public.move_appointment(
   p_id uuid,
   p_location text,
@@ -365,7 +367,8 @@ language sql immutable set search_path = ''
 as $$ select interval '2 hours' $$;
 
 -- open | too_late (call the center) | over | cancelled | not_found (archived by staff).
-create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now()) returns text
+create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now())
+  returns text
 language sql stable set search_path = ''
 as $$
   select case
@@ -383,8 +386,8 @@ create function private.first_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(left(split_part(btrim(p_name), ' ', 1), 40), '') $$;
 
--- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact. Null
--- where there is nothing.
+-- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact.
+-- Null where there is nothing.
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -417,7 +420,8 @@ begin
 end
 $$;
 
--- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of them.
+-- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of
+-- them.
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
 language sql stable security definer set search_path = ''
 as $$
@@ -470,7 +474,8 @@ end
 $$;
 
 -- `p_choice` is a `cancel_choice`, `p_reason` the words that staff read, with what the parent wrote.
--- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
+-- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason
+-- given).
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -511,7 +516,8 @@ as $$
 $$;
 
 -- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
--- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) | not_found
+-- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) |
+-- not_found
 --   | too_many (open appointments of that address) | too_often (`sent_too_often`) | invalid (no address).
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
 language plpgsql security definer set search_path = ''
@@ -583,10 +589,10 @@ begin
 end
 $$;
 
--- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that the caller does not administer.
--- `appointments` holds {id, reference, name, child, mode, status} of those that are not archived; cancelled ones take no spot.
--- A spot that somebody in line has a right to is not free. A closed slot has nothing free, and may hold appointments
--- from before it closed.
+-- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that
+-- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status} of those that are not
+-- archived; cancelled ones take no spot. A spot that somebody in line has a right to is not free. A closed slot has
+-- nothing free, and may hold appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
 returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
@@ -594,14 +600,16 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with days as materialized (
-    select l.id as location, private.capacity_of(l.id) as capacity, l.bookable_times, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
+    select l.id as location, private.capacity_of(l.id) as capacity, l.bookable_times, p_from + n as day,
+      array(select private.open_slots(l.id, p_from + n)) as open
     from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
     where l.id = p_location and (select private.may_act_at(p_location))
   ), held as materialized (
     select b.appointment_date, b.time_slot, (count(*) filter (where b.status <> 'cancelled'))::integer as taken,
       jsonb_agg(
         jsonb_build_object(
-          'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode, 'status', b.status
+          'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode,
+          'status', b.status
         )
         order by b.status = 'cancelled', b.spot, b.created_at
       ) as appointments

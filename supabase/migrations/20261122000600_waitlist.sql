@@ -32,10 +32,12 @@ create table public.waitlist (
   check (status <> 'offered' or offer_ends_at is not null)
 );
 
-create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered', 'unconfirmed');
+create unique index waitlist_submission on public.waitlist (submission_key)
+  where status in ('waiting', 'offered', 'unconfirmed');
 create index waitlist_created_at_idx on public.waitlist (created_at); -- limit of submissions
 create index waitlist_location_idx on public.waitlist (location); -- foreign key
-create index waitlist_location_appointment_date_time_slot_ticket_active_idx on public.waitlist (location, appointment_date, time_slot, ticket)
+create index waitlist_location_appointment_date_time_slot_ticket_active_idx
+  on public.waitlist (location, appointment_date, time_slot, ticket)
   where status in ('waiting', 'offered'); -- next in the waitlist
 create index waitlist_appointment_id_idx on public.waitlist (appointment_id); -- foreign key
 create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
@@ -81,7 +83,8 @@ begin
 end
 $$;
 
--- When an offer made now ends: after two hours, and in time to still call the spot off. Null when it is too late for one.
+-- When an offer made now ends: after two hours, and in time to still call the spot off. Null when it is too late for
+-- one.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -341,10 +344,10 @@ begin
 end
 $$;
 
--- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no such
--- entry.
--- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed | over
--- (too late for an offer).
+-- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no
+-- such entry.
+-- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed |
+-- over (too late for an offer).
 create function public.waitlist_entry(p_id uuid)
 returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
@@ -507,8 +510,8 @@ as $$
   having private.booking_error(l.id, p_date, min(l.slots[1])) is null
 $$;
 
--- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.
--- `offered_until` is empty while nothing is offered.
+-- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its
+-- staff. `offered_until` is empty while nothing is offered.
 create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
 returns table (
   id uuid, day date, time_slot text, name text, phone text, mode text, waiting_since timestamptz,

@@ -24,8 +24,8 @@ grant select on public.children to authenticated;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (account_id = (select private.caller()) and (select private.my_role()) = 'student');
 
--- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in which
--- they were made, so that with an account its children go before the records forget it.
+-- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
+-- which they were made, so that with an account its children go before the records forget it.
 alter table public.appointment_bookings
   add constraint appointment_bookings_account_id_fkey
     foreign key (account_id) references auth.users (id) on delete set null,
@@ -193,7 +193,8 @@ as $$
   select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot, f.mode,
     f.calendar_sequence
   from (
-    select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name, b.location as location_id,
+    select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name,
+      b.location as location_id,
       b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
     where b.account_id = auth.uid() and b.appointment_date >= private.toronto_today() and b.archived_at is null
@@ -229,8 +230,8 @@ as $$
   where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
 $$;
 
--- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another address
--- is none that has pressed a link.
+-- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
+-- address is none that has pressed a link.
 create function private.find_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -108,8 +108,8 @@ begin
 end
 $$;
 
--- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
--- family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
+-- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than
+-- one family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
 -- functions of forms, counts its visitors by where they come from as well.
 create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan'
@@ -128,8 +128,8 @@ begin
 end
 $$;
 
--- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also across
--- midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
+-- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also
+-- across midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
 create function private.begin_submission(
   p_kind text, p_keys text[], out outcome text, out id uuid, out reference text, out confirmation_token uuid
 )
@@ -182,7 +182,8 @@ begin
   end);
   if is_staff then
     -- Of a caller one of them is enough.
-    form := form || jsonb_build_object('email', coalesce(form ->> 'email', ''), 'phone', coalesce(form ->> 'phone', ''));
+    form := form || jsonb_build_object('email', coalesce(form ->> 'email', ''),
+      'phone', coalesce(form ->> 'phone', ''));
   elsif p_kind = 'contact_submissions' then
     ours := ours || jsonb_build_object('consent_at', case when form -> 'marketing_consent' = 'true' then now() end);
   end if;
@@ -247,8 +248,8 @@ begin
 end
 $$;
 
--- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the child
--- are the family's own where the form is no assessment's, which asks for them.
+-- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the
+-- child are the family's own where the form is no assessment's, which asks for them.
 -- outcome also: forbidden (no active family account, or its session was ended) | unknown_child
 create function public.submit_for_account(p_kind text, p_values jsonb, p_keys text[], p_child_id uuid default null)
 returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)

@@ -1,5 +1,5 @@
--- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal values
--- out.
+-- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal
+-- values out.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -26,7 +26,8 @@ create index audit_log_at_table_name_row_id_responses_idx on public.audit_log (a
 -- Retention.
 create index audit_log_at_unerased_idx on public.audit_log (at)
   where anonymised_at is null
-    and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'privacy_requests']);
+    and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
+      'privacy_requests']);
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
@@ -44,7 +45,8 @@ as $$
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
     'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
     'investment_range', 'appointment_id', 'booking_date',
-    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at', 'archived_by', 'anonymised_at',
+    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at',
+    'archived_by', 'anonymised_at',
     'created_at', 'purchase_id', 'amount_cents'
   ]) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
@@ -91,7 +93,8 @@ as $$
 declare
   -- Secrets of the visitor, what the family alone reads, the words of a note, and noise.
   unrecorded constant text[] := array[
-    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
+    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
+    'updated_at',
     'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
   ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
   before jsonb;

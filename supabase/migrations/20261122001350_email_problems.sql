@@ -1,5 +1,5 @@
--- Addresses that emails do not reach, and those that asked for no more: told by the mail server while we send, and by the
--- mail provider's webhook afterwards. Decision 0046.
+-- Addresses that emails do not reach, and those that asked for no more: told by the mail server while we send, and by
+-- the mail provider's webhook afterwards. Decision 0046.
 
 create table private.email_problems (
   id uuid primary key default gen_random_uuid(),

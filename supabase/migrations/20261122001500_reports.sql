@@ -4,8 +4,8 @@
 -- network; null for those without a center.
 -- waits: what nobody has answered, by the table of its list: `count`, as the list counts it, and `oldest`.
 -- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
--- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`; of
--- the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
+-- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
+-- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
 -- that nobody has answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
 -- without a center, counted).
 create function public.staff_today(p_location text default null) returns jsonb
@@ -49,7 +49,8 @@ begin
     )
     from (
       select e.*, row_number() over (order by e.time, e.kind, e.name, e.id) as nth from (
-        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name, b.child_name as about,
+        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name,
+          b.child_name as about,
           b.phone, b.status, b.mode, b.location, b.email
         from public.appointment_bookings b
         where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
@@ -231,8 +232,10 @@ begin
       group by 1, 2
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week), 'leads', coalesce(l.leads, 0),
-        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0), 'responded', coalesce(l.responded, 0),
+        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week),
+        'leads', coalesce(l.leads, 0),
+        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0),
+        'responded', coalesce(l.responded, 0),
         'average_response_minutes', l.average, 'completed', coalesce(d.completed, 0)
       ) order by coalesce(l.week, d.week), coalesce(l.location, d.location)), '[]')
     from by_lead l full join by_day d on d.location = l.location and d.week = l.week

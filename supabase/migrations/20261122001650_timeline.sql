@@ -29,7 +29,8 @@ grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
 
--- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one note.
+-- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one
+-- note.
 create function private.add_staff_note(p_kind text, p_id uuid, p_note text) returns void
 language sql security definer set search_path = ''
 as $$
@@ -66,11 +67,13 @@ declare
 begin
   if not private.sees_record(p_kind, own) then return; end if;
   if own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select p.id into problem from private.email_problems p where p.email = lower(private.email_of_record(p_kind, own::uuid));
+    select p.id into problem from private.email_problems p
+      where p.email = lower(private.email_of_record(p_kind, own::uuid));
   end if;
   return query
     select entry.id, entry.at, entry.action,
-      case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former' else 'account' end,
+      case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former'
+        else 'account' end,
       entry.actor_name, entry.before, entry.after
     from (
       (
