@@ -26,7 +26,7 @@ alter default privileges revoke execute on functions from public;
 
 -- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or
 -- account. The role that the API sets stays visible here even inside a security definer function; one that is not named
--- is nobody.
+-- is not trusted.
 create function private.is_system() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -349,8 +349,8 @@ as $$
   select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
 $$;
 
--- Waits until nobody else holds any of these names, and holds them to the end of the transaction. Taken in the order of
--- the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
+-- Waits until no other transaction holds any of these names, and holds them to the end of the transaction. Taken in the
+-- order of the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
 create function private.lock_names(variadic p_names text[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -391,7 +391,7 @@ begin
     window_ends_at = case when r.window_ends_at <= moment then excluded.window_ends_at else r.window_ends_at end
   returning * into taken;
 
-  -- Now and then somebody carries out the rubbish, in portions that nobody notices.
+  -- Now and then a request carries out the rubbish, in small portions.
   if random() < 0.01 then
     delete from public.rate_limits where bucket in (
       select old.bucket from public.rate_limits old
@@ -401,7 +401,7 @@ begin
 
   allowed := taken.hits <= p_limit;
   retry_after_seconds := case when allowed then 0
-    -- Whoever waited for another's hit took its moment before the window began.
+    -- A request that waited for another's hit took its moment before the window began.
     else greatest(1, least(p_window_seconds, ceil(extract(epoch from taken.window_ends_at - moment))))::integer end;
   return next;
 end
@@ -415,8 +415,8 @@ as $$
   where bucket = p_bucket and window_ends_at > clock_timestamp()
 $$;
 
--- Check constraints and policies run as whoever writes or reads the row. Rate limits are for the site alone: with the
--- publishable key anybody could fill the table, or another's bucket.
+-- Check constraints and policies run as the role that writes or reads the row. Rate limits are for the site alone: with
+-- the publishable key any visitor could fill the table, or another's bucket.
 grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,

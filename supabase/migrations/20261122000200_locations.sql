@@ -175,7 +175,7 @@ create policy "everyone sees former slugs of centers they see" on public.locatio
   authenticated
   using (exists (select 1 from public.locations l where l.id = location_id));
 
--- Whoever takes a slug has it alone; whoever gives one up may be found by it until somebody else takes it.
+-- A center that takes a slug has it alone; one that gives it up may be found by it until another center takes it.
 create function private.keep_former_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -650,7 +650,7 @@ begin
     elsif jsonb_array_length(extra_days) > most_rows then
       raise check_violation using constraint = 'location_extra_days_count', table = 'location_extra_days';
     end if;
-    -- The row itself changes with its closures and days, too, so that whoever has read it before comes second.
+    -- The row itself changes with its closures and days, too, so that a caller who has read it before comes second.
     update public.locations l
     set operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
       bookable_times = wanted.bookable_times
@@ -680,8 +680,8 @@ end
 $$;
 
 -- outcome: done | not_found | forbidden | in_use. `uses` counts what hangs on the center, by table: {"bookings": 3}.
--- Closures, extra days, former slugs and invitations go with it: nobody sees an invitation, and its account was made or
--- never will be. A record that is being made waits until this is decided.
+-- Closures, extra days, former slugs and invitations go with it: no account sees an invitation, and its account was
+-- made or never will be. A record that is being made waits until this is decided.
 create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
 language plpgsql security definer set search_path = ''
 as $$

@@ -3,7 +3,7 @@
 
 create table public.user_profiles (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a former person: somebody who was removed while records name them.
+  -- Null for a former person: one who was removed while records name them.
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
@@ -161,7 +161,7 @@ alter table public.user_invitations enable row level security;
 -- How a profile comes into being, and who may change what of it
 
 -- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
--- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Nobody but the
+-- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Only the
 -- service itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
@@ -389,7 +389,7 @@ create trigger user_profiles_drop_centers after update of role on public.user_pr
   for each row when (old.role = 'regional_manager' and new.role <> 'regional_manager')
   execute function private.drop_user_centers();
 
--- What the site asks about accounts. Each function decides by the caller, whoever that is.
+-- What the site asks about accounts. Each function decides by the caller.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
 -- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
@@ -552,7 +552,7 @@ $$;
 
 -- Invitations
 
--- Whether that account may make or keep somebody with the role at the center (null for those without one).
+-- Whether that account may make or keep a person with the role at the center (null for those without one).
 create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -564,9 +564,9 @@ as $$
   )
 $$;
 
--- What speaks against a role and a center that the caller gives somebody, or null:
+-- What speaks against a role and a center that the caller gives a person, or null:
 -- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or
--- not the caller's). Centers that somebody has already may stay.
+-- not the caller's). Centers that the person has already may stay.
 create function private.placement_error(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
 ) returns text
@@ -592,7 +592,7 @@ as $$
 $$;
 
 -- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A
--- rate for anybody but a tutor, and centers that the role does not have, are left out.
+-- rate for a person who is no tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
@@ -637,7 +637,7 @@ end
 $$;
 
 -- Gives the profile of a new account what its invitation says, once. Whatever does not fit raises, and with it goes the
--- account: an invitation of somebody else, used or expired, for another address, by somebody who has lost the right
+-- account: an invitation of another account, used or expired, for another address, by staff who have lost the right
 -- since, to a center that is no more, or for an account that was there before.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
 language plpgsql security definer set search_path = ''
@@ -862,7 +862,7 @@ begin
 end
 $$;
 
--- Writes down who has a set-password link mailed to somebody, before it goes. @returns whether the caller may.
+-- Writes down who has a set-password link mailed to a person, before it goes. @returns whether the caller may.
 create function public.note_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -911,7 +911,7 @@ create function private.address_week() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '7 days' $$;
 
--- An address as somebody else may see it: 'd…@example.org'.
+-- An address as another person may see it: 'd…@example.org'.
 create function private.masked_email(p_email text) returns text
 language sql immutable set search_path = ''
 as $$ select left(p_email, 1) || '…@' || split_part(p_email, '@', 2) $$;
@@ -967,9 +967,9 @@ as $$
     and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
--- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or
--- the week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses
--- the account with the address it has.
+-- Where the change of an email's link stands. `state`: asked | done | stopped | ended (it was not confirmed in time, or
+-- the week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because the account is
+-- used with the address it has.
 create function public.address_change_of_link(p_id uuid)
 returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz,
   undo_until timestamptz)
@@ -986,8 +986,8 @@ as $$
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
 
--- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the
--- account's password. Without it the old address of a used account, or of an imported family, has a week to object;
+-- Has a new address count, for the reader who pressed the button of the mail to it. p_knows_password: they also gave
+-- the account's password. Without it the old address of a used account, or of an imported family, has a week to object;
 -- then a second mail leads here again. Another account that was never used takes its invitation by this press.
 -- outcome: done | wait | stopped | ended | taken | not_found
 create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
@@ -1025,7 +1025,7 @@ begin
 end
 $$;
 
--- Takes a change back for whoever reads the mail of the old address. Where it counted already, the old address is the
+-- Takes a change back for the reader of the mail of the old address. Where it counted already, the old address is the
 -- account's again, all its sessions end and its password opens nothing: the owner chooses a new one by a reset mail.
 -- outcome: stopped (it had not counted) | undone | too_late | taken (another account has the old address) | not_found
 create function public.undo_address(p_id uuid) returns text
@@ -1048,7 +1048,7 @@ begin
   end if;
   if change.done_at < now() - private.address_week() then return 'too_late'; end if;
   begin
-    -- Also what was changed after it: whoever took the account over may have gone on to a third address.
+    -- Also what was changed after it: a thief of the account may have gone on to a third address.
     update private.address_changes c set stopped_at = now()
     where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
     perform private.set_address(change.account_id, change.former_email);
@@ -1130,7 +1130,7 @@ $$;
 set check_function_bodies = off;
 
 -- Whether a family itself has booked or requested something at the center. What names its address alone does not count:
--- anybody can send that.
+-- any visitor can send that.
 create function private.has_booked_at(p_user uuid, p_location text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -1199,9 +1199,10 @@ begin
 end
 $$;
 
--- Takes people into a center: an admin those who asked for it or booked with it, a superadmin anybody without a center
+-- Takes people into a center: an admin those who asked for it or booked with it, a superadmin people without a center
 -- or who asked for it. With p_accept false, a request is declined and the person stays where they are.
--- outcome: done (also where nobody was left to place) | forbidden | unknown_location. `placed` counts who was changed.
+-- outcome: done (also where no person was left to place) | forbidden | unknown_location. `placed` counts who was
+-- changed.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
 returns table (outcome text, placed integer)
 language plpgsql security definer set search_path = ''
@@ -1295,7 +1296,7 @@ exception when exclusion_violation then
 end
 $$;
 
--- Cancels the sessions to come of somebody who leaves. @returns how many
+-- Cancels the sessions to come of a person who leaves. @returns how many
 create function private.cancel_sessions_of(p_id uuid, p_reason text) returns integer
 language plpgsql security definer set search_path = ''
 as $$

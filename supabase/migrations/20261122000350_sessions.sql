@@ -253,7 +253,7 @@ begin
 end
 $$;
 
--- The log of sign-ins. A try with an address that has no account names nobody.
+-- The log of sign-ins. A try with an address that has no account names no person.
 create table private.sign_ins (
   id bigint generated always as identity primary key,
   -- Null too once the account is gone.
@@ -411,7 +411,7 @@ begin
 end
 $$;
 
--- A page of the log, newest first, after the entry that the page before ended with. Nothing for anybody but
+-- A page of the log, newest first, after the entry that the page before ended with. Nothing for others than
 -- superadmins.
 create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50)
 returns table (

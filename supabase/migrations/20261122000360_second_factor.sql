@@ -283,7 +283,7 @@ begin
 end
 $$;
 
--- A superadmin takes away the factor that somebody else has lost.
+-- A superadmin takes away the factor that another account has lost.
 -- outcome: reset | none (there is no factor) | not_found | forbidden | self
 create function public.reset_second_factor(p_profile uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -326,7 +326,7 @@ as $$
   where p.id = p_profile and private.is_superadmin()
 $$;
 
--- Since when admins need a factor; null where they do not, and for anybody but superadmins.
+-- Since when admins need a factor; null where they do not, and for others than superadmins.
 create function public.admins_second_factor() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$ select o.admins_since from private.second_factor_policy o where private.is_superadmin() $$;

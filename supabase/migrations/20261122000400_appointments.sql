@@ -135,7 +135,7 @@ begin
 end
 $$;
 
--- The lowest spot that no appointment has, whoever it is held for; null when the slot is full.
+-- The lowest spot that no appointment has, held for a family in line or not; null when the slot is full.
 create function private.lowest_spot(p_location text, p_date date, p_slot text) returns smallint
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -153,8 +153,8 @@ begin
 end
 $$;
 
--- A spot for whoever comes by, or null when none is free. The slot stays locked until the transaction ends, so that the
--- next one sees the spot taken.
+-- A spot for a caller without an offer, or null when none is free. The slot stays locked until the transaction ends, so
+-- that the next one sees the spot taken.
 create function private.claim_spot(p_location text, p_date date, p_slot text) returns smallint
 language plpgsql security definer set search_path = ''
 as $$
@@ -591,7 +591,7 @@ $$;
 
 -- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that
 -- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status} of those that are not
--- archived; cancelled ones take no spot. A spot that somebody in line has a right to is not free. A closed slot has
+-- archived; cancelled ones take no spot. A spot that a family in line has a right to is not free. A closed slot has
 -- nothing free, and may hold appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
 returns table (

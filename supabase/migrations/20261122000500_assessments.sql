@@ -95,7 +95,7 @@ begin
         request.additional_notes), 2000)
     )
     returning b.id into request.appointment_id;
-    -- A request is closed only after somebody was in touch.
+    -- A request is closed only after staff were in touch.
     if request.status = 'new' then
       update public.schedule_requests r set status = 'contacted' where r.id = request.id;
     end if;

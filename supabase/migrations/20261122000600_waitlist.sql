@@ -54,7 +54,7 @@ create trigger waitlist_touch before update on public.waitlist for each row exec
 
 alter table public.waitlist enable row level security;
 -- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
--- when it is sent again, and are nobody's business at a center.
+-- when it is sent again, and are not shown to a center.
 grant select (
   id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
@@ -65,7 +65,8 @@ create policy "staff see the line of their centers" on public.waitlist for selec
 
 -- Offers
 
--- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
+-- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto no parent is expected to read
+-- mail.
 create function private.offer_deadline(p_now timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -96,7 +97,7 @@ begin
 end
 $$;
 
--- How many free spots of a slot are not for whoever comes by: offered, or due to those in line.
+-- How many free spots of a slot are not for callers without an offer: offered, or due to those in line.
 create function private.spots_held(p_location text, p_date date, p_slot text) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -141,9 +142,9 @@ end
 $$;
 
 -- Locks the slot until the transaction ends. Ends the offers of it that ran out, puts back in line whom none of our
--- emails reached, and offers the free spots to the next. Where the time is not offered any more, tells whoever could
--- still have got a spot. It happens here, where the round of the emails' sender comes by, and not where the center
--- is changed: that form waits for nobody's line. @returns how many offers it made.
+-- emails reached, and offers the free spots to the next. Where the time is not offered any more, tells the families
+-- that could still have got a spot. It happens here, where the round of the emails' sender comes by, and not where the
+-- center is changed: that form waits for no line. @returns how many offers it made.
 create function private.offer_spots(p_location text, p_date date, p_slot text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -254,7 +255,7 @@ create trigger locations_offer_spots after update of slot_capacity on public.loc
   when (new.slot_capacity > old.slot_capacity)
   execute function private.offer_added_spots();
 
--- Emails that have not gone yet, and that nobody needs any more.
+-- Emails that have not gone yet, and that are not needed any more.
 create function private.withdraw_offer_emails(p_entry uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -262,7 +263,7 @@ as $$
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
--- Whether the email of an offer still waits for a mail server that takes any: nobody heard of it.
+-- Whether the email of an offer still waits for a mail server that takes any: no family heard of it.
 create function private.offer_email_pending(p_entry uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -282,7 +283,7 @@ as $$
 declare
   form constant public.waitlist := jsonb_populate_record(null::public.waitlist, p_values);
 begin
-  -- The lock of the form holds: nobody adds it meanwhile.
+  -- The lock of the form holds: no caller adds it meanwhile.
   if exists (
     select 1 from public.waitlist w
     where w.submission_key = form.submission_key and w.status in ('waiting', 'offered', 'unconfirmed')
@@ -474,7 +475,7 @@ begin
 end
 $$;
 
--- The round of the scheduler: ends offers that ran out, offers free spots of every slot with somebody in line, and
+-- The round of the scheduler: ends offers that ran out, offers free spots of every slot with a family in line, and
 -- forgets entries 30 days after their day. @returns how many offers it made.
 create function public.offer_waiting_spots() returns integer
 language plpgsql security definer set search_path = ''
@@ -510,7 +511,7 @@ as $$
   having private.booking_error(l.id, p_date, min(l.slots[1])) is null
 $$;
 
--- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its
+-- Who is in line at a center on so many days (14 at most), in the order of the line; no row for a caller who is not its
 -- staff. `offered_until` is empty while nothing is offered.
 create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
 returns table (

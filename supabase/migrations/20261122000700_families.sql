@@ -42,8 +42,8 @@ alter table public.waitlist
   add constraint waitlist_child_id_fkey
     foreign key (child_id) references public.children (id) on delete set null;
 
--- Accounts whose owner has shown to read the mail of the address and to know the password. Whoever only signed up with
--- somebody's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
+-- Accounts whose owner has shown to read the mail of the address and to know the password. An account that only signed
+-- up with another's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
 create table private.proven_accounts (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- As it was proven: another address has to be proven anew.

@@ -1,8 +1,8 @@
--- What every form has in common: it travels as one value, it is known when it is sent again, and nobody fills a table
--- with it.
+-- What every form has in common: it travels as one value, it is known when it is sent again, and no sender fills a
+-- table with it.
 
 -- What each table takes of a form that was sent, and the letter of its references. What else was sent is left out, so
--- that nobody sets a status, a spot or an account.
+-- that no sender sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
 language sql immutable set search_path = ''
 as $$
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Stores a form of any kind, whoever sent it. p_ours is what the site knows beside it; with `made_by` it is a caller's,
+-- Stores a form of any kind and sender. p_ours is what the site knows beside it; with `made_by` it is a caller's,
 -- whom staff wrote down. Locks are taken in one order: form, contact, sender, slot (decision 0037).
 -- outcome: created | repeat (of the first one) | too_often (`sent_too_often`) | closed | too_early | too_far
 --   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and

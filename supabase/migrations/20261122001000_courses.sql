@@ -148,9 +148,9 @@ begin
 end
 $$;
 
--- A course that somebody began to buy is never deleted: purchases and applications refer to it, and their foreign
+-- A course that a family began to buy is never deleted: purchases and applications refer to it, and their foreign
 -- keys refuse.
--- outcome: done | not_found | changed | forbidden | in_use (somebody enrolled, or began to).
+-- outcome: done | not_found | changed | forbidden | in_use (a family enrolled, or began to).
 create function public.delete_course(p_id uuid, p_version timestamptz default null)
 returns table (outcome text)
 language plpgsql security definer set search_path = ''
@@ -188,7 +188,7 @@ set check_function_bodies = off;
 -- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
 -- enrolled: purchases that are completed, so not those refunded in full. refunded: in whole or in part. revenue_cents:
 -- what was paid, tax included, less what went back and what banks took for disputes. to_check: purchases that a person
--- has to look at. is_used: somebody enrolled or began to, and the course cannot be deleted.
+-- has to look at. is_used: a family enrolled or began to, and the course cannot be deleted.
 create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (

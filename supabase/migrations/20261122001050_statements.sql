@@ -1,4 +1,4 @@
--- What the site says that somebody has to stand behind: words of parents and licensees, the founder's letter, a figure,
+-- What the site says that a person has to stand behind: words of parents and licensees, the founder's letter, a figure,
 -- claims. Until there is one, its place on the site stays empty.
 
 create table public.statements (
@@ -39,7 +39,7 @@ create trigger statements_touch before update on public.statements
   for each row execute function private.touch_updated_at();
 
 alter table public.statements enable row level security;
--- How somebody agreed is not for visitors.
+-- How a person agreed is not for visitors.
 grant select (id, block, location_id, words, name, detail, state, created_at) on public.statements to anon;
 grant select, insert (id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state),
   update (location_id, words, name, detail, confirmed_on, confirmed_how, state)

@@ -153,7 +153,7 @@ create policy "a buyer sees the course bought" on public.courses for select to a
   using (exists (select 1 from public.purchases p where p.course_id = courses.id
     and p.user_id = (select private.caller())));
 
--- One row per year in Toronto. Whoever completes a purchase holds it until the transaction ends, so that a number that
+-- One row per year in Toronto. The transaction that completes a purchase holds it until it ends, so that a number that
 -- is not used is not taken either.
 create table private.receipt_counters (
   year integer primary key,
@@ -241,7 +241,7 @@ create trigger purchases_keep before insert or update on public.purchases for ea
 -- From the button of a course to the payment service's checkout
 
 -- The caller begins to buy a course, looked after by a center, for one of their children (null: for none). Price, name
--- and tax are the course's own. Somebody who asks again, in a second tab or by a double click, is given the purchase
+-- and tax are the course's own. A buyer who asks again, in a second tab or by a double click, is given the purchase
 -- that is already open, with the center named last. outcome: started (a checkout has to be made) | open (it has one) |
 -- enrolled (free of charge: done)
 --   | already (bought before for that child) | unknown_child (none of theirs) | unavailable (no such course, or not
@@ -273,7 +273,7 @@ begin
     return next;
     return;
   end if;
-  -- Two tabs take turns; the unique index is there for whoever comes another way.
+  -- Two tabs take turns; the unique index is there for a caller who comes another way.
   perform private.lock_names('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
   where p.user_id = buyer and p.course_id = p_course and p.learner_id = coalesce(p_child, buyer)
@@ -295,7 +295,7 @@ begin
     return next;
     return;
   end if;
-  -- A checkout can be made for half an hour at least (the payment service's rule), so nobody will finish this one.
+  -- A checkout can be made for half an hour at least (the payment service's rule), so no buyer will finish this one.
   if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
     perform private.drop_purchase(purchase.id);
     purchase := null;
@@ -342,7 +342,7 @@ begin
 end
 $$;
 
--- Writes down the checkout of a purchase. Nobody is sent to one that does not stand here.
+-- Writes down the checkout of a purchase. No buyer is sent to one that does not stand here.
 -- outcome: attached | same (it stood here already) | other (another one does) | gone (no such open purchase)
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
 returns text
@@ -407,9 +407,9 @@ as $$
   limit 100
 $$;
 
--- The payment service's word on a purchase. Whoever has heard of a change takes a numbered ticket first, then looks at
--- the payment service, then writes down what it saw. A look that began later wins: it has seen everything that an
--- earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
+-- The payment service's word on a purchase. A process that has heard of a change takes a numbered ticket first, then
+-- looks at the payment service, then writes down what it saw. A look that began later wins: it has seen everything that
+-- an earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
 
 -- Finds the purchase that an event, or the reconciliation, is about, and gives out a ticket.
 -- outcome: known | repeat (the event was heard before) | unknown_purchase (written down, with that outcome).
@@ -508,7 +508,7 @@ begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   differs := look.state = 'paid'
     and (look.amount_cents, look.currency) is distinct from (purchase.amount_cents, purchase.currency);
-  -- A wrong amount that somebody gave back was no purchase.
+  -- A wrong amount that was given back was no purchase.
   if differs and look.refunded_cents >= look.amount_cents then
     differs := false;
     refunded := 0;
@@ -621,7 +621,7 @@ create table public.refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.purchases (id),
   amount_cents integer not null check (amount_cents > 0),
-  -- From a list: it names nobody, and so stays in the books.
+  -- From a list: it names no person, and so stays in the books.
   reason text not null check (
     reason in ('family_cancelled', 'course_cancelled', 'paid_twice', 'wrong_amount', 'goodwill', 'other')
   ),

@@ -38,7 +38,7 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (student_profile_id <> tutor_profile_id),
-  -- Nobody sits in two sessions at once, and no room holds two lessons.
+  -- No person sits in two sessions at once, and no room holds two lessons.
   constraint bookings_tutor_is_free exclude using gist (
     tutor_profile_id with =, lesson_id with <>, tsrange(booking_date + start_time, booking_date + end_time) with &&
   ) where (status <> 'cancelled' and archived_at is null),
@@ -130,7 +130,7 @@ create policy "superadmins see when tutors are available" on public.tutor_availa
   using ((select private.is_superadmin()));
 
 -- Sessions as staff make and change them, and the people they choose from. They are made by `save_session` alone: a row
--- added past it could have a day that no calendar reaches, somebody whose account is closed, or people of another
+-- added past it could have a day that no calendar reaches, a person whose account is closed, or people of another
 -- center.
 
 create function private.check_booking_people() returns trigger
@@ -299,7 +299,7 @@ begin
         returning b.* into session;
         outcome := 'created';
       else
-        -- Whoever is taught together moves together.
+        -- Children who are taught together move together.
         update public.bookings b
         set location_id = sent.location_id, tutor_profile_id = sent.tutor_profile_id, booking_date = sent.booking_date,
           start_time = sent.start_time, end_time = sent.end_time, override_reason = wanted_override,
@@ -418,13 +418,13 @@ $$;
 
 -- The dashboards of students and tutors: one question for each page, decided by the caller. Days and times of sessions
 -- are Toronto's. A session lies ahead until it ends. A name is null while the profile
--- has none: nobody learns anything else of the other person.
+-- has none: neither learns anything else of the other person.
 
 create function private.full_name(p_first text, p_last text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
--- For an active student a row for the next session of each child, soonest first, at least one row; none for anybody
+-- For an active student a row for the next session of each child, soonest first, at least one row; none for others
 -- else. `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of
 -- the center of the next session.
 create function public.student_overview()
@@ -520,7 +520,7 @@ as $$
     f.booking_date desc, f.start_time desc, f.id desc
 $$;
 
--- One row for an active tutor, none for anybody else. `sessions`: those of today and of the week that begins with
+-- One row for an active tutor, none for others else. `sessions`: those of today and of the week that begins with
 -- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
 -- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.

@@ -673,7 +673,7 @@ as $$
 $$;
 
 -- Who sits in a lesson of the calling tutor, without p_lesson in all of today's: with the child's grade, what the tutor
--- wrote, and what was last reported of that child at the center. None of somebody else's.
+-- wrote, and what was last reported of that child at the center. None of another child's.
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (
   session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,

@@ -41,7 +41,7 @@ as $$
   where private.is_active_person(p_session.tutor_profile_id, 'tutor', p_session.location_id)
 $$;
 
--- Whether the child of the session can sit there: it is still ahead, and nobody concerned has anything else.
+-- Whether the child of the session can sit there: it is still ahead, and no person concerned has anything else.
 create function private.is_make_up_free(
   p_session public.bookings, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid
 ) returns boolean
@@ -237,7 +237,7 @@ as $$
   where p_learner <> all (l.learners)
 $$;
 
--- Why nobody can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not
+-- Why no child can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not
 -- active at that center, or no child of theirs)
 create function private.addition_error(p_series uuid, p_student uuid, p_child uuid) returns text
 language sql stable security definer set search_path = ''

@@ -21,8 +21,8 @@ as $$
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
 
--- Private calendar addresses: what somebody has at the center, for a calendar program of their own. The address is the
--- feed's id with a signature of the site's, so that nobody can make one of what stands here.
+-- Private calendar addresses: what a person has at the center, for a calendar program of their own. The address is the
+-- feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
 create table private.calendar_feeds (
   profile_id uuid primary key references public.user_profiles (id) on delete cascade,

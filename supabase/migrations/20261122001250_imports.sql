@@ -1,7 +1,7 @@
 -- Leads, and people with their children, of another system, as a superadmin brings them in: a file is read and tried
 -- first, then added, and can be taken back for a day. Leads are added in one go. Accounts live in the auth service:
--- they are made one after the other, by the invitations of all accounts that staff make, and whoever goes on finds what
--- is left.
+-- they are made one after the other, by the invitations of all accounts that staff make, and the caller who goes on
+-- finds what is left.
 
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
@@ -53,7 +53,7 @@ create policy "superadmins see imports" on public.imports for select to authenti
 create policy "superadmins see rows of imports" on public.import_rows for select to authenticated
   using ((select private.is_superadmin()));
 
--- Imports that nobody applied within a day, and what nobody finished within one.
+-- Imports that were not applied within a day, and what was not finished within one.
 create function private.drop_old_imports() returns void
 language sql security definer set search_path = ''
 as $$
@@ -174,7 +174,7 @@ as $$
 $$;
 
 -- Keeps the rows of a file (an array of {line, kind, data, problem}, at most 500) and tries the good ones: each is
--- added and taken back again, and what stands against it is its problem. Nothing else changes, and nobody is told.
+-- added and taken back again, and what stands against it is its problem. Nothing else changes, and no person is told.
 -- outcome: ready | invalid | forbidden
 create function public.start_import(p_kind text, p_rows jsonb) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
@@ -295,7 +295,7 @@ end
 $$;
 
 -- The next account of an import to make, with its invitation; the children are added after the last one. A row whose
--- invitation somebody holds is theirs for as long as it is valid.
+-- invitation a caller holds is theirs for as long as it is valid.
 -- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found |
 -- forbidden
 create function public.next_imported_account(p_id uuid)
@@ -361,7 +361,7 @@ begin
 end
 $$;
 
--- Skips an account that the auth service refuses. False where it was made, or nobody may say so.
+-- Skips an account that the auth service refuses. False where it was made, or the caller may not say so.
 create function public.skip_imported_account(p_id uuid, p_line integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -476,7 +476,7 @@ begin
 end
 $$;
 
--- Takes back what an import added within the last day, but for what somebody changed or used since. Nobody is told, and
+-- Takes back what an import added within the last day, but for what was changed or used since. No person is told, and
 -- what was not added yet never is.
 -- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)

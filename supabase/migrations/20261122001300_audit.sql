@@ -37,7 +37,7 @@ grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_superadmin()));
 
--- Of the values of a record those that name nobody; all others can name somebody.
+-- Of the values of a record those that name no person; all others can name one.
 create function private.without_person(p_values jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -62,7 +62,7 @@ as $$
   ))
 $$;
 
--- The log only grows. The one change it allows, whoever asks, takes personal values out and marks the row for it.
+-- The log only grows. The one change it allows, to every role, takes personal values out and marks the row for it.
 create function private.refuse_audit_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -85,7 +85,7 @@ create trigger audit_log_is_never_emptied before truncate on public.audit_log
 
 -- What the public sends in is not a change by staff; an update or a deletion always is one, or the server's own. What
 -- an invitation changes of a new profile, `use_invitation` tells. Whose account and child a record is for is the
--- family's own and left out. Of an erasure that somebody asked for, the fact alone is written; what the retention
+-- family's own and left out. Of an erasure that a person asked for, the fact alone is written; what the retention
 -- anonymises by itself stands in its runs.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''

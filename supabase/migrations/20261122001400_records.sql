@@ -1,10 +1,10 @@
 -- What all kinds of records share: the success page of their forms, the lists that staff read, what staff do with one
 -- record or with many.
 
--- What a success page shows to whoever holds its address: of names the child's first one, and of an address only its
--- first letter and its domain. No row for an unknown token. The last columns are null for what is no appointment. By
--- `calendar_sequence`, a file taken after a move replaces the one of before; `link_id` is what the links of its emails
--- are signed for.
+-- What a success page shows to a visitor who holds its address: of names the child's first one, and of an address only
+-- its first letter and its domain. No row for an unknown token. The last columns are null for what is no appointment.
+-- By `calendar_sequence`, a file taken after a move replaces the one of before; `link_id` is what the links of its
+-- emails are signed for.
 create function public.get_confirmation(p_token uuid)
 returns table (
   kind text, reference text, status text, location_id text, date date, time_slot text, created_at timestamptz,
@@ -171,7 +171,7 @@ begin
 end
 $$;
 
--- The name that others of the staff know somebody by.
+-- The name that others of the staff know a person by.
 create function private.staff_name(p_user uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -474,7 +474,7 @@ as $$
   where asked.nth <= 6
 $$;
 
--- The best twenty hits in all lists that the caller reads: whoever has exactly that reference, address or telephone
+-- The best twenty hits in all lists that the caller reads: people who have exactly that reference, address or telephone
 -- number, then the newest of each kind.
 create function public.search_records(p_search text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -579,7 +579,7 @@ as $$
   end
 $$;
 
--- Who can follow up a record: whoever of the staff sees it.
+-- Who can follow up a record: the staff who see it.
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
 language sql stable security definer set search_path = ''
 as $$
@@ -590,7 +590,7 @@ as $$
       else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
--- The same, for whoever sees the record, by name.
+-- The same, for a caller who sees the record, by name.
 create function public.list_owners(p_kind text, p_id uuid) returns table (id uuid, name text)
 language sql stable security definer set search_path = ''
 as $$
@@ -600,7 +600,7 @@ as $$
   order by lower(o.name), o.id
 $$;
 
--- Gives up the open leads that somebody can no longer follow up.
+-- Gives up the open leads that a person can no longer follow up.
 create function private.release_leads_of(p_owner uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -728,11 +728,11 @@ begin
   end if;
 
   if p_action = 'follow_up' then
-    -- So that nobody becomes an owner who is leaving now; before the record, as who leaves gives it up.
+    -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
   contents := private.locked_record(step.kind, p_id);
-  -- Nobody writes a name into a record that lost one: it is not there.
+  -- No caller writes a name into a record that lost one: it is not there.
   -- A session stays a record of its center when what was written about it has gone.
   if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
     contents := null;
@@ -787,7 +787,7 @@ begin
       when 'cancel' then jsonb_build_object('cancel_reason', words)
         || case step.kind when 'appointment_bookings' then jsonb_build_object('cancel_message', message) else '{}' end
       when 'close' then jsonb_build_object('outcome', words, 'next_step', null, 'next_step_on', null)
-        -- Nobody has to be answered about what is no lead.
+        -- No person has to be answered about what is no lead.
         || case when status = 'new' and words not in ('duplicate', 'spam')
           then jsonb_build_object('contacted_at', now())
           else '{}' end
@@ -810,7 +810,7 @@ begin
 end
 $$;
 
--- What a change of many records was before, so that it can be taken back for a while. Names nobody.
+-- What a change of many records was before, so that it can be taken back for a while. Names no person.
 create table private.bulk_changes (
   id uuid primary key,
   actor uuid not null,

@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- Adds an email. Null where that event has its email already, or where there is nobody to write to.
+-- Adds an email. Null where that event has its email already, or where there is no address to write to.
 create function private.enqueue_email(
   p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
 ) returns uuid
@@ -39,7 +39,7 @@ begin
   if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
     return null;
   end if;
-  -- Nobody fills another's mailbox through us. The record itself is stored all the same.
+  -- No visitor fills another's mailbox through us. The record itself is stored all the same.
   if p_kind = any (by_anybody) and 20 <= (
     select count(*) from private.deliveries o
     where lower(o.recipient) = lower(p_recipient) and o.created_at > now() - interval '1 hour'
@@ -436,7 +436,7 @@ create trigger contact_submissions_tell after insert on public.contact_submissio
   for each row execute function private.enqueue_message_email();
 
 -- A purchase that was paid, and each time some of it goes back or a refund fails. To the network office and the center
--- of the purchase that somebody enrolled, and a dispute; to the network office what a person has to look at. A course
+-- of the purchase that a family enrolled, and a dispute; to the network office what a person has to look at. A course
 -- that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql security definer set search_path = ''
@@ -507,7 +507,8 @@ create trigger purchases_tell
   for each row execute function private.enqueue_purchase_emails();
 
 -- Lessons: whatever one statement changes of lessons that are still to come is one email to each family and each tutor
--- concerned, so that a series is told at once. A restored session tells nobody where its cancellation was not sent yet.
+-- concerned, so that a series is told at once. A restored session tells no person where its cancellation was not sent
+-- yet.
 
 create type private.lesson_change as (
   change text, id uuid, lesson uuid, location text, student uuid, tell_tutor uuid, child text, tutor uuid,
@@ -716,7 +717,7 @@ $$;
 create trigger lesson_requests_tell after insert on public.lesson_requests for each row
   execute function private.enqueue_lesson_request_email();
 
--- Whoever has an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
+-- A person with an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
 -- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
 -- service. An import may keep quiet.
 create function private.enqueue_account_email() returns trigger
@@ -789,8 +790,8 @@ create trigger user_profiles_tell_placement after update of location_id on publi
   )
   execute function private.enqueue_placement_email();
 
--- Every change of an address or a password tells the owner, whoever made it and by whatever way: the auth service's
--- own interface, the site, or a function. A first password, and one of an address nobody confirmed, is no change.
+-- Every change of an address or a password tells the owner, by whatever way it came: the auth service's
+-- own interface, the site, or a function. A first password, and one of an address that was not confirmed, is no change.
 create function private.enqueue_credentials_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -840,8 +841,8 @@ create function private.reminder_end(p_date date, p_slot text) returns timestamp
 language sql stable set search_path = ''
 as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour' $$;
 
--- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. Whoever was
--- told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
+-- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. A parent who
+-- was told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -1044,7 +1045,7 @@ as $$
   order by counted.position
 $$;
 
--- Since when the mail server has taken no email; null while it does, or nobody has tried.
+-- Since when the mail server has taken no email; null while it does, or no sender has tried.
 create function public.mail_server_away_since() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$

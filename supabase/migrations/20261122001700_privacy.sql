@@ -2,7 +2,7 @@
 -- stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
 -- Takes the person out of rows of one kind that the caller has locked, and out of what the audit log says of them.
--- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: nobody
+-- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: no one
 -- comes. Sessions lose what was written about them, people who left their names.
 create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
 language plpgsql security definer set search_path = ''
@@ -150,7 +150,7 @@ as $$
 $$;
 
 -- What the log says of people whose records it outlives, such as accounts that were deleted, goes after 36 months.
--- Entries about tables that name nobody keep their values.
+-- Entries about tables that name no person keep their values.
 create function private.log_end() returns timestamptz
 language sql stable set search_path = ''
 as $$ select now() - interval '36 months' $$;
@@ -188,7 +188,7 @@ begin
 end
 $$;
 
--- How much is due of each kind, `emails` and `audit_log` last; nothing for anybody but superadmins and the server.
+-- How much is due of each kind, `emails` and `audit_log` last; nothing for others than superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -234,7 +234,7 @@ $$;
 
 -- Anonymises up to `p_limit` rows of one kind that are due, emails are deleted, and writes them down with the run, in
 -- one short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that
--- somebody works on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
+-- staff work on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
 create function public.anonymise_due(
   p_run uuid, p_kind text, p_limit integer default 500, p_deleted_files text[] default '{}'
 ) returns integer
@@ -278,8 +278,8 @@ $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
 -- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of
--- requests that nobody asks for any more. The round of offers forgets places in line as well, but a site without a way
--- for its emails makes no rounds.
+-- requests that are not asked for any more. The round of offers forgets places in line as well, but a site without a
+-- way for its emails makes no rounds.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
 returns void
 language plpgsql security definer set search_path = ''
@@ -343,7 +343,7 @@ as $$
     )
 $$;
 
--- The profiles of whoever has the address, or had it before the account was deleted.
+-- The profiles of people who have the address, or had it before the account was deleted.
 create function private.profiles_of_person(p_email text) returns table (id uuid, is_former boolean)
 language sql stable security definer set search_path = ''
 as $$
@@ -416,7 +416,7 @@ as $$
 $$;
 
 -- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
--- who left among them, what law keeps, and the account; nothing for anybody but a superadmin.
+-- who left among them, what law keeps, and the account; nothing for others than a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -457,7 +457,7 @@ begin
 end
 $$;
 
--- Everything stored about an address, by table; null for anybody but a superadmin. The asking is recorded.
+-- Everything stored about an address, by table; null for others than a superadmin. The asking is recorded.
 create function public.export_person(p_email text, p_subject text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

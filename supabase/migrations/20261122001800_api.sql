@@ -256,5 +256,5 @@ end
 $$;
 
 grant execute on function public.create_api_key, public.revoke_api_key, public.list_api_keys to authenticated;
--- The key is the right to read: nobody needs an account beside it.
+-- The key is the right to read: no reader needs an account beside it.
 grant execute on function public.read_api to anon;
