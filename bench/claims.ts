@@ -72,7 +72,7 @@ const naive = `
 
 function insertInto(table: string, key = "$1", date = "$2", slot = "$3"): string {
   return `insert into ${table}
-    (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+    (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
     values (private.new_reference('B'), ${key}, 'Ann Lee', 'ann@example.com', '416-555-0100', '${center}', ${date}, ${slot}, 1)`;
 }
 

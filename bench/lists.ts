@@ -109,7 +109,7 @@ async function insertTimes(query: Query) {
       const start = performance.now();
       await query(
         `insert into public.appointment_bookings
-          (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+          (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
          values (private.new_reference('B'), $1, 'Ann Lee', 'ann@example.com', '416-555-0100', '1', date '2040-01-02' + $2::integer,
            '04:00 PM', 1)`,
         [`${prefix} submission ${nth}`, nth],

@@ -83,7 +83,7 @@ const people = ({ profiles }: Scale) => `
 /** Three places in each slot of each center, the earliest days first, up to some weeks ahead: those still wait. */
 const appointments = ({ appointments: count }: Scale) => `
   insert into public.appointment_bookings (id, reference, submission_key, name, email, phone, location, appointment_date,
-    time_slot, place, status, archived_at, created_at)
+    time_slot, spot, status, archived_at, created_at)
   select ${id(2, "n")}, ${reference("B", "n")}, 'appointment number ' || n, ${person("n")}, ${mail("n")}, ${phone("n")},
     ${center}, current_date + 40 - ((${count} - n) / 756)::integer, ${pick(slots, "n / 42")}, 1 + n / 252 % 3,
     case when n % 11 = 0 then 'cancelled' when n > ${count} * 0.97 then ${pick(["pending", "pending", "confirmed"], "n")}

@@ -41,7 +41,7 @@ export interface RecordNames {
 
 /** Columns left out: another line of the change says the same. */
 const silent = [
-  "place",
+  "spot",
   "contacted_by",
   "archived_by",
   "appointment_id",

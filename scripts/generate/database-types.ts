@@ -16,7 +16,7 @@ const nullableResults: Record<string, readonly string[]> = {
   list_emails: ["sent_at", "failed_at", "last_error"],
   list_waiting: ["offered_until"],
   waitlist_entry: ["offer_ends_at", "confirmation_token", "child"],
-  take_offered_place: ["reference", "confirmation_token"],
+  take_offered_spot: ["reference", "confirmation_token"],
   appointment_of_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
   move_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
   cancel_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],

@@ -15,16 +15,18 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and staff
--- change records by functions, which check every change. The server's own key passes row-level security, and still needs
--- the privilege.
+-- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and
+-- staff change records by functions, which check every change. The server's own key passes row-level security, and
+-- still needs the privilege.
 
--- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each time.
+-- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each
+-- time.
 
 -- Who asks
 
--- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or account.
--- The role that the API sets stays visible here even inside a security definer function; one that is not named is nobody.
+-- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or
+-- account. The role that the API sets stays visible here even inside a security definer function; one that is not named
+-- is not trusted.
 create function private.is_system() returns boolean
 language sql stable set search_path = ''
 as $$
@@ -52,8 +54,8 @@ begin
 end
 $$;
 
--- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the auth
--- service names its session.
+-- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the
+-- auth service names its session.
 create function private.caller() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -282,8 +284,8 @@ begin
 end
 $$;
 
--- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the mark
--- back to what it was.
+-- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the
+-- mark back to what it was.
 create function private.stamp_contacted() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -347,9 +349,9 @@ as $$
   select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
 $$;
 
--- Waits until nobody else holds any of these names, and holds them to the end of the transaction. Taken in the order of
--- the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
-create function private.take_turns(variadic p_names text[]) returns void
+-- Waits until no other transaction holds any of these names, and holds them to the end of the transaction. Taken in the
+-- order of the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
+create function private.lock_names(variadic p_names text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -389,7 +391,7 @@ begin
     window_ends_at = case when r.window_ends_at <= moment then excluded.window_ends_at else r.window_ends_at end
   returning * into taken;
 
-  -- Now and then somebody carries out the rubbish, in portions that nobody notices.
+  -- Now and then a request carries out the rubbish, in small portions.
   if random() < 0.01 then
     delete from public.rate_limits where bucket in (
       select old.bucket from public.rate_limits old
@@ -399,7 +401,7 @@ begin
 
   allowed := taken.hits <= p_limit;
   retry_after_seconds := case when allowed then 0
-    -- Whoever waited for another's hit took its moment before the window began.
+    -- A request that waited for another's hit took its moment before the window began.
     else greatest(1, least(p_window_seconds, ceil(extract(epoch from taken.window_ends_at - moment))))::integer end;
   return next;
 end
@@ -413,8 +415,8 @@ as $$
   where bucket = p_bucket and window_ends_at > clock_timestamp()
 $$;
 
--- Check constraints and policies run as whoever writes or reads the row. Rate limits are for the site alone: with the
--- publishable key anybody could fill the table, or another's bucket.
+-- Check constraints and policies run as the role that writes or reads the row. Rate limits are for the site alone: with
+-- the publishable key any visitor could fill the table, or another's bucket.
 grant execute on function private.is_version to authenticated;
 grant execute on function
   private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
@@ -422,6 +424,6 @@ grant execute on function
   private.is_text, private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles,
   private.grades, private.modes, private.appointment_statuses, private.request_statuses, private.lead_outcomes,
   private.same_email, private.same_phone, private.time_slots, private.possible_slots,
-  private.take_turns
+  private.lock_names
 to authenticated, service_role;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

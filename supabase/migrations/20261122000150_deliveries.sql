@@ -28,7 +28,7 @@ create table private.deliveries (
   last_status smallint check (last_status between 100 and 999),
   -- Why an email was not tried: the address bounces, or its owner complained.
   held_back text check (held_back in ('bounce', 'complaint')),
-  -- Since when the mail server takes nobody in, for an email that met that.
+  -- Since when the mail server takes no email in, for an email that met that.
   server_away_since timestamptz,
   constraint deliveries_webhook check ((channel = 'webhook') = (webhook_id is not null)),
   constraint deliveries_one_end check (sent_at is null or failed_at is null)
@@ -98,8 +98,8 @@ $$;
 -- What a sender asks: whose turn it is, what is due, and what came of it. At least once: a delivery that was handed
 -- over and not reported goes again, under the same id.
 
--- Whether the caller may send that queue for so many seconds: nobody else does, or has not been heard of for so long.
--- What it has claimed under p_lease stays its own for as long.
+-- Whether the caller may send that queue for so many seconds: no other sender does, or has not been heard of for so
+-- long. What it has claimed under p_lease stays its own for as long.
 create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
--- It was handed over. That counts from whoever sent it, however late the word comes.
+-- It was handed over. That counts from every sender, however late the word comes.
 create function public.delivery_sent(p_id uuid, p_status integer default null) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -195,9 +195,9 @@ begin
 end
 $$;
 
--- It was not. Only whoever has it now may say so. p_why: later | never | bounce (no such mailbox: nothing more is sent
--- there) | away (the server takes nobody in: that is no attempt, and the email waits behind those that waited as long).
--- outcome: retry | dead | not_yours
+-- It was not. Only the sender that has it now may say so. p_why: later | never | bounce (no such mailbox: nothing more
+-- is sent there) | away (the server takes no email in: that is no attempt, and the email waits behind those that waited
+-- as long). outcome: retry | dead | not_yours
 create function public.delivery_failed(
   p_id uuid, p_lease uuid, p_error text, p_why text default 'later', p_status integer default null
 ) returns text

@@ -1,6 +1,7 @@
 -- The centers, their weekly hours, the days on which one of them stays closed, and the addresses their pages once had.
 
--- The days of a list of {day, hours}, Monday as 1. Hours are '4:00 PM - 7:00 PM' or 'Closed'; other words have no times.
+-- The days of a list of {day, hours}, Monday as 1. Hours are '4:00 PM - 7:00 PM' or 'Closed'; other words have no
+-- times.
 create function private.week_days(p_week jsonb)
 returns table (weekday smallint, is_closed boolean, opens time, closes time)
 language sql immutable set search_path = ''
@@ -123,7 +124,8 @@ create table public.location_closures (
   constraint location_closures_dates check (starts_on >= date '2000-01-01' and ends_on < date '2100-01-01')
 );
 
-create index location_closures_location_id_starts_on_ends_on_idx on public.location_closures (location_id, starts_on, ends_on);
+create index location_closures_location_id_starts_on_ends_on_idx
+  on public.location_closures (location_id, starts_on, ends_on);
 
 alter table public.location_closures enable row level security;
 grant select on public.location_closures to anon;
@@ -152,11 +154,12 @@ create table public.location_extra_days (
 alter table public.location_extra_days enable row level security;
 grant select on public.location_extra_days to anon, authenticated;
 grant all on public.location_extra_days to service_role;
-create policy "everyone sees extra days of centers they see" on public.location_extra_days for select to anon, authenticated
+create policy "everyone sees extra days of centers they see" on public.location_extra_days for select to anon,
+  authenticated
   using (exists (select 1 from public.locations l where l.id = location_id));
 
--- Slugs that centers gave up: the page of an old address leads to the new one. Rows are written by the trigger below, and
--- the audit log tells the change on the center itself.
+-- Slugs that centers gave up: the page of an old address leads to the new one. Rows are written by the trigger below,
+-- and the audit log tells the change on the center itself.
 create table public.location_slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 60),
   location_id text not null references public.locations (id) on delete cascade,
@@ -168,10 +171,11 @@ create index location_slugs_location_id_idx on public.location_slugs (location_i
 alter table public.location_slugs enable row level security;
 grant select on public.location_slugs to anon, authenticated;
 grant all on public.location_slugs to service_role;
-create policy "everyone sees former slugs of centers they see" on public.location_slugs for select to anon, authenticated
+create policy "everyone sees former slugs of centers they see" on public.location_slugs for select to anon,
+  authenticated
   using (exists (select 1 from public.locations l where l.id = location_id));
 
--- Whoever takes a slug has it alone; whoever gives one up may be found by it until somebody else takes it.
+-- A center that takes a slug has it alone; one that gives it up may be found by it until another center takes it.
 create function private.keep_former_slug() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -187,7 +191,17 @@ $$;
 create trigger locations_former_slug after insert or update of slug on public.locations
   for each row execute function private.keep_former_slug();
 
--- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, extra days, and what may be booked.
+-- How many appointments a slot of a center holds; null for an unknown center.
+create function private.capacity_of(p_location text) returns integer
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select l.slot_capacity from public.locations l where l.id = p_location);
+end
+$$;
+
+-- When a center is open, in Toronto's time: weekly hours, statutory holidays, closures, extra days, and what may be
+-- booked.
 
 -- Easter Sunday of the Gregorian calendar (the anonymous algorithm, Nature 1876).
 create function private.easter_sunday(p_year integer) returns date
@@ -293,7 +307,8 @@ begin
     when not exists (select 1 from public.locations l where l.id = p_location and l.is_active) then 'unknown_location'
     when p_slot is null or p_slot <> all (private.possible_slots()) then 'unknown_slot'
     when p_date is null then 'invalid'
-    when case when p_for_staff then private.appointment_start(p_date, p_slot) <= private.clock() else p_date <= today end
+    when case when p_for_staff then private.appointment_start(p_date, p_slot) <= private.clock()
+      else p_date <= today end
       then 'too_early'
     when p_date > (today + interval '6 months')::date then 'too_far'
     when not exists (select 1 from private.location_opening(p_location, p_date)) then 'closed'
@@ -305,7 +320,8 @@ $$;
 -- How superadmins make and change a center: the row and its closures in one transaction.
 
 -- Whether a center is stored with exactly these values: a repeated send is then no conflict.
-create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb, p_extra_days jsonb default null)
+create function private.is_location_as(p_location text, p_fields jsonb, p_closures jsonb,
+  p_extra_days jsonb default null)
 returns boolean
 language sql stable set search_path = ''
 as $$
@@ -373,7 +389,7 @@ begin
     return;
   end if;
   -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
 
   begin
     wanted := jsonb_populate_record(null::public.locations, p_fields);
@@ -384,7 +400,8 @@ begin
       'phone', coalesce(btrim(wanted.phone), ''), 'email', coalesce(btrim(wanted.email), ''),
       'lat', wanted.lat, 'lng', wanted.lng, 'operating_hours', wanted.operating_hours,
       'slot_capacity', coalesce(wanted.slot_capacity, 2), 'is_active', coalesce(wanted.is_active, true),
-      'lead_mails', coalesce(wanted.lead_mails, 'each'), 'answer_days', coalesce(wanted.answer_days, 1), 'parking', coalesce(btrim(wanted.parking), '')
+      'lead_mails', coalesce(wanted.lead_mails, 'each'), 'answer_days', coalesce(wanted.answer_days, 1),
+      'parking', coalesce(btrim(wanted.parking), '')
     );
     wanted := jsonb_populate_record(null::public.locations, fields);
     select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'starts_on', w.starts_on, 'ends_on', w.ends_on,
@@ -406,7 +423,8 @@ begin
         name, slug, region, address, city, state, zip_code, phone, email, lat, lng, operating_hours, slot_capacity,
         is_active, lead_mails, answer_days, parking
       ) values (
-        wanted.name, wanted.slug, wanted.region, wanted.address, wanted.city, wanted.state, wanted.zip_code, wanted.phone,
+        wanted.name, wanted.slug, wanted.region, wanted.address, wanted.city, wanted.state, wanted.zip_code,
+        wanted.phone,
         wanted.email, wanted.lat, wanted.lng, wanted.operating_hours, wanted.slot_capacity, wanted.is_active,
         wanted.lead_mails, wanted.answer_days, wanted.parking
       ) returning l.* into stored;
@@ -425,7 +443,8 @@ begin
       elsif outcome = 'done' then
         impossible_before := private.impossible_ids(p_id);
         update public.locations l
-        set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
+        set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address,
+          city = wanted.city,
           state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email,
           lat = wanted.lat, lng = wanted.lng, operating_hours = wanted.operating_hours,
           slot_capacity = wanted.slot_capacity, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
@@ -516,8 +535,8 @@ begin
 end
 $$;
 
--- Appointments and sessions from today on that the center cannot hold: closed by then, at no bookable time, or more than
--- the half hour takes.
+-- Appointments and sessions from today on that the center cannot hold: closed by then, at no bookable time, or more
+-- than the half hour takes.
 create function private.impossible_visits(p_location text)
 returns table (kind text, id uuid, name text, day date, starts time, email text)
 language plpgsql stable set search_path = ''
@@ -527,12 +546,13 @@ begin
   return query
     select 'appointment', b.id, b.name, b.appointment_date, b.time_slot::time, nullif(b.email, '')
     from (
-      select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.place) as nth
+      select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.spot) as nth
       from public.appointment_bookings b
       where b.location = p_location and b.appointment_date >= private.toronto_today()
         and b.status in ('pending', 'confirmed') and b.archived_at is null
-    ) as b join public.locations l on l.id = b.location
-    where b.nth > l.slot_capacity or b.time_slot not in (select private.open_slots(l.id, b.appointment_date));
+    ) as b
+    where b.nth > private.capacity_of(p_location)
+      or b.time_slot not in (select private.open_slots(p_location, b.appointment_date));
   return query
     select 'session', s.id, private.full_name(p.first_name, p.last_name), s.booking_date, s.start_time, null::text
     from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
@@ -554,7 +574,8 @@ as $$
   from private.impossible_visits(p_location) v where v.id <> all (p_before)
 $$;
 
--- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the change.
+-- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the
+-- change.
 create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns void
 language plpgsql set search_path = ''
 as $$
@@ -564,7 +585,7 @@ begin
   ) then
     raise exception using errcode = 'LC001';
   end if;
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select format('slot %s %s %s', p_location, b.appointment_date, b.time_slot)
     from public.appointment_bookings b where b.id = any (p_decision.cancel)
   ));
@@ -578,10 +599,11 @@ begin
 end
 $$;
 
--- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times, closures,
--- extra_days}. What the change makes impossible must have been listed before: p_decision is {seen, cancel,
+-- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times,
+-- closures, extra_days}. What the change makes impossible must have been listed before: p_decision is {seen, cancel,
 -- reason}; of what was seen, `cancel` is cancelled with the reason, and all else stays.
--- outcome: done | review (nothing is saved: `visits` are made impossible, {kind, id, name, day, starts, email}) | changed
+-- outcome: done | review (nothing is saved: `visits` are made impossible, {kind, id, name, day, starts, email}) |
+-- changed
 --   | not_found | forbidden | invalid, where `field` says which column or `closures`, `extra_days`, `reason`.
 create function public.save_opening(
   p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}'
@@ -606,7 +628,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   select l.* into stored from public.locations l where l.id = p_location for update;
   begin
     outcome := case
@@ -628,7 +650,7 @@ begin
     elsif jsonb_array_length(extra_days) > most_rows then
       raise check_violation using constraint = 'location_extra_days_count', table = 'location_extra_days';
     end if;
-    -- The row itself changes with its closures and days, too, so that whoever has read it before comes second.
+    -- The row itself changes with its closures and days, too, so that a caller who has read it before comes second.
     update public.locations l
     set operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
       bookable_times = wanted.bookable_times
@@ -643,7 +665,8 @@ begin
       outcome := 'review';
     when data_exception or check_violation or not_null_violation or cardinality_violation then
       get stacked diagnostics violated = constraint_name, violated_table = table_name;
-      if coalesce(violated_table, '') not in ('', 'locations', 'location_closures', 'location_extra_days') then raise; end if;
+      if coalesce(violated_table, '') not in ('', 'locations', 'location_closures', 'location_extra_days')
+        then raise; end if;
       outcome := 'invalid';
       visits := '[]';
       field := case
@@ -657,8 +680,8 @@ end
 $$;
 
 -- outcome: done | not_found | forbidden | in_use. `uses` counts what hangs on the center, by table: {"bookings": 3}.
--- Closures, extra days, former slugs and invitations go with it: nobody sees an invitation, and its account was made or never
--- will be. A record that is being made waits until this is decided.
+-- Closures, extra days, former slugs and invitations go with it: no account sees an invitation, and its account was
+-- made or never will be. A record that is being made waits until this is decided.
 create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
 language plpgsql security definer set search_path = ''
 as $$
@@ -672,7 +695,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   perform 1 from public.locations l where l.id = p_id for update;
   if not found then
     outcome := 'not_found';
@@ -686,7 +709,8 @@ begin
     join pg_catalog.pg_class r on r.oid = c.conrelid
     join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'public.locations'::regclass
-      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'statements', 'user_invitations')
+      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'statements',
+        'user_invitations')
       and r.relnamespace = 'public'::regnamespace
   loop
     execute format('select count(*) from public.%I where %I = $1', reference.source, reference.reference_column)
@@ -720,7 +744,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns('locations');
+  perform private.lock_names('locations');
   begin
     select array_agg(w) into wanted from jsonb_populate_recordset(null::public.locations, p_locations) w;
   exception when data_exception then
@@ -749,6 +773,7 @@ begin
 end
 $$;
 
-grant execute on function public.save_location, public.save_opening, public.delete_location, public.sync_locations to authenticated;
+grant execute on function public.save_location, public.save_opening, public.delete_location,
+  public.sync_locations to authenticated;
 grant execute on function private.week_days, private.are_operating_hours, private.are_bookable_times
 to authenticated, service_role;

@@ -3,7 +3,7 @@
 
 create table public.user_profiles (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a former person: somebody who was removed while records name them.
+  -- Null for a former person: one who was removed while records name them.
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
@@ -27,15 +27,18 @@ create table public.user_profiles (
 create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
   include (location_id, role, is_active, deleted_at); -- list
 -- List of a center; foreign key.
-create index user_profiles_location_id_role_created_at_idx on public.user_profiles (location_id, role, created_at desc, id desc)
+create index user_profiles_location_id_role_created_at_idx
+  on public.user_profiles (location_id, role, created_at desc, id desc)
   include (is_active, deleted_at);
 -- Requests to a center; foreign key.
 create index user_profiles_wanted_location_id_idx on public.user_profiles (wanted_location_id, created_at);
 -- List by role.
-create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc) include (deleted_at);
+create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc)
+  include (deleted_at);
 create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
 -- List by status.
-create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc) where not is_active;
+create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc)
+  where not is_active;
 -- People without a center.
 create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
   where location_id is null and wanted_location_id is null and deleted_at is null
@@ -125,9 +128,9 @@ $$;
 create trigger user_profiles_unlist_admin after delete on public.user_profiles
   for each row execute function private.unlist_admin_user();
 
--- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves, whether
--- they may, which leaves an invitation; the service makes the account with the invitation's id, and in that same
--- transaction the triggers below give its profile role and center, or no account comes into being.
+-- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves,
+-- whether they may, which leaves an invitation; the service makes the account with the invitation's id, and in that
+-- same transaction the triggers below give its profile role and center, or no account comes into being.
 create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email) and email = lower(email)),
@@ -158,8 +161,8 @@ alter table public.user_invitations enable row level security;
 -- How a profile comes into being, and who may change what of it
 
 -- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
--- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Nobody but the service
--- itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
+-- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Only the
+-- service itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -207,12 +210,13 @@ create trigger copy_email_to_profile after update of email on auth.users
   execute function private.copy_email_to_profile();
 
 -- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
-create function private.is_last_superadmin(p_profile_id uuid) returns boolean
+create function private.lock_and_check_last_superadmin(p_profile_id uuid) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.take_turns('superadmins');
-  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin' and p.is_active)
+  perform private.lock_names('superadmins');
+  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin'
+    and p.is_active)
     and not exists (
       select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
     );
@@ -244,7 +248,8 @@ begin
         raise insufficient_privilege using message = 'An account changes its own name, phone and location only.';
       end if;
       -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
-      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null) then
+      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
+        then
         raise insufficient_privilege using message = 'A center agrees before an account moves to it.';
       end if;
       if old.role not in ('student', 'tutor') and new.wanted_location_id is not null then
@@ -278,7 +283,7 @@ begin
         raise insufficient_privilege using message = 'The address of a profile follows its account.';
       end if;
       if (new.role, new.location_id) is distinct from (old.role, old.location_id)
-        and private.objection_to_place(
+        and private.placement_error(
           new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
         ) is not null then
         raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
@@ -291,7 +296,7 @@ begin
   end if;
 
   if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
-    and private.is_last_superadmin(old.id) then
+    and private.lock_and_check_last_superadmin(old.id) then
     raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
   end if;
   return new;
@@ -304,7 +309,7 @@ create function private.guard_profile_delete() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_last_superadmin(old.id) then
+  if private.lock_and_check_last_superadmin(old.id) then
     raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
   end if;
   return old;
@@ -384,11 +389,12 @@ create trigger user_profiles_drop_centers after update of role on public.user_pr
   for each row when (old.role = 'regional_manager' and new.role <> 'regional_manager')
   execute function private.drop_user_centers();
 
--- What the site asks about accounts. Each function decides by the caller, whoever that is.
+-- What the site asks about accounts. Each function decides by the caller.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
--- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where `missing_factor`
--- says something, nothing else about the person is told. `centers`: those that staff may act in; empty for superadmins.
+-- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
+-- `missing_factor` says something, nothing else about the person is told. `centers`: those that staff may act in; empty
+-- for superadmins.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
@@ -415,7 +421,8 @@ begin
     return;
   end if;
   return query
-    select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role, p.location_id,
+    select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role,
+      p.location_id,
       l.name, p.wanted_location_id, p.is_active,
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing,
       case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end
@@ -435,7 +442,7 @@ as $$
 declare
   account record;
 begin
-  perform private.take_turns('superadmins');
+  perform private.lock_names('superadmins');
   select u.email_confirmed_at, p.id as profile_id, p.role, p.is_active into account
   from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email));
@@ -497,7 +504,8 @@ $$;
 
 -- Account and person go together or not at all; sessions and identities go with the account. Whom records name stays as
 -- a former person. Purchases stay in the books.
--- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the account)
+-- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the
+-- account)
 --   | unknown_tutor | tutor_busy (see `hand_over_sessions`).
 -- `user_id` is the account that was, null with forbidden.
 create function public.admin_delete_user_profile(
@@ -517,7 +525,7 @@ begin
     when profile.user_id = auth.uid() then 'self'
     when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_centers(p_profile_id))
       then 'forbidden'
-    when private.is_last_superadmin(p_profile_id) then 'last_superadmin'
+    when private.lock_and_check_last_superadmin(p_profile_id) then 'last_superadmin'
   end;
   outcome := coalesce(outcome, private.hand_over_sessions(p_profile_id, p_hand_to));
   if outcome is null then
@@ -544,7 +552,7 @@ $$;
 
 -- Invitations
 
--- Whether that account may make or keep somebody with the role at the center (null for those without one).
+-- Whether that account may make or keep a person with the role at the center (null for those without one).
 create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -556,10 +564,10 @@ as $$
   )
 $$;
 
--- What speaks against a role and a center that the caller gives somebody, or null:
--- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or not
--- the caller's). Centers that somebody has already may stay.
-create function private.objection_to_place(
+-- What speaks against a role and a center that the caller gives a person, or null:
+-- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or
+-- not the caller's). Centers that the person has already may stay.
+create function private.placement_error(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
 ) returns text
 language sql stable set search_path = ''
@@ -583,8 +591,8 @@ as $$
   end
 $$;
 
--- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A rate
--- for anybody but a tutor, and centers that the role does not have, are left out.
+-- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A
+-- rate for a person who is no tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
@@ -599,7 +607,7 @@ begin
   outcome := case
     when not private.is_staff() or sent.role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
     else coalesce(
-      private.objection_to_place(sent.role, sent.location_id, null, sent.centers, '{}'),
+      private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
     )
   end;
@@ -629,7 +637,7 @@ end
 $$;
 
 -- Gives the profile of a new account what its invitation says, once. Whatever does not fit raises, and with it goes the
--- account: an invitation of somebody else, used or expired, for another address, by somebody who has lost the right
+-- account: an invitation of another account, used or expired, for another address, by staff who have lost the right
 -- since, to a center that is no more, or for an account that was there before.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
 language plpgsql set search_path = ''
@@ -684,8 +692,8 @@ create trigger use_invitation after update of raw_app_meta_data on auth.users
   )
   execute function private.use_invitation_of_account();
 
--- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used is
--- withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
+-- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used
+-- is withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
 create function public.settle_invitation(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -775,12 +783,13 @@ begin
     when not coalesce(private.is_text(wanted.first_name, 100) and private.is_text(wanted.last_name, 100), false)
       then 'invalid'
     else coalesce(
-      private.objection_to_place(wanted.role, wanted.location_id, profile.location_id, centers,
+      private.placement_error(wanted.role, wanted.location_id, profile.location_id, centers,
         array_remove(centers_now || profile.location_id, null)),
       case when exists (
         select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id
       ) then 'email_taken' end,
-      case when profile.role = 'superadmin' and wanted.role <> 'superadmin' and private.is_last_superadmin(p_id)
+      case when profile.role = 'superadmin' and wanted.role <> 'superadmin'
+        and private.lock_and_check_last_superadmin(p_id)
         then 'last_superadmin' end
     )
   end;
@@ -814,11 +823,12 @@ begin
 end
 $$;
 
--- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens it
--- again; what is so already is done.
+-- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens
+-- it again; what is so already is done.
 -- outcome: done | not_found | changed | forbidden | self | last_superadmin | unknown_tutor | tutor_busy.
 create function public.set_user_active(
-  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false, p_hand_to uuid default null
+  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false,
+  p_hand_to uuid default null
 )
 returns table (outcome text, version timestamptz)
 language plpgsql security definer set search_path = ''
@@ -838,7 +848,7 @@ begin
   outcome := case
     when profile.is_active = p_active then 'done'
     when not private.is_version(p_version, profile.updated_at) then 'changed'
-    when not p_active and private.is_last_superadmin(p_id) then 'last_superadmin'
+    when not p_active and private.lock_and_check_last_superadmin(p_id) then 'last_superadmin'
     when not p_active then private.hand_over_sessions(p_id, p_hand_to)
   end;
   if outcome is null then
@@ -852,7 +862,7 @@ begin
 end
 $$;
 
--- Writes down who has a set-password link mailed to somebody, before it goes. @returns whether the caller may.
+-- Writes down who has a set-password link mailed to a person, before it goes. @returns whether the caller may.
 create function public.note_password_link(p_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -868,8 +878,8 @@ $$;
 
 -- Another address
 
--- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old one
--- hears of it at once and can stop it, and for a week after it counted take it back.
+-- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old
+-- one hears of it at once and can stop it, and for a week after it counted take it back.
 create table private.address_changes (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.users (id) on delete cascade,
@@ -884,7 +894,8 @@ create table private.address_changes (
   stopped_at timestamptz
 );
 
-create unique index address_changes_open on private.address_changes (account_id) where done_at is null and stopped_at is null;
+create unique index address_changes_open on private.address_changes (account_id) where done_at is null
+  and stopped_at is null;
 -- Requests of an account.
 create index address_changes_account_id_asked_at_idx on private.address_changes (account_id, asked_at desc);
 create index address_changes_asked_at_idx on private.address_changes (asked_at); -- retention
@@ -900,7 +911,7 @@ create function private.address_week() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '7 days' $$;
 
--- An address as somebody else may see it: 'd…@example.org'.
+-- An address as another person may see it: 'd…@example.org'.
 create function private.masked_email(p_email text) returns text
 language sql immutable set search_path = ''
 as $$ select left(p_email, 1) || '…@' || split_part(p_email, '@', 2) $$;
@@ -956,11 +967,12 @@ as $$
     and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
--- Where the change of an email's link stands. `state`: asked | done | stopped | ended (nobody confirmed it in time, or the
--- week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because somebody uses the
--- account with the address it has.
+-- Where the change of an email's link stands. `state`: asked | done | stopped | ended (it was not confirmed in time, or
+-- the week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because the account is
+-- used with the address it has.
 create function public.address_change_of_link(p_id uuid)
-returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz, undo_until timestamptz)
+returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz,
+  undo_until timestamptz)
 language sql stable security definer set search_path = ''
 as $$
   select case
@@ -974,9 +986,9 @@ as $$
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
 
--- Has a new address count, for whoever pressed the button of the mail to it. p_knows_password: they also gave the account's
--- password. Without it the old address of a used account, or of an imported family, has a week to object; then a second
--- mail leads here again. Another account that was never used takes its invitation by this press.
+-- Has a new address count, for the reader who pressed the button of the mail to it. p_knows_password: they also gave
+-- the account's password. Without it the old address of a used account, or of an imported family, has a week to object;
+-- then a second mail leads here again. Another account that was never used takes its invitation by this press.
 -- outcome: done | wait | stopped | ended | taken | not_found
 create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
 language plpgsql security definer set search_path = ''
@@ -990,7 +1002,8 @@ begin
   if change.id is null or owner.id is null then return 'not_found'; end if;
   if change.stopped_at is not null then return 'stopped'; end if;
   if change.done_at is not null then return 'done'; end if;
-  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email then return 'ended'; end if;
+  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email
+    then return 'ended'; end if;
   if not p_knows_password and (owner.last_sign_in_at is not null or private.has_family_data(owner.id))
     and change.asked_at > now() - private.address_week() then
     perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());
@@ -1012,7 +1025,7 @@ begin
 end
 $$;
 
--- Takes a change back for whoever reads the mail of the old address. Where it counted already, the old address is the
+-- Takes a change back for the reader of the mail of the old address. Where it counted already, the old address is the
 -- account's again, all its sessions end and its password opens nothing: the owner chooses a new one by a reset mail.
 -- outcome: stopped (it had not counted) | undone | too_late | taken (another account has the old address) | not_found
 create function public.undo_address(p_id uuid) returns text
@@ -1035,7 +1048,7 @@ begin
   end if;
   if change.done_at < now() - private.address_week() then return 'too_late'; end if;
   begin
-    -- Also what was changed after it: whoever took the account over may have gone on to a third address.
+    -- Also what was changed after it: a thief of the account may have gone on to a third address.
     update private.address_changes c set stopped_at = now()
     where c.account_id = change.account_id and c.stopped_at is null and c.asked_at >= change.asked_at;
     perform private.set_address(change.account_id, change.former_email);
@@ -1088,7 +1101,8 @@ as $$
   where c.id = p_id and p.user_id is not null
 $$;
 
--- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over | not_found
+-- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over |
+-- not_found
 create function public.object_to_placement(p_id uuid, p_object boolean) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -1116,7 +1130,7 @@ $$;
 set check_function_bodies = off;
 
 -- Whether a family itself has booked or requested something at the center. What names its address alone does not count:
--- anybody can send that.
+-- any visitor can send that.
 create function private.has_booked_at(p_user uuid, p_location text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -1129,8 +1143,8 @@ as $$
   )
 $$;
 
--- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a center
--- that has booked with it.
+-- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a
+-- center that has booked with it.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -1149,7 +1163,8 @@ create function public.people_to_place(
   p_limit integer default 100, p_after_reason text default null, p_after uuid default null
 )
 returns table (
-  id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text, former_center text,
+  id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text,
+  former_center text,
   since timestamptz
 )
 language plpgsql stable security definer set search_path = ''
@@ -1184,9 +1199,10 @@ begin
 end
 $$;
 
--- Takes people into a center: an admin those who asked for it or booked with it, a superadmin anybody without a center or
--- who asked for it. With p_accept false, a request is declined and the person stays where they are.
--- outcome: done (also where nobody was left to place) | forbidden | unknown_location. `placed` counts who was changed.
+-- Takes people into a center: an admin those who asked for it or booked with it, a superadmin people without a center
+-- or who asked for it. With p_accept false, a request is declined and the person stays where they are.
+-- outcome: done (also where no person was left to place) | forbidden | unknown_location. `placed` counts who was
+-- changed.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
 returns table (outcome text, placed integer)
 language plpgsql security definer set search_path = ''
@@ -1214,8 +1230,8 @@ begin
 end
 $$;
 
--- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that are
--- paid or being paid, and open leads to follow up. No row for whom the caller may not change.
+-- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that
+-- are paid or being paid, and open leads to follow up. No row for whom the caller may not change.
 create function public.duties_of(p_id uuid)
 returns table (
   sessions integer, next_session date, children integer, visits integer, purchases integer, leads integer
@@ -1272,7 +1288,7 @@ begin
       and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null
     order by s.id for update
   ) own;
-  perform private.take_turns(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
+  perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
   update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
   return null;
 exception when exclusion_violation then
@@ -1280,7 +1296,7 @@ exception when exclusion_violation then
 end
 $$;
 
--- Cancels the sessions to come of somebody who leaves. @returns how many
+-- Cancels the sessions to come of a person who leaves. @returns how many
 create function private.cancel_sessions_of(p_id uuid, p_reason text) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -1300,7 +1316,8 @@ create function private.has_family_data(p_account uuid) returns boolean
 language sql stable set search_path = ''
 as $$
   select exists (select 1 from public.children c where c.account_id = p_account) or exists (
-    select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id where p.user_id = p_account
+    select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
+      where p.user_id = p_account
   )
 $$;
 
@@ -1318,7 +1335,8 @@ $$;
 reset check_function_bodies;
 
 grant execute on function
-  public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user, public.settle_invitation, public.save_user, public.set_user_active,
+  public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user,
+  public.settle_invitation, public.save_user, public.set_user_active,
   public.note_password_link
 to authenticated;
 grant execute on function

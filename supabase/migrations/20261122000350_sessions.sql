@@ -61,8 +61,8 @@ exception when foreign_key_violation then
 end
 $$;
 
--- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor within half
--- an hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
+-- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor within
+-- half an hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
 -- Without an answer about the password: whether it still may.
 create function public.allow_addition(p_session uuid, p_kind text, p_password_seen boolean default null)
 returns boolean
@@ -84,8 +84,8 @@ begin
 end
 $$;
 
--- Whether the caller has shown within 15 minutes who they are: what cannot be undone asks for it. As everywhere, a token
--- without a session is none of the auth service's.
+-- Whether the caller has shown within 15 minutes who they are: what cannot be undone asks for it. As everywhere, a
+-- token without a session is none of the auth service's.
 create function private.is_fresh() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -132,8 +132,8 @@ begin
 end
 $$;
 
--- Auth's sign-out of 'others' or 'everywhere' takes a token that only the password has begun. By it no session ends that was
--- proven with the second factor: those end by the functions here, by another password, or with the account.
+-- Auth's sign-out of 'others' or 'everywhere' takes a token that only the password has begun. By it no session ends
+-- that was proven with the second factor: those end by the functions here, by another password, or with the account.
 create function private.keep_proven_session() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -162,8 +162,8 @@ create trigger note_password_change after update of encrypted_password on auth.u
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.note_password_change();
 
--- Auth asks eight characters of everybody and has no hook for a new password. It takes one of staff only where the site,
--- which asks for twelve and weighs them, announces it.
+-- Auth asks eight characters of everybody and has no hook for a new password. It takes one of staff only where the
+-- site, which asks for twelve and weighs them, announces it.
 create table private.expected_passwords (
   account_id uuid primary key references auth.users (id) on delete cascade,
   until timestamptz not null
@@ -253,7 +253,7 @@ begin
 end
 $$;
 
--- The log of sign-ins. A try with an address that has no account names nobody.
+-- The log of sign-ins. A try with an address that has no account names no person.
 create table private.sign_ins (
   id bigint generated always as identity primary key,
   -- Null too once the account is gone.
@@ -287,7 +287,8 @@ as $$
   end
 $$;
 
--- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any other.
+-- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any
+-- other.
 create function private.log_session() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -303,7 +304,8 @@ begin
     private.network_name(new.ip)
   );
   if person.id is not null then
-    perform private.enqueue_device_email(person, new.id, null, private.network_name(new.ip), now() + interval '2 minutes');
+    perform private.enqueue_device_email(person, new.id, null, private.network_name(new.ip),
+      now() + interval '2 minutes');
   end if;
   return null;
 end
@@ -409,15 +411,18 @@ begin
 end
 $$;
 
--- A page of the log, newest first, after the entry that the page before ended with. Nothing for anybody but superadmins.
+-- A page of the log, newest first, after the entry that the page before ended with. Nothing for others than
+-- superadmins.
 create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50)
 returns table (
-  id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text, network text,
+  id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text,
+  network text,
   is_past_site boolean
 )
 language sql stable security definer set search_path = ''
 as $$
-  select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device, i.network,
+  select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device,
+    i.network,
     i.session_id is not null
   from private.sign_ins i left join public.user_profiles p on p.user_id = i.account_id
   where private.is_superadmin() and (p_before is null or i.id < p_before)
@@ -426,5 +431,7 @@ $$;
 
 grant execute on function private.is_fresh, public.is_fresh to authenticated;
 grant execute on function public.note_proof to service_role;
-grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session, public.list_sign_ins to authenticated;
-grant execute on function public.record_sign_in, public.allow_addition, public.end_check, public.expect_password to service_role;
+grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session,
+  public.list_sign_ins to authenticated;
+grant execute on function public.record_sign_in, public.allow_addition, public.end_check,
+  public.expect_password to service_role;

@@ -49,8 +49,8 @@ begin
 end
 $$;
 
--- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `enrol`: it must
--- have one; null: nothing.
+-- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `enrol`: it
+-- must have one; null: nothing.
 create function private.missing_factor() returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -107,8 +107,8 @@ as $$
   delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_session;
 $$;
 
--- Auth's own interface adds factors and passkeys without a password. One counts only where the site has seen the password
--- of the session that adds it; else it goes at once, with all sessions. The owner is told either way.
+-- Auth's own interface adds factors and passkeys without a password. One counts only where the site has seen the
+-- password of the session that adds it; else it goes at once, with all sessions. The owner is told either way.
 create function private.settle_addition(p_account uuid, p_session uuid, p_added text, p_refused text) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -211,7 +211,8 @@ begin
 end
 $$;
 
--- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may hold.
+-- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may
+-- hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -282,7 +283,7 @@ begin
 end
 $$;
 
--- A superadmin takes away the factor that somebody else has lost.
+-- A superadmin takes away the factor that another account has lost.
 -- outcome: reset | none (there is no factor) | not_found | forbidden | self
 create function public.reset_second_factor(p_profile uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -308,7 +309,8 @@ declare
   account uuid;
 begin
   select p.user_id into account
-  from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = lower(btrim(p_email)) for update of p;
+  from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = lower(btrim(p_email))
+    for update of p;
   if not found then return 'not_found'; end if;
   if not private.has_second_factor(account) then return 'none'; end if;
   perform private.drop_second_factor(account, 'reset');
@@ -324,7 +326,7 @@ as $$
   where p.id = p_profile and private.is_superadmin()
 $$;
 
--- Since when admins need a factor; null where they do not, and for anybody but superadmins.
+-- Since when admins need a factor; null where they do not, and for others than superadmins.
 create function public.admins_second_factor() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$ select o.admins_since from private.second_factor_policy o where private.is_superadmin() $$;
@@ -341,7 +343,8 @@ begin
   end if;
   select o.admins_since is not null into was from private.second_factor_policy o for update;
   if was <> p_required then
-    update private.second_factor_policy set admins_since = case when p_required then now() end;
+    update private.second_factor_policy o set admins_since = case when p_required then now() end
+    where (o.admins_since is not null) <> p_required;
     insert into public.audit_log (actor, action, table_name, row_id, before, after)
     values (
       auth.uid(), 'update', 'second_factor_policy', 'admins', jsonb_build_object('required', was),
@@ -352,6 +355,8 @@ begin
 end
 $$;
 
-grant execute on function public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved, public.reset_second_factor,
+grant execute on function public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved,
+  public.reset_second_factor,
   public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
-grant execute on function public.use_recovery_code, public.reset_second_factor_of, public.remove_passkeys to service_role;
+grant execute on function public.use_recovery_code, public.reset_second_factor_of,
+  public.remove_passkeys to service_role;

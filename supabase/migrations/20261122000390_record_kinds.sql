@@ -135,7 +135,7 @@ begin
     'create index %1$s_created_at_online_idx on public.%1$I (created_at desc, id desc)
       where mode = ''online'' and archived_at is null',
     'create index %1$s_created_at_archived_idx on public.%1$I (created_at desc, id desc) where archived_at is not null',
-    -- Follow-ups of a person, those that are due, and what nobody follows up.
+    -- Follow-ups of a person, those that are due, and what has no owner.
     'create index %1$s_owner_id_created_at_idx on public.%1$I (owner_id, created_at desc, id desc)
       where owner_id is not null and archived_at is null',
     'create index %1$s_next_step_on_idx on public.%1$I (next_step_on)
@@ -169,7 +169,7 @@ begin
       about, sort_name, sort_about
     ) on public.%1$I to authenticated',
     'grant all on public.%1$I to service_role',
-    -- Nobody writes a name into a record that lost one. To whoever would change it, it is not there.
+    -- No caller writes a name into a record that lost one. To a caller who would change it, it is not there.
     'create policy "what is anonymised stays as it is" on public.%1$I as restrictive for update to authenticated
       using (anonymised_at is null)'
   ] loop

@@ -1,4 +1,4 @@
--- Appointments take a place in a slot of a center. Parents book, move and cancel them; staff confirm, move and complete
+-- Appointments take a spot in a slot of a center. Parents book, move and cancel them; staff confirm, move and complete
 -- them.
 
 -- What a form that cancels offers to choose from; its words are the site's.
@@ -7,8 +7,8 @@ language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated, service_role;
 
--- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and of
--- its place in the waitlist, goes from one into the other, and stands in the emails.
+-- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and
+-- of its place in the waitlist, goes from one into the other, and stands in the emails.
 create table private.visit_details (
   child_grade text check (child_grade = any (private.grades()))
 );
@@ -21,13 +21,13 @@ create table public.appointment_bookings (
   location text not null references public.locations (id),
   appointment_date date not null,
   time_slot text not null check (time_slot = any (private.possible_slots())),
-  -- Which of the slot's places it takes, counted from 1; the unique index below makes overbooking impossible.
-  place smallint not null check (place between 1 and 50),
+  -- Which of the slot's spots it takes, counted from 1; the unique index below makes overbooking impossible.
+  spot smallint not null check (spot between 1 and 50),
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
-  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address; `by_account`:
-  -- the family itself sent it, signed in, or pressed the link of its email.
+  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address;
+  -- `by_account`: the family itself sent it, signed in, or pressed the link of its email.
   account_id uuid,
   by_account boolean not null default false,
   child_id uuid,
@@ -49,15 +49,16 @@ call private.make_record_kind('appointment_bookings', 'B', private.appointment_s
   'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
 ]);
 
-create unique index appointment_bookings_place
-  on public.appointment_bookings (location, appointment_date, time_slot, place)
+create unique index appointment_bookings_spot
+  on public.appointment_bookings (location, appointment_date, time_slot, spot)
   where status <> 'cancelled' and archived_at is null;
 create index appointment_bookings_location_idx on public.appointment_bookings (location); -- foreign key
 create index appointment_bookings_appointment_date_time_slot_idx
   on public.appointment_bookings (appointment_date, time_slot, id)
   include (center, status, mode, archived_at); -- list by day; reminders; reports
 -- A family's own page.
-create index appointment_bookings_account_id_appointment_date_idx on public.appointment_bookings (account_id, appointment_date);
+create index appointment_bookings_account_id_appointment_date_idx
+  on public.appointment_bookings (account_id, appointment_date);
 -- A child's records; foreign key.
 create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
 -- How often a family came.
@@ -73,7 +74,7 @@ create index appointment_bookings_email_open_idx on public.appointment_bookings 
 
 -- Of its own columns all but what its links are signed for; whose account it is, is the family's own.
 grant select (
-  name, location, appointment_date, time_slot, place, notes, child_name, child_id, cancel_reason,
+  name, location, appointment_date, time_slot, spot, notes, child_name, child_id, cancel_reason,
   cancel_message, calendar_sequence
 ) on public.appointment_bookings to authenticated;
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
@@ -119,10 +120,10 @@ begin
 end
 $$;
 
--- Places
+-- Spots
 
--- How many appointments a slot holds now, in whatever places: a lowered capacity leaves some in high ones.
-create function private.places_taken(p_location text, p_date date, p_slot text) returns integer
+-- How many appointments a slot holds now, in whatever spots: a lowered capacity leaves some in high ones.
+create function private.spots_taken(p_location text, p_date date, p_slot text) returns integer
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -134,56 +135,56 @@ begin
 end
 $$;
 
--- The lowest place that no appointment has, whoever it is held for; null when the slot is full.
-create function private.lowest_place(p_location text, p_date date, p_slot text) returns smallint
+-- The lowest spot that no appointment has, held for a family in line or not; null when the slot is full.
+create function private.lowest_spot(p_location text, p_date date, p_slot text) returns smallint
 language plpgsql stable set search_path = ''
 as $$
 begin
   return (
-    select min(place)
-    from public.locations l, generate_series(1, l.slot_capacity) as place
-    where l.id = p_location and private.places_taken(l.id, p_date, p_slot) < l.slot_capacity
+    select min(spot)
+    from generate_series(1, private.capacity_of(p_location)) as spot
+    where private.spots_taken(p_location, p_date, p_slot) < private.capacity_of(p_location)
       and not exists (
         select 1 from public.appointment_bookings b
-        where b.location = l.id and b.appointment_date = p_date and b.time_slot = p_slot and b.place = place.place
+        where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.spot = spot.spot
           and b.status <> 'cancelled' and b.archived_at is null
       )
   );
 end
 $$;
 
--- A place for whoever comes by, or null when none is free. The slot stays locked until the transaction ends, so that the
--- next one sees the place taken.
-create function private.claim_place(p_location text, p_date date, p_slot text) returns smallint
+-- A spot for a caller without an offer, or null when none is free. The slot stays locked until the transaction ends, so
+-- that the next one sees the spot taken.
+create function private.claim_spot(p_location text, p_date date, p_slot text) returns smallint
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.offer_places(p_location, p_date, p_slot);
-  if private.free_places(p_location, p_date, p_slot) > 0 then
-    return private.lowest_place(p_location, p_date, p_slot);
+  perform private.offer_spots(p_location, p_date, p_slot);
+  if private.free_spots(p_location, p_date, p_slot) > 0 then
+    return private.lowest_spot(p_location, p_date, p_slot);
   end if;
   return null;
 end
 $$;
 
--- An appointment that is restored, or whose cancellation is undone, gets a place of its own again, or stays as it is when
--- its slot has filled up.
-create function private.reclaim_place() returns trigger
+-- An appointment that is restored, or whose cancellation is undone, gets a spot of its own again, or stays as it is
+-- when its slot has filled up.
+create function private.reclaim_spot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  new.place := private.claim_place(new.location, new.appointment_date, new.time_slot);
-  if new.place is null then
+  new.spot := private.claim_spot(new.location, new.appointment_date, new.time_slot);
+  if new.spot is null then
     raise unique_violation using message = 'That slot is full.', table = 'appointment_bookings';
   end if;
   return new;
 end
 $$;
-create trigger appointment_bookings_reclaim_place before update on public.appointment_bookings for each row
+create trigger appointment_bookings_reclaim_spot before update on public.appointment_bookings for each row
   when (
     (old.archived_at is not null or old.status = 'cancelled') and new.archived_at is null and new.status <> 'cancelled'
   )
-  execute function private.reclaim_place();
+  execute function private.reclaim_spot();
 
 -- Booking. Refusals come back as a row that says why; nothing is raised.
 
@@ -203,16 +204,16 @@ language sql immutable set search_path = ''
 as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '') $$;
 
 -- Whether an address or a telephone number has as many open appointments at a center as one family needs: one for each
--- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or number
--- wait for each other.
-create function private.has_enough_appointments(p_location text, p_email text, p_phone text, p_child text)
+-- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or
+-- number wait for each other.
+create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
 returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   child constant text := private.same_name(p_child);
 begin
-  perform private.take_turns(
+  perform private.lock_names(
     format('contact %s %s', p_location, private.same_email(p_email)),
     format('contact %s %s', p_location, private.same_phone(p_phone))
   );
@@ -235,13 +236,13 @@ create index booking_senders_sender_idx on private.booking_senders (sender); -- 
 alter table private.booking_senders enable row level security;
 
 -- Whether a sender has three open appointments at a center that day: a further one waits for a press in its email, and
--- takes no place until then (decision 0048). Bookings of one sender wait for each other.
+-- takes no spot until then (decision 0048). Bookings of one sender wait for each other.
 create function private.needs_confirming(p_sender text, p_location text, p_date date) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin
   if p_sender is null then return false; end if;
-  perform private.take_turns(format('sender %s %s %s', p_location, p_date, p_sender));
+  perform private.lock_names(format('sender %s %s %s', p_location, p_date, p_sender));
   return 3 <= (
     select count(*) from private.booking_senders s join public.appointment_bookings b on b.id = s.booking_id
     where s.sender = p_sender and b.location = p_location and b.appointment_date = p_date
@@ -250,16 +251,17 @@ begin
 end
 $$;
 
--- A place for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open appointments
--- of this address or number at the center, which are told of by email) | unconfirmed (see `needs_confirming`)
-create function private.place_for_form(
-  p_form public.appointment_bookings, p_sender text, out outcome text, out place smallint
+-- A spot for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open
+-- appointments of this address or number at the center, which are told of by email) | unconfirmed (see
+-- `needs_confirming`)
+create function private.spot_for_form(
+  p_form public.appointment_bookings, p_sender text, out outcome text, out spot smallint
 )
 language plpgsql set search_path = ''
 as $$
 begin
   if p_form.made_by is null then
-    if private.has_enough_appointments(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
+    if private.lock_and_check_appointment_limit(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
       perform private.tell_open_appointments(p_form.email, p_form.phone);
       outcome := 'too_many';
     elsif private.needs_confirming(p_sender, p_form.location, p_form.appointment_date) then
@@ -267,8 +269,8 @@ begin
     end if;
   end if;
   if outcome is null then
-    place := private.claim_place(p_form.location, p_form.appointment_date, p_form.time_slot);
-    outcome := case when place is null then 'full' end;
+    spot := private.claim_spot(p_form.location, p_form.appointment_date, p_form.time_slot);
+    outcome := case when spot is null then 'full' end;
   end if;
 end
 $$;
@@ -276,8 +278,8 @@ $$;
 -- What staff do. Row-level security decides whose records they are.
 
 -- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
---   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot | invalid.
--- Reference and token stay. The other columns are those of `change_record`.
+--   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot |
+-- invalid. Reference and token stay. The other columns are those of `change_record`.
 create function public.move_appointment(
   p_id uuid,
   p_location text,
@@ -312,12 +314,12 @@ begin
     else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then
-    claimed := private.claim_place(p_location, p_date, p_slot);
+    claimed := private.claim_spot(p_location, p_date, p_slot);
     if claimed is null then
       outcome := 'full';
     else
       update public.appointment_bookings b
-      set location = p_location, appointment_date = p_date, time_slot = p_slot, place = claimed
+      set location = p_location, appointment_date = p_date, time_slot = p_slot, spot = claimed
       where b.id = p_id returning * into booking;
       outcome := 'done';
     end if;
@@ -365,7 +367,8 @@ language sql immutable set search_path = ''
 as $$ select interval '2 hours' $$;
 
 -- open | too_late (call the center) | over | cancelled | not_found (archived by staff).
-create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now()) returns text
+create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now())
+  returns text
 language sql stable set search_path = ''
 as $$
   select case
@@ -383,8 +386,8 @@ create function private.first_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(left(split_part(btrim(p_name), ' ', 1), 40), '') $$;
 
--- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact. Null
--- where there is nothing.
+-- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact.
+-- Null where there is nothing.
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -417,7 +420,8 @@ begin
 end
 $$;
 
--- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of them.
+-- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of
+-- them.
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
 language sql stable security definer set search_path = ''
 as $$
@@ -456,12 +460,12 @@ begin
     refusal := 'too_many';
   end if;
   if refusal is null then
-    claimed := private.claim_place(booking.location, p_date, p_slot);
+    claimed := private.claim_spot(booking.location, p_date, p_slot);
     if claimed is null then
       refusal := 'full';
     else
       update public.appointment_bookings b
-      set appointment_date = p_date, time_slot = p_slot, place = claimed, parent_changed_at = clock_timestamp()
+      set appointment_date = p_date, time_slot = p_slot, spot = claimed, parent_changed_at = clock_timestamp()
       where b.id = booking.id returning * into booking;
     end if;
   end if;
@@ -469,8 +473,9 @@ begin
 end
 $$;
 
--- `p_choice` is a `cancel_choice`, `p_reason` the same in words, with what the parent wrote.
--- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason given).
+-- `p_choice` is a `cancel_choice`, `p_reason` the words that staff read, with what the parent wrote.
+-- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason
+-- given).
 create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -481,7 +486,6 @@ as $$
 #variable_conflict use_column
 declare
   booking public.appointment_bookings;
-  reason constant text := 'By the parent: ' || btrim(p_reason);
   refusal text;
 begin
   select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
@@ -489,11 +493,13 @@ begin
     when private.parent_state(booking) = 'cancelled' then 'done'
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 400), false) then 'invalid'
+    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 500), false)
+      then 'invalid'
   end;
   if refusal is null then
     update public.appointment_bookings b
-    set status = 'cancelled', cancel_reason = reason, cancel_choice = p_choice, parent_changed_at = clock_timestamp()
+    set status = 'cancelled', cancel_reason = btrim(p_reason), cancel_choice = p_choice,
+      parent_changed_at = clock_timestamp()
     where b.id = booking.id returning * into booking;
   end if;
   return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
@@ -510,7 +516,8 @@ as $$
 $$;
 
 -- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
--- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) | not_found
+-- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) |
+-- not_found
 --   | too_many (open appointments of that address) | too_often (`sent_too_often`) | invalid (no address).
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
 language plpgsql security definer set search_path = ''
@@ -528,7 +535,7 @@ begin
     when not private.email_is_correctable(booking) then 'too_late'
     when is_same then 'same'
     when not coalesce(private.is_email(corrected), false) then 'invalid'
-    when private.has_enough_appointments(booking.location, corrected, '', booking.child_name) then 'too_many'
+    when private.lock_and_check_appointment_limit(booking.location, corrected, '', booking.child_name) then 'too_many'
     when private.sent_too_often('appointment_bookings', corrected, '') then 'too_often'
   end;
   if outcome is null then
@@ -542,17 +549,17 @@ begin
 end
 $$;
 
--- What is free. The line for full slots, whose places are promised, comes later.
+-- What is free. The line for full slots, whose spots are promised, comes later.
 set check_function_bodies = off;
 
--- The slots of a bookable day with their free places; no rows when the day cannot be booked or the center is unknown.
+-- The slots of a bookable day with their free spots; no rows when the day cannot be booked or the center is unknown.
 -- p_for_staff: also those of later today, for the center's own staff.
 create function public.list_day_slots(p_location text, p_date date, p_for_staff boolean default false)
 returns table (time_slot text, capacity integer, free integer)
 language sql stable security definer set search_path = ''
 as $$
-  select slots.slot, l.slot_capacity,
-    greatest(0, private.free_places(l.id, p_date, slots.slot))
+  select slots.slot, private.capacity_of(l.id),
+    greatest(0, private.free_spots(l.id, p_date, slots.slot))
   from public.locations l,
     private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
@@ -560,7 +567,7 @@ as $$
   order by slots.position
 $$;
 
--- The slots of the next ten open days of a center, in order, with their free places; no rows for an unknown center.
+-- The slots of the next ten open days of a center, in order, with their free spots; no rows for an unknown center.
 create function public.list_open_days(p_location text)
 returns table (day date, time_slot text, free integer)
 language plpgsql stable security definer set search_path = ''
@@ -574,7 +581,7 @@ begin
   while found_days < 10 and day < last_day loop
     day := day + 1;
     for time_slot in select private.open_slots(p_location, day) loop
-      free := greatest(0, private.free_places(p_location, day, time_slot));
+      free := greatest(0, private.free_spots(p_location, day, time_slot));
       return next;
     end loop;
     if found then found_days := found_days + 1; end if;
@@ -582,10 +589,10 @@ begin
 end
 $$;
 
--- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that the caller does not administer.
--- `appointments` holds {id, reference, name, child, mode, status} of those that are not archived; cancelled ones take no place.
--- A place that somebody in line has a right to is not free. A closed slot has nothing free, and may hold appointments
--- from before it closed.
+-- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that
+-- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status} of those that are not
+-- archived; cancelled ones take no spot. A spot that a family in line has a right to is not free. A closed slot has
+-- nothing free, and may hold appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
 returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
@@ -593,16 +600,18 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with days as materialized (
-    select l.id as location, l.slot_capacity, l.bookable_times, p_from + n as day, array(select private.open_slots(l.id, p_from + n)) as open
+    select l.id as location, private.capacity_of(l.id) as capacity, l.bookable_times, p_from + n as day,
+      array(select private.open_slots(l.id, p_from + n)) as open
     from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
     where l.id = p_location and (select private.may_act_at(p_location))
   ), held as materialized (
     select b.appointment_date, b.time_slot, (count(*) filter (where b.status <> 'cancelled'))::integer as taken,
       jsonb_agg(
         jsonb_build_object(
-          'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode, 'status', b.status
+          'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode,
+          'status', b.status
         )
-        order by b.status = 'cancelled', b.place, b.created_at
+        order by b.status = 'cancelled', b.spot, b.created_at
       ) as appointments
     from public.appointment_bookings b
     where b.location = p_location and b.archived_at is null
@@ -610,8 +619,8 @@ as $$
       and (select private.may_act_at(p_location))
     group by b.appointment_date, b.time_slot
   )
-  select days.day, s.slot, s.slot <> all (days.open), days.slot_capacity, coalesce(held.taken, 0),
-    case when s.slot = any (days.open) then greatest(0, private.free_places(days.location, days.day, s.slot)) else 0 end,
+  select days.day, s.slot, s.slot <> all (days.open), days.capacity, coalesce(held.taken, 0),
+    case when s.slot = any (days.open) then greatest(0, private.free_spots(days.location, days.day, s.slot)) else 0 end,
     coalesce(held.appointments, '[]')
   from days
   cross join unnest(private.possible_slots()) with ordinality as s (slot, position)

@@ -1,4 +1,4 @@
--- Requests for an assessment state a preference and take no place; staff make an appointment of one.
+-- Requests for an assessment state a preference and take no spot; staff make an appointment of one.
 
 create table public.schedule_requests (
   parent_name text not null check (private.is_text(parent_name, 100)),
@@ -77,12 +77,13 @@ begin
     else private.booking_error(p_location, p_date, p_slot)
   end;
   if outcome is null then
-    claimed := private.claim_place(p_location, p_date, p_slot);
+    claimed := private.claim_spot(p_location, p_date, p_slot);
     outcome := case when claimed is null then 'full' end;
   end if;
   if outcome is null then
     insert into public.appointment_bookings as b (
-      reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, place, child_name,
+      reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, spot,
+      child_name,
       mode, notes
     ) values (
       private.new_reference('B'), 'assessment request ' || request.id, auth.uid(), 'confirmed', request.parent_name,
@@ -94,7 +95,7 @@ begin
         request.additional_notes), 2000)
     )
     returning b.id into request.appointment_id;
-    -- A request is closed only after somebody was in touch.
+    -- A request is closed only after staff were in touch.
     if request.status = 'new' then
       update public.schedule_requests r set status = 'contacted' where r.id = request.id;
     end if;

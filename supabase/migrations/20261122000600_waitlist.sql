@@ -1,4 +1,4 @@
--- Parents in line for a full slot. A place that becomes free is held for the first in line for a while, then for the
+-- Parents in line for a full slot. A spot that becomes free is held for the first in line for a while, then for the
 -- next.
 
 create table public.waitlist (
@@ -32,10 +32,12 @@ create table public.waitlist (
   check (status <> 'offered' or offer_ends_at is not null)
 );
 
-create unique index waitlist_submission on public.waitlist (submission_key) where status in ('waiting', 'offered', 'unconfirmed');
+create unique index waitlist_submission on public.waitlist (submission_key)
+  where status in ('waiting', 'offered', 'unconfirmed');
 create index waitlist_created_at_idx on public.waitlist (created_at); -- limit of submissions
 create index waitlist_location_idx on public.waitlist (location); -- foreign key
-create index waitlist_location_appointment_date_time_slot_ticket_active_idx on public.waitlist (location, appointment_date, time_slot, ticket)
+create index waitlist_location_appointment_date_time_slot_ticket_active_idx
+  on public.waitlist (location, appointment_date, time_slot, ticket)
   where status in ('waiting', 'offered'); -- next in the waitlist
 create index waitlist_appointment_id_idx on public.waitlist (appointment_id); -- foreign key
 create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
@@ -52,7 +54,7 @@ create trigger waitlist_touch before update on public.waitlist for each row exec
 
 alter table public.waitlist enable row level security;
 -- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
--- when it is sent again, and are nobody's business at a center.
+-- when it is sent again, and are not shown to a center.
 grant select (
   id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
@@ -63,7 +65,8 @@ create policy "staff see the line of their centers" on public.waitlist for selec
 
 -- Offers
 
--- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto nobody is expected to read mail.
+-- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto no parent is expected to read
+-- mail.
 create function private.offer_deadline(p_now timestamptz) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -81,7 +84,8 @@ begin
 end
 $$;
 
--- When an offer made now ends: after two hours, and in time to still call the place off. Null when it is too late for one.
+-- When an offer made now ends: after two hours, and in time to still call the spot off. Null when it is too late for
+-- one.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
@@ -93,8 +97,8 @@ begin
 end
 $$;
 
--- How many free places of a slot are not for whoever comes by: offered, or due to those in line.
-create function private.places_held(p_location text, p_date date, p_slot text) returns integer
+-- How many free spots of a slot are not for callers without an offer: offered, or due to those in line.
+create function private.spots_held(p_location text, p_date date, p_slot text) returns integer
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -109,16 +113,14 @@ begin
 end
 $$;
 
--- How many more appointments a slot takes from the public: its capacity without those it has and the places that are
+-- How many more appointments a slot takes from the public: its capacity without those it has and the spots that are
 -- held for the waitlist. Below zero after a capacity was lowered; null for an unknown center.
-create function private.free_places(p_location text, p_date date, p_slot text) returns integer
+create function private.free_spots(p_location text, p_date date, p_slot text) returns integer
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return (
-    select l.slot_capacity - private.places_taken(l.id, p_date, p_slot) - private.places_held(l.id, p_date, p_slot)
-    from public.locations l where l.id = p_location
-  );
+  return private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot)
+    - private.spots_held(p_location, p_date, p_slot);
 end
 $$;
 
@@ -140,10 +142,10 @@ end
 $$;
 
 -- Locks the slot until the transaction ends. Ends the offers of it that ran out, puts back in line whom none of our
--- emails reached, and offers the free places to the next. Where the time is not offered any more, tells whoever could
--- still have got a place. It happens here, where the round of the emails' sender comes by, and not where the center
--- is changed: that form waits for nobody's line. @returns how many offers it made.
-create function private.offer_places(p_location text, p_date date, p_slot text) returns integer
+-- emails reached, and offers the free spots to the next. Where the time is not offered any more, tells the families
+-- that could still have got a spot. It happens here, where the round of the emails' sender comes by, and not where the
+-- center is changed: that form waits for no line. @returns how many offers it made.
+create function private.offer_spots(p_location text, p_date date, p_slot text) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -152,7 +154,7 @@ declare
   free integer;
   made integer := 0;
 begin
-  perform private.take_turns(format('slot %s %s %s', p_location, p_date, p_slot));
+  perform private.lock_names(format('slot %s %s %s', p_location, p_date, p_slot));
   if not exists (
     select 1 from public.waitlist w
     where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
@@ -172,7 +174,7 @@ begin
 
   -- Null where the time is not offered.
   free := (
-    select l.slot_capacity - private.places_taken(p_location, p_date, p_slot) - (
+    select private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
       select count(*) from public.waitlist w
       where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot and w.status = 'offered'
     )
@@ -211,7 +213,7 @@ begin
 end
 $$;
 
-create function private.offer_freed_place() returns trigger
+create function private.offer_freed_spot() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -220,7 +222,7 @@ begin
     where w.location = old.location and w.appointment_date = old.appointment_date and w.time_slot = old.time_slot
       and w.status = 'waiting'
   ) then
-    perform private.offer_places(old.location, old.appointment_date, old.time_slot);
+    perform private.offer_spots(old.location, old.appointment_date, old.time_slot);
   end if;
   return null;
 end
@@ -233,15 +235,15 @@ create trigger appointment_bookings_offer_moved after update on public.appointme
         (new.location, new.appointment_date, new.time_slot)
     )
   )
-  execute function private.offer_freed_place();
+  execute function private.offer_freed_spot();
 create trigger appointment_bookings_offer_deleted after delete on public.appointment_bookings for each row
-  execute function private.offer_freed_place();
+  execute function private.offer_freed_spot();
 
-create function private.offer_added_places() returns trigger
+create function private.offer_added_spots() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.offer_places(w.location, w.appointment_date, w.time_slot)
+  perform private.offer_spots(w.location, w.appointment_date, w.time_slot)
   from (
     select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
     where w.location = new.id and w.status = 'waiting'
@@ -249,11 +251,11 @@ begin
   return null;
 end
 $$;
-create trigger locations_offer_places after update of slot_capacity on public.locations for each row
+create trigger locations_offer_spots after update of slot_capacity on public.locations for each row
   when (new.slot_capacity > old.slot_capacity)
-  execute function private.offer_added_places();
+  execute function private.offer_added_spots();
 
--- Emails that have not gone yet, and that nobody needs any more.
+-- Emails that have not gone yet, and that are not needed any more.
 create function private.withdraw_offer_emails(p_entry uuid) returns void
 language sql set search_path = ''
 as $$
@@ -261,7 +263,7 @@ as $$
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
--- Whether the email of an offer still waits for a mail server that takes any: nobody heard of it.
+-- Whether the email of an offer still waits for a mail server that takes any: no family heard of it.
 create function private.offer_email_pending(p_entry uuid) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -274,14 +276,14 @@ $$;
 
 reset check_function_bodies;
 
--- Keeps the form of a booking until the link of its email is pressed, for a day at most. Until then it takes no place.
+-- Keeps the form of a booking until the link of its email is pressed, for a day at most. Until then it takes no spot.
 create function private.keep_unconfirmed(p_values jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   form constant public.waitlist := jsonb_populate_record(null::public.waitlist, p_values);
 begin
-  -- The lock of the form holds: nobody adds it meanwhile.
+  -- The lock of the form holds: no caller adds it meanwhile.
   if exists (
     select 1 from public.waitlist w
     where w.submission_key = form.submission_key and w.status in ('waiting', 'offered', 'unconfirmed')
@@ -303,13 +305,13 @@ $$;
 
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
--- Why a form does not get in line: free (there is a place: book it) | too_many (three entries of one address or number
+-- Why a form does not get in line: free (there is a spot: book it) | too_many (three entries of one address or number
 -- wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from families)
 create function private.waitlist_error(p_form public.waitlist) returns text
 language plpgsql set search_path = ''
 as $$
 begin
-  if private.claim_place(p_form.location, p_form.appointment_date, p_form.time_slot) is not null then
+  if private.claim_spot(p_form.location, p_form.appointment_date, p_form.time_slot) is not null then
     return 'free';
   end if;
   return (
@@ -336,17 +338,17 @@ declare
 begin
   select * into entry from public.waitlist w where w.id = p_id;
   if entry.id is not null then
-    perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
+    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot);
     select * into entry from public.waitlist w where w.id = p_id for update;
   end if;
   return entry;
 end
 $$;
 
--- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no such
--- entry.
--- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed | over
--- (too late for an offer).
+-- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no
+-- such entry.
+-- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed |
+-- over (too late for an offer).
 create function public.waitlist_entry(p_id uuid)
 returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
@@ -376,7 +378,7 @@ $$;
 --   | gone (the center closed that time or has fewer places now; the entry is in line again, at its place) | too_many,
 --   full (of an unconfirmed booking).
 -- The appointment is the family's, and for the child, whose name it keeps when the child has been removed.
-create function public.take_offered_place(p_id uuid)
+create function public.take_offered_spot(p_id uuid)
 returns table (outcome text, reference text, confirmation_token uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -384,7 +386,7 @@ as $$
 declare
   -- Before the lock of the slot, as where it is booked.
   is_enough constant boolean := coalesce((
-    select private.has_enough_appointments(w.location, w.email, w.phone, w.child_name)
+    select private.lock_and_check_appointment_limit(w.location, w.email, w.phone, w.child_name)
     from public.waitlist w where w.id = p_id and w.status = 'unconfirmed'
   ), false);
   entry constant public.waitlist := private.locked_entry(p_id);
@@ -407,7 +409,7 @@ begin
     outcome := case
       when entry.offer_ends_at <= now() then 'lapsed'
       when is_enough then 'too_many'
-      when coalesce(private.free_places(entry.location, entry.appointment_date, entry.time_slot), 0) <= 0 then 'full'
+      when coalesce(private.free_spots(entry.location, entry.appointment_date, entry.time_slot), 0) <= 0 then 'full'
     end;
   elsif entry.status <> 'offered' then
     outcome := entry.status;
@@ -417,13 +419,13 @@ begin
     return;
   end if;
 
-  -- The entry's own place is among the free ones: it is held for this entry. An unconfirmed one takes any.
+  -- The entry's own spot is among the free ones: it is held for this entry. An unconfirmed one takes any.
   if exists (
     select 1 from public.locations l
     where l.id = entry.location and l.is_active
       and entry.time_slot in (select private.open_slots(l.id, entry.appointment_date))
   ) then
-    claimed := private.lowest_place(entry.location, entry.appointment_date, entry.time_slot);
+    claimed := private.lowest_spot(entry.location, entry.appointment_date, entry.time_slot);
   end if;
   if claimed is null then
     update public.waitlist w set status = 'waiting', offer_ends_at = null
@@ -436,7 +438,7 @@ begin
   booking := jsonb_populate_record(null::public.appointment_bookings, private.insert_row(
     'appointment_bookings',
     private.form_values('appointment_bookings', to_jsonb(entry)) || jsonb_build_object(
-      'reference', private.new_reference('B'), 'submission_key', 'waitlist entry ' || entry.id, 'place', claimed,
+      'reference', private.new_reference('B'), 'submission_key', 'waitlist entry ' || entry.id, 'spot', claimed,
       'account_id', entry.account_id, 'child_id', entry.child_id,
       -- The link of an unconfirmed one stands in its email alone; of others the sender sees it, too.
       'by_account', entry.account_id is not null or entry.status = 'unconfirmed'
@@ -467,21 +469,21 @@ begin
   if outcome = 'done' and entry.status <> 'declined' then
     update public.waitlist w set status = 'declined' where w.id = entry.id;
     perform private.withdraw_offer_emails(entry.id);
-    perform private.offer_places(entry.location, entry.appointment_date, entry.time_slot);
+    perform private.offer_spots(entry.location, entry.appointment_date, entry.time_slot);
   end if;
   return next;
 end
 $$;
 
--- The round of the scheduler: ends offers that ran out, offers free places of every slot with somebody in line, and
+-- The round of the scheduler: ends offers that ran out, offers free spots of every slot with a family in line, and
 -- forgets entries 30 days after their day. @returns how many offers it made.
-create function public.offer_waiting_places() returns integer
+create function public.offer_waiting_spots() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   made integer;
 begin
-  select coalesce(sum(private.offer_places(w.location, w.appointment_date, w.time_slot)), 0) into made
+  select coalesce(sum(private.offer_spots(w.location, w.appointment_date, w.time_slot)), 0) into made
   from (
     select distinct w.location, w.appointment_date, w.time_slot from public.waitlist w
     where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()
@@ -493,24 +495,24 @@ begin
 end
 $$;
 
--- The times with free places that day at each of up to 12 centers; centers without any are left out.
+-- The times with free spots that day at each of up to 12 centers; centers without any are left out.
 create function public.list_free_times(p_locations text[], p_date date)
 returns table (location text, time_slots text[])
 language sql stable security definer set search_path = ''
 as $$
   select l.id, array_agg(open.slot order by open.position)
   from (
-    select id, slot_capacity, array(select private.open_slots(id, p_date)) as slots
+    select id, array(select private.open_slots(id, p_date)) as slots
     from public.locations where id = any (p_locations[1:12]) and is_active
   ) as l, unnest(l.slots) with ordinality as open (slot, position)
-  where private.free_places(l.id, p_date, open.slot) > 0
+  where private.free_spots(l.id, p_date, open.slot) > 0
   group by l.id
   -- Of the open times of a day all can be booked where the first can.
   having private.booking_error(l.id, p_date, min(l.slots[1])) is null
 $$;
 
--- Who is in line at a center on so many days (14 at most), in the order of the line; nobody for whoever is not its staff.
--- `offered_until` is empty while nothing is offered.
+-- Who is in line at a center on so many days (14 at most), in the order of the line; no row for a caller who is not its
+-- staff. `offered_until` is empty while nothing is offered.
 create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
 returns table (
   id uuid, day date, time_slot text, name text, phone text, mode text, waiting_since timestamptz,
@@ -529,5 +531,5 @@ $$;
 grant execute on function public.list_free_times to anon, authenticated, service_role;
 grant execute on function public.list_waiting to authenticated, service_role;
 grant execute on function
-  public.waitlist_entry, public.take_offered_place, public.leave_waitlist, public.offer_waiting_places
+  public.waitlist_entry, public.take_offered_spot, public.leave_waitlist, public.offer_waiting_spots
 to service_role;

@@ -24,8 +24,8 @@ grant select on public.children to authenticated;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (account_id = (select private.caller()) and (select private.my_role()) = 'student');
 
--- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in which
--- they were made, so that with an account its children go before the records forget it.
+-- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
+-- which they were made, so that with an account its children go before the records forget it.
 alter table public.appointment_bookings
   add constraint appointment_bookings_account_id_fkey
     foreign key (account_id) references auth.users (id) on delete set null,
@@ -42,8 +42,8 @@ alter table public.waitlist
   add constraint waitlist_child_id_fkey
     foreign key (child_id) references public.children (id) on delete set null;
 
--- Accounts whose owner has shown to read the mail of the address and to know the password. Whoever only signed up with
--- somebody's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
+-- Accounts whose owner has shown to read the mail of the address and to know the password. An account that only signed
+-- up with another's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
 create table private.proven_accounts (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- As it was proven: another address has to be proven anew.
@@ -89,7 +89,7 @@ as $$
 #variable_conflict use_column
 begin
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
-  perform private.take_turns('children ' || p_account);
+  perform private.lock_names('children ' || p_account);
   select c.id into id from public.children c
   where c.account_id = p_account and lower(c.first_name) = lower(btrim(p_first_name))
     and lower(c.last_name) = lower(btrim(p_last_name))
@@ -133,7 +133,7 @@ begin
     return;
   end if;
   if p_id is not null then
-    perform private.take_turns('children ' || auth.uid());
+    perform private.lock_names('children ' || auth.uid());
     update public.children c
     set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
       grade = nullif(p_grade, '')
@@ -193,7 +193,8 @@ as $$
   select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot, f.mode,
     f.calendar_sequence
   from (
-    select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name, b.location as location_id,
+    select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name,
+      b.location as location_id,
       b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
     where b.account_id = auth.uid() and b.appointment_date >= private.toronto_today() and b.archived_at is null
@@ -229,8 +230,8 @@ as $$
   where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
 $$;
 
--- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another address
--- is none that has pressed a link.
+-- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
+-- address is none that has pressed a link.
 create function private.find_family() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

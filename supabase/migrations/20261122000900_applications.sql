@@ -38,7 +38,7 @@ create policy "superadmins see applications without a center" on public.career_a
   using (location is null and (select private.is_superadmin()));
 
 -- The private bucket of resumes. Only the server has a right to it: it gives a file to whom the database shows the
--- application, so that nobody can sign a link to one.
+-- application, so that no visitor can sign a link to one.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('resumes', 'resumes', false, 5242880, array[
   'application/pdf',
@@ -56,7 +56,7 @@ create table public.resume_uploads (
 create index resume_uploads_uploaded_at_idx on public.resume_uploads (uploaded_at); -- retention
 
 alter table public.resume_uploads enable row level security;
--- Only the server itself knows what was uploaded; nobody else has a right here, and no policy grants one.
+-- Only the server itself knows what was uploaded; no other role has a right here, and no policy grants one.
 grant select, insert, delete on public.resume_uploads to service_role;
 
 -- A resume that belongs to an application is not abandoned.

@@ -1,8 +1,8 @@
--- What every form has in common: it travels as one value, it is known when it is sent again, and nobody fills a table
--- with it.
+-- What every form has in common: it travels as one value, it is known when it is sent again, and no sender fills a
+-- table with it.
 
 -- What each table takes of a form that was sent, and the letter of its references. What else was sent is left out, so
--- that nobody sets a status, a place or an account.
+-- that no sender sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
 language sql immutable set search_path = ''
 as $$
@@ -108,8 +108,8 @@ begin
 end
 $$;
 
--- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than one
--- family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
+-- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than
+-- one family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
 -- functions of forms, counts its visitors by where they come from as well.
 create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
@@ -128,15 +128,15 @@ begin
 end
 $$;
 
--- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also across
--- midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
+-- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also
+-- across midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
 create function private.begin_submission(
   p_kind text, p_keys text[], out outcome text, out id uuid, out reference text, out confirmation_token uuid
 )
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
-  perform private.take_turns('submission ' || p_keys[1], 'submission ' || p_keys[2]);
+  perform private.lock_names('submission ' || p_keys[1], 'submission ' || p_keys[2]);
   select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
   from private.submissions s
   where s.kind = p_kind and s.is_open and (s.submission_key = any (p_keys) or s.previous_submission_key = p_keys[1])
@@ -144,10 +144,10 @@ begin
 end
 $$;
 
--- Stores a form of any kind, whoever sent it. p_ours is what the site knows beside it; with `made_by` it is a caller's,
+-- Stores a form of any kind and sender. p_ours is what the site knows beside it; with `made_by` it is a caller's,
 -- whom staff wrote down. Locks are taken in one order: form, contact, sender, slot (decision 0037).
 -- outcome: created | repeat (of the first one) | too_often (`sent_too_often`) | closed | too_early | too_far
---   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `place_for_form` and
+--   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and
 --   `waitlist_error`.
 create function private.store_form(
   p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}', p_sender text default null,
@@ -182,18 +182,19 @@ begin
   end);
   if is_staff then
     -- Of a caller one of them is enough.
-    form := form || jsonb_build_object('email', coalesce(form ->> 'email', ''), 'phone', coalesce(form ->> 'phone', ''));
+    form := form || jsonb_build_object('email', coalesce(form ->> 'email', ''),
+      'phone', coalesce(form ->> 'phone', ''));
   elsif p_kind = 'contact_submissions' then
     ours := ours || jsonb_build_object('consent_at', case when form -> 'marketing_consent' = 'true' then now() end);
   end if;
 
   if outcome is null and p_kind = 'appointment_bookings' then
-    select p.outcome, p.place into outcome, claimed
-    from private.place_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
+    select p.outcome, p.spot into outcome, claimed
+    from private.spot_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
     if outcome = 'unconfirmed' then
       perform private.keep_unconfirmed(form || ours);
     end if;
-    ours := ours || jsonb_build_object('place', claimed);
+    ours := ours || jsonb_build_object('spot', claimed);
   elsif outcome is null and p_kind = 'waitlist' then
     outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form));
   end if;
@@ -247,8 +248,8 @@ begin
 end
 $$;
 
--- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the child
--- are the family's own where the form is no assessment's, which asks for them.
+-- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the
+-- child are the family's own where the form is no assessment's, which asks for them.
 -- outcome also: forbidden (no active family account, or its session was ended) | unknown_child
 create function public.submit_for_account(p_kind text, p_values jsonb, p_keys text[], p_child_id uuid default null)
 returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)

@@ -75,7 +75,7 @@ begin
     end;
   else
     -- Two sends of one form wait for each other.
-    perform private.take_turns('course ' || sent.name);
+    perform private.lock_names('course ' || sent.name);
     select * into course from public.courses c
     where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
         c.grade_to, c.subject, c.is_active)
@@ -148,9 +148,9 @@ begin
 end
 $$;
 
--- A course that somebody began to buy is never deleted: purchases and applications refer to it, and their foreign
+-- A course that a family began to buy is never deleted: purchases and applications refer to it, and their foreign
 -- keys refuse.
--- outcome: done | not_found | changed | forbidden | in_use (somebody enrolled, or began to).
+-- outcome: done | not_found | changed | forbidden | in_use (a family enrolled, or began to).
 create function public.delete_course(p_id uuid, p_version timestamptz default null)
 returns table (outcome text)
 language plpgsql set search_path = ''
@@ -186,15 +186,16 @@ $$;
 set check_function_bodies = off;
 
 -- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
--- enrolled: purchases that are completed, so not those refunded in full. refunded: in whole or in part. revenue_cents: what was paid, tax included,
--- less what went back and what banks took for disputes. to_check: purchases that a person has to look at. is_used:
--- somebody enrolled or began to, and the course cannot be deleted.
+-- enrolled: purchases that are completed, so not those refunded in full. refunded: in whole or in part. revenue_cents:
+-- what was paid, tax included, less what went back and what banks took for disputes. to_check: purchases that a person
+-- has to look at. is_used: a family enrolled or began to, and the course cannot be deleted.
 create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
   stripe_price_id text, grade_from text, grade_to text, subject text, is_active boolean, created_at timestamptz,
-  version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer, pending integer,
+  version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer,
+  pending integer,
   refunded integer
 )
 language sql stable set search_path = ''
@@ -216,7 +217,8 @@ as $$
   cross join lateral (
     select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
       coalesce(
-        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')), 0
+        sum(p.amount_cents - p.refunded_cents - p.withdrawn_cents) filter (where p.status in ('completed', 'refunded')),
+        0
       )::bigint as revenue_cents,
       (count(*) filter (where p.problem is not null or p.dispute = 'open'))::integer as to_check,
       (count(*) filter (where p.status = 'pending'))::integer as pending,
@@ -228,10 +230,11 @@ $$;
 
 reset check_function_bodies;
 
--- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that the
--- cursor names ([moment, id]), or before it. p_status is a status of purchases, `to_check` for a problem or an open
+-- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that
+-- the cursor names ([moment, id]), or before it. p_status is a status of purchases, `to_check` for a problem or an open
 -- dispute, or null for all. Name and email are null where the account is gone.
--- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked for).
+-- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked
+-- for).
 create function public.list_enrolments(
   p_course_id uuid default null, p_status text default null, p_cursor jsonb default null,
   p_backwards boolean default false, p_limit integer default 20, p_count boolean default false
@@ -273,8 +276,10 @@ begin
   return (
     with found as (
       select p.id, p.created_at, jsonb_build_object(
-        'purchase_id', p.id, 'course_name', p.course_name, 'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
-        'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name, 'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
+        'purchase_id', p.id, 'course_name', p.course_name,
+        'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
+        'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
+        'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
         'created_at', p.created_at

@@ -1,4 +1,4 @@
--- What the site says that somebody has to stand behind: words of parents and licensees, the founder's letter, a figure,
+-- What the site says that a person has to stand behind: words of parents and licensees, the founder's letter, a figure,
 -- claims. Until there is one, its place on the site stays empty.
 
 create table public.statements (
@@ -7,7 +7,8 @@ create table public.statements (
   block text not null,
   -- Reviews are of a center.
   location_id text references public.locations (id) on delete cascade,
-  words text not null check (private.is_text(words, case block when 'students' then 40 when 'founder' then 4000 else 600 end)),
+  words text not null check (private.is_text(words,
+    case block when 'students' then 40 when 'founder' then 4000 else 600 end)),
   name text not null check (char_length(name) <= 100),
   detail text not null check (char_length(detail) <= 150),
   -- A person's consent to be quoted by name; of a figure or a claim, when and how it was checked.
@@ -18,7 +19,8 @@ create table public.statements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint statements_block check (
-    case when block in ('testimonial', 'licensee', 'review') then private.is_text(name, 100) and private.is_text(detail, 150)
+    case when block in ('testimonial', 'licensee', 'review') then private.is_text(name, 100)
+      and private.is_text(detail, 150)
       when block = 'founder' then private.is_text(name, 100)
       else block in ('students', 'common_core', 'teacher_access') and name = '' and detail = '' end
   ),
@@ -28,14 +30,16 @@ create table public.statements (
   )
 );
 
-create index statements_created_at_published_idx on public.statements (created_at desc, id desc) where state = 'published'; -- the site
+-- the site
+create index statements_created_at_published_idx on public.statements (created_at desc, id desc)
+  where state = 'published';
 create index statements_location_id_idx on public.statements (location_id);
 
 create trigger statements_touch before update on public.statements
   for each row execute function private.touch_updated_at();
 
 alter table public.statements enable row level security;
--- How somebody agreed is not for visitors.
+-- How a person agreed is not for visitors.
 grant select (id, block, location_id, words, name, detail, state, created_at) on public.statements to anon;
 grant select, insert (id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state),
   update (location_id, words, name, detail, confirmed_on, confirmed_how, state)

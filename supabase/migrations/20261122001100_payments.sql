@@ -57,11 +57,14 @@ create unique index purchases_one_running on public.purchases (user_id, course_i
 create index purchases_location_id_idx on public.purchases (location_id); -- foreign key
 create index purchases_child_id_idx on public.purchases (child_id); -- foreign key
 -- Webhook.
-create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id) where payment_intent_id is not null;
+create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id)
+  where payment_intent_id is not null;
 -- Reconciliation.
 create index purchases_created_at_pending_idx on public.purchases (created_at) where status = 'pending';
-create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null; -- reconciliation
-create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open'; -- reconciliation
+-- reconciliation
+create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null;
+-- reconciliation
+create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open';
 -- List of all purchases; by status; those to check.
 create index purchases_created_at_idx on public.purchases (created_at desc, id desc);
 create index purchases_status_created_at_idx on public.purchases (status, created_at desc, id desc);
@@ -124,7 +127,8 @@ create table public.course_applications (
 );
 
 -- A learner's own page.
-create index course_applications_user_id_created_at_idx on public.course_applications (user_id, created_at desc, id desc);
+create index course_applications_user_id_created_at_idx
+  on public.course_applications (user_id, created_at desc, id desc);
 -- Enrolments of a course; foreign key.
 create index course_applications_course_id_idx on public.course_applications (course_id);
 -- Dashboard count.
@@ -146,9 +150,10 @@ create policy "superadmins see enrolments" on public.course_applications for sel
   using ((select private.is_superadmin()));
 
 create policy "a buyer sees the course bought" on public.courses for select to authenticated
-  using (exists (select 1 from public.purchases p where p.course_id = courses.id and p.user_id = (select private.caller())));
+  using (exists (select 1 from public.purchases p where p.course_id = courses.id
+    and p.user_id = (select private.caller())));
 
--- One row per year in Toronto. Whoever completes a purchase holds it until the transaction ends, so that a number that
+-- One row per year in Toronto. The transaction that completes a purchase holds it until it ends, so that a number that
 -- is not used is not taken either.
 create table private.receipt_counters (
   year integer primary key,
@@ -171,8 +176,8 @@ alter table private.stripe_events enable row level security;
 
 create index stripe_events_purchase_id_idx on private.stripe_events (purchase_id); -- events of a purchase
 
--- Purchases of which an event was heard and no look written down that began with it or later. Events are answered within
--- seconds, so where the payment service is slow the reconciliation takes the look.
+-- Purchases of which an event was heard and no look written down that began with it or later. Events are answered
+-- within seconds, so where the payment service is slow the reconciliation takes the look.
 create table private.awaited_looks (
   purchase_id uuid primary key references public.purchases (id),
   ticket bigint not null
@@ -235,10 +240,12 @@ create trigger purchases_keep before insert or update on public.purchases for ea
 
 -- From the button of a course to the payment service's checkout
 
--- The caller begins to buy a course, looked after by a center, for one of their children (null: for none). Price, name and tax are the course's own. Somebody who
--- asks again, in a second tab or by a double click, is given the purchase that is already open, with the center named last.
--- outcome: started (a checkout has to be made) | open (it has one) | enrolled (free of charge: done)
---   | already (bought before for that child) | unknown_child (none of theirs) | unavailable (no such course, or not offered) | no_center (none such, or not active)
+-- The caller begins to buy a course, looked after by a center, for one of their children (null: for none). Price, name
+-- and tax are the course's own. A buyer who asks again, in a second tab or by a double click, is given the purchase
+-- that is already open, with the center named last. outcome: started (a checkout has to be made) | open (it has one) |
+-- enrolled (free of charge: done)
+--   | already (bought before for that child) | unknown_child (none of theirs) | unavailable (no such course, or not
+-- offered) | no_center (none such, or not active)
 --   | forbidden (no active account).
 -- The last five give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
 create function public.start_enrolment(p_course uuid, p_center text, p_child uuid default null)
@@ -266,8 +273,8 @@ begin
     return next;
     return;
   end if;
-  -- Two tabs take turns; the unique index is there for whoever comes another way.
-  perform private.take_turns('enrolment ' || buyer || ' ' || p_course);
+  -- Two tabs take turns; the unique index is there for a caller who comes another way.
+  perform private.lock_names('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
   where p.user_id = buyer and p.course_id = p_course and p.learner_id = coalesce(p_child, buyer)
     and p.status in ('pending', 'completed') for update;
@@ -288,7 +295,7 @@ begin
     return next;
     return;
   end if;
-  -- A checkout can be made for half an hour at least (the payment service's rule), so nobody will finish this one.
+  -- A checkout can be made for half an hour at least (the payment service's rule), so no buyer will finish this one.
   if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
     perform private.drop_purchase(purchase.id);
     purchase := null;
@@ -335,7 +342,7 @@ begin
 end
 $$;
 
--- Writes down the checkout of a purchase. Nobody is sent to one that does not stand here.
+-- Writes down the checkout of a purchase. No buyer is sent to one that does not stand here.
 -- outcome: attached | same (it stood here already) | other (another one does) | gone (no such open purchase)
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
 returns text
@@ -400,9 +407,9 @@ as $$
   limit 100
 $$;
 
--- The payment service's word on a purchase. Whoever has heard of a change takes a numbered ticket first, then looks at
--- the payment service, then writes down what it saw. A look that began later wins: it has seen everything that an
--- earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
+-- The payment service's word on a purchase. A process that has heard of a change takes a numbered ticket first, then
+-- looks at the payment service, then writes down what it saw. A look that began later wins: it has seen everything that
+-- an earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
 
 -- Finds the purchase that an event, or the reconciliation, is about, and gives out a ticket.
 -- outcome: known | repeat (the event was heard before) | unknown_purchase (written down, with that outcome).
@@ -441,7 +448,8 @@ begin
     outcome := 'known';
     ticket := nextval('private.settlement_tickets');
     if p_event_id is not null then
-      insert into private.awaited_looks as l (purchase_id, ticket) values (begin_settlement.purchase_id, begin_settlement.ticket)
+      insert into private.awaited_looks as l (purchase_id, ticket) values (begin_settlement.purchase_id,
+        begin_settlement.ticket)
       on conflict (purchase_id) do update set ticket = excluded.ticket;
     end if;
   end if;
@@ -500,7 +508,7 @@ begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   differs := look.state = 'paid'
     and (look.amount_cents, look.currency) is distinct from (purchase.amount_cents, purchase.currency);
-  -- A wrong amount that somebody gave back was no purchase.
+  -- A wrong amount that was given back was no purchase.
   if differs and look.refunded_cents >= look.amount_cents then
     differs := false;
     refunded := 0;
@@ -582,15 +590,16 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.purchases p set problem = 'unknown_checkout', checked_at = now(), settled_ticket = p_ticket
-  where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is not null and p.settled_ticket < p_ticket;
+  where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is not null
+    and p.settled_ticket < p_ticket;
   delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
   perform private.note_event(p_event_id, p_event_type, p_event_created, p_purchase, 'unknown_checkout');
 end
 $$;
 
--- What to ask the payment service about: purchases of which an event was heard and no look taken; those open for over an
--- hour; and once a day those in an open dispute, and for missed refunds those paid within the last 90 days. Those that
--- waited longest come first.
+-- What to ask the payment service about: purchases of which an event was heard and no look taken; those open for over
+-- an hour; and once a day those in an open dispute, and for missed refunds those paid within the last 90 days. Those
+-- that waited longest come first.
 create function public.list_unsettled_purchases(p_limit integer)
 returns table (purchase_id uuid, checkout_session_id text, status text)
 language sql stable security definer set search_path = ''
@@ -600,18 +609,19 @@ as $$
     or (p.completed_at > now() - interval '90 days' or p.dispute = 'open') and p.checkout_session_id is not null
       and coalesce(p.checked_at, p.completed_at) < now() - interval '1 day'
     or p.checkout_session_id is not null and p.id in (select l.purchase_id from private.awaited_looks l)
-  order by p.id in (select l.purchase_id from private.awaited_looks l) desc, p.status = 'pending' desc, coalesce(p.checked_at, p.created_at), p.id
+  order by p.id in (select l.purchase_id from private.awaited_looks l) desc, p.status = 'pending' desc,
+    coalesce(p.checked_at, p.created_at), p.id
   limit least(greatest(p_limit, 0), 1000)
 $$;
 
--- Refunds by superadmins. What was given back in the end, `refunded_cents` of the purchase says: the payment service has
--- the last word on that, too.
+-- Refunds by superadmins. What was given back in the end, `refunded_cents` of the purchase says: the payment service
+-- has the last word on that, too.
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.purchases (id),
   amount_cents integer not null check (amount_cents > 0),
-  -- From a list: it names nobody, and so stays in the books.
+  -- From a list: it names no person, and so stays in the books.
   reason text not null check (
     reason in ('family_cancelled', 'course_cancelled', 'paid_twice', 'wrong_amount', 'goodwill', 'other')
   ),
@@ -624,7 +634,8 @@ create table public.refunds (
   constraint refunds_made_has_id check (status <> 'made' or stripe_refund_id is not null)
 );
 
-create index refunds_purchase_id_created_at_idx on public.refunds (purchase_id, created_at desc); -- purchase; foreign key
+-- purchase; foreign key
+create index refunds_purchase_id_created_at_idx on public.refunds (purchase_id, created_at desc);
 create index refunds_requested_by_idx on public.refunds (requested_by); -- foreign key
 create unique index refunds_one_asked on public.refunds (purchase_id) where status = 'asked';
 
@@ -640,8 +651,8 @@ revoke delete, truncate on public.refunds from service_role;
 create policy "superadmins see refunds" on public.refunds for select to authenticated
   using ((select private.is_superadmin()));
 
--- A superadmin asks for a refund. p_seen_cents: what the page said was refunded before, so that a second send of the form
--- is no second refund. One that is still asked for is given back as it is, whatever the form says.
+-- A superadmin asks for a refund. p_seen_cents: what the page said was refunded before, so that a second send of the
+-- form is no second refund. One that is still asked for is given back as it is, whatever the form says.
 -- outcome: started | open (asked for before, answer unknown) | changed | too_much | disputed | not_paid | not_found
 --   | invalid | forbidden. The first two give the other columns.
 create function public.start_refund(p_purchase uuid, p_amount_cents integer, p_reason text, p_seen_cents integer)
@@ -669,7 +680,8 @@ begin
     when purchase.status <> 'completed' or purchase.payment_intent_id is null then 'not_paid'
     -- A refund that was made and not seen yet.
     when (select coalesce(sum(r.amount_cents), 0) from public.refunds r
-      where r.purchase_id = p_purchase and r.status = 'made' and r.updated_at > coalesce(purchase.checked_at, '-infinity')
+      where r.purchase_id = p_purchase and r.status = 'made'
+        and r.updated_at > coalesce(purchase.checked_at, '-infinity')
     ) > 0 then 'changed'
     when p_amount_cents > purchase.amount_cents - purchase.refunded_cents - purchase.withdrawn_cents then 'too_much'
     else 'started'
@@ -701,8 +713,8 @@ begin
 end
 $$;
 
--- Ends a pending purchase that has no checkout, or one that the payment service did not know within the last ten minutes.
--- Should it be paid after all, the next look says so.
+-- Ends a pending purchase that has no checkout, or one that the payment service did not know within the last ten
+-- minutes. Should it be paid after all, the next look says so.
 -- outcome: closed | not_pending | known (it was not asked, or knew the checkout) | not_found | forbidden
 create function public.close_purchase(p_purchase uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -720,7 +732,8 @@ begin
     return 'known';
   end if;
   update public.purchases p set status = 'failed', problem = null where p.id = p_purchase;
-  update public.course_applications a set status = 'cancelled' where a.purchase_id = p_purchase and a.status = 'pending';
+  update public.course_applications a set status = 'cancelled' where a.purchase_id = p_purchase
+    and a.status = 'pending';
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"status": "pending"}', '{"status": "failed"}');
   return 'closed';

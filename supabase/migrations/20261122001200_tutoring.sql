@@ -1,6 +1,6 @@
--- Tutoring sessions: a student or a child of their family, a tutor, a center and a time of day in Toronto; when tutors can
--- teach; and what students and tutors see on their dashboards. Children taught together have a session each, with one
--- `lesson_id`. Weekly series and lesson reports have a file of their own.
+-- Tutoring sessions: a student or a child of their family, a tutor, a center and a time of day in Toronto; when tutors
+-- can teach; and what students and tutors see on their dashboards. Children taught together have a session each, with
+-- one `lesson_id`. Weekly series and lesson reports have a file of their own.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
@@ -38,7 +38,7 @@ create table public.bookings (
   updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (student_profile_id <> tutor_profile_id),
-  -- Nobody sits in two sessions at once, and no room holds two lessons.
+  -- No person sits in two sessions at once, and no room holds two lessons.
   constraint bookings_tutor_is_free exclude using gist (
     tutor_profile_id with =, lesson_id with <>, tsrange(booking_date + start_time, booking_date + end_time) with &&
   ) where (status <> 'cancelled' and archived_at is null),
@@ -52,15 +52,19 @@ create table public.bookings (
 );
 
 -- List.
-create index bookings_created_at_idx on public.bookings (created_at desc, id desc) include (location_id, status, archived_at);
+create index bookings_created_at_idx on public.bookings (created_at desc, id desc)
+  include (location_id, status, archived_at);
 create index bookings_location_id_created_at_idx on public.bookings (location_id, created_at desc, id desc)
   include (status, archived_at); -- list of a center
 -- List by status.
-create index bookings_status_created_at_live_idx on public.bookings (status, created_at desc, id desc) where archived_at is null;
+create index bookings_status_created_at_live_idx on public.bookings (status, created_at desc, id desc)
+  where archived_at is null;
 -- List by day.
-create index bookings_booking_date_start_time_idx on public.bookings (booking_date, start_time, id) include (location_id, status, archived_at);
+create index bookings_booking_date_start_time_idx on public.bookings (booking_date, start_time, id)
+  include (location_id, status, archived_at);
 -- List of archived rows.
-create index bookings_created_at_archived_idx on public.bookings (created_at desc, id desc) where archived_at is not null;
+create index bookings_created_at_archived_idx on public.bookings (created_at desc, id desc)
+  where archived_at is not null;
 -- Sessions of a student.
 create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
 -- Sessions of a tutor.
@@ -112,7 +116,8 @@ create table public.tutor_availability (
 );
 
 -- Availability of a tutor.
-create index tutor_availability_profile_id_weekday_starts_idx on public.tutor_availability (profile_id, weekday, starts);
+create index tutor_availability_profile_id_weekday_starts_idx
+  on public.tutor_availability (profile_id, weekday, starts);
 
 alter table public.tutor_availability enable row level security;
 grant select on public.tutor_availability to authenticated;
@@ -125,7 +130,8 @@ create policy "superadmins see when tutors are available" on public.tutor_availa
   using ((select private.is_superadmin()));
 
 -- Sessions as staff make and change them, and the people they choose from. They are made by `save_session` alone: a row
--- added past it could have a day that no calendar reaches, somebody whose account is closed, or people of another center.
+-- added past it could have a day that no calendar reaches, a person whose account is closed, or people of another
+-- center.
 
 create function private.check_booking_people() returns trigger
 language plpgsql security definer set search_path = ''
@@ -141,7 +147,8 @@ begin
   ) then
     raise check_violation using message = 'The child is of another family.', table = 'bookings';
   end if;
-  if tg_op = 'INSERT' or (new.student_profile_id, new.child_id) is distinct from (old.student_profile_id, old.child_id) then
+  if tg_op = 'INSERT' or (new.student_profile_id, new.child_id) is distinct from (old.student_profile_id, old.child_id)
+    then
     new.learner_id := coalesce(new.child_id, new.student_profile_id);
   end if;
   new.lesson_id := coalesce(new.lesson_id, new.id);
@@ -152,19 +159,19 @@ create trigger bookings_people before insert or update of student_profile_id, tu
   for each row execute function private.check_booking_people();
 
 -- Sessions of the same people wait for each other: by the exclusion constraints alone they would wait in a circle.
-create function private.take_turns_with_people() returns trigger
+create function private.lock_people() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.take_turns(
+  perform private.lock_names(
     'person ' || new.learner_id, 'person ' || new.tutor_profile_id, 'room ' || new.location_id || ' ' || lower(new.room)
   );
   return new;
 end
 $$;
-create trigger bookings_take_turns
+create trigger bookings_take_locks
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
-  on public.bookings for each row execute function private.take_turns_with_people();
+  on public.bookings for each row execute function private.lock_people();
 
 -- Which of the people or rooms of a session is taken, by the constraint that says so.
 create function private.busy_outcome(p_constraint text) returns text
@@ -232,7 +239,8 @@ begin
       wanted_override := coalesce(wanted_override, session.override_reason);
     end if;
     is_same := stays
-      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes, session.override_reason)
+      and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes,
+        session.override_reason)
         is not distinct from
         (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_notes, wanted_override);
     outcome := case
@@ -291,7 +299,7 @@ begin
         returning b.* into session;
         outcome := 'created';
       else
-        -- Whoever is taught together moves together.
+        -- Children who are taught together move together.
         update public.bookings b
         set location_id = sent.location_id, tutor_profile_id = sent.tutor_profile_id, booking_date = sent.booking_date,
           start_time = sent.start_time, end_time = sent.end_time, override_reason = wanted_override,
@@ -299,7 +307,8 @@ begin
           child_id = case b.id when p_id then sent.child_id else b.child_id end,
           child_name = case b.id when p_id then wanted_child else b.child_name end,
           notes = case b.id when p_id then wanted_notes else b.notes end
-        where b.id = p_id or b.lesson_id = session.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+        where b.id = p_id or b.lesson_id = session.lesson_id and b.status in ('pending', 'confirmed')
+          and b.archived_at is null;
         select * into session from public.bookings b where b.id = p_id;
         outcome := 'done';
       end if;
@@ -409,15 +418,15 @@ $$;
 
 -- The dashboards of students and tutors: one question for each page, decided by the caller. Days and times of sessions
 -- are Toronto's. A session lies ahead until it ends. A name is null while the profile
--- has none: nobody learns anything else of the other person.
+-- has none: neither learns anything else of the other person.
 
 create function private.full_name(p_first text, p_last text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
--- For an active student a row for the next session of each child, soonest first, at least one row; none for anybody else.
--- `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of the
--- center of the next session.
+-- For an active student a row for the next session of each child, soonest first, at least one row; none for others
+-- else. `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of
+-- the center of the next session.
 create function public.student_overview()
 returns table (
   upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
@@ -457,8 +466,8 @@ as $$
 $$;
 
 -- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
--- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that is
--- not the caller's leaves nothing out. A cancelled session stays in its place. `past_sessions`: all of
+-- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that
+-- is not the caller's leaves nothing out. A cancelled session stays in its place. `past_sessions`: all of
 -- those behind; `newer_sessions`: those of the pages before. With p_child those of that child alone.
 create function public.student_sessions(p_before uuid default null, p_child uuid default null)
 returns table (
@@ -500,7 +509,8 @@ as $$
       and (p_child is null or b.child_id = p_child)
   )
   select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
-    f.absence_told_at is not null, private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end,
+    f.absence_told_at is not null, private.full_name(t.first_name, t.last_name), l.name,
+    case when l.is_active then l.slug end,
     behind.sessions, behind.newer
   from found f cross join behind
   join public.user_profiles t on t.id = f.tutor_profile_id
@@ -510,7 +520,7 @@ as $$
     f.booking_date desc, f.start_time desc, f.id desc
 $$;
 
--- One row for an active tutor, none for anybody else. `sessions`: those of today and of the week that begins with
+-- One row for an active tutor, none for others else. `sessions`: those of today and of the week that begins with
 -- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
 -- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.
@@ -527,7 +537,8 @@ as $$
   select me.today,
     (
       select count(distinct b.lesson_id)::integer from public.bookings b
-      where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled' and b.archived_at is null
+      where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled'
+        and b.archived_at is null
     ),
     (
       select count(distinct b.student_profile_id)::integer from public.bookings b
@@ -535,7 +546,8 @@ as $$
         and b.status <> 'cancelled' and b.archived_at is null
     ),
     (
-      select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600), 0)::bigint
+      select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600),
+        0)::bigint
       from (
         -- A lesson for several children is paid once.
         select distinct b.lesson_id, b.start_time, b.end_time from public.bookings b
@@ -565,8 +577,9 @@ as $$
   from me
 $$;
 
--- Whom the caller teaches or has taught: who comes next first, then whose last session is the newest; at most 201, which
--- tells a page of 200 whether there are more. `last_date`: the last session that is over. Cancelled ones count nowhere.
+-- Whom the caller teaches or has taught: who comes next first, then whose last session is the newest; at most 201,
+-- which tells a page of 200 whether there are more. `last_date`: the last session that is over. Cancelled ones count
+-- nowhere.
 create function public.tutor_students()
 returns table (
   profile_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer

@@ -78,7 +78,8 @@ create table public.lesson_requests (
   location_id text not null references public.locations (id),
   subject text check (subject = any (private.subjects())),
   -- As ISO 8601 counts: Monday is 1. None: any day.
-  weekdays smallint[] not null default '{}' check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(weekdays) <= 7),
+  weekdays smallint[] not null default '{}' check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[]
+    and cardinality(weekdays) <= 7),
   earliest time,
   latest time,
   notes text check (char_length(notes) <= 2000),
@@ -86,7 +87,8 @@ create table public.lesson_requests (
   series_id uuid references public.lesson_series (id),
   -- What the center tells the family when it plans nothing.
   answer text check (private.is_text(answer, 500)),
-  -- A make-up: the session it stands for and the time the family chose; `wanted_lesson` where that is a spot in a group.
+  -- A make-up: the session it stands for and the time the family chose; `wanted_lesson` where that is a spot in a
+  -- group.
   instead_of uuid references public.bookings (id) on delete set null,
   wanted_on date,
   wanted_start time,
@@ -101,7 +103,8 @@ create table public.lesson_requests (
   check (num_nulls(wanted_on, wanted_start, wanted_end, wanted_tutor) in (0, 4)),
   check (wanted_lesson is null or wanted_on is not null)
 );
-create index lesson_requests_location_id_created_at_idx on public.lesson_requests (location_id, created_at desc, id desc);
+create index lesson_requests_location_id_created_at_idx
+  on public.lesson_requests (location_id, created_at desc, id desc);
 create index lesson_requests_created_at_idx on public.lesson_requests (created_at desc, id desc); -- list
 create index lesson_requests_student_profile_id_idx on public.lesson_requests (student_profile_id, created_at desc);
 create index lesson_requests_child_id_idx on public.lesson_requests (child_id); -- foreign key
@@ -132,7 +135,8 @@ create function public.learner_choices(p_location text, p_search text default ''
 returns table (student_id uuid, child_id uuid, name text, family text)
 language sql stable security definer set search_path = ''
 as $$
-  select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name), private.full_name(p.first_name, p.last_name), p.email),
+  select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
+    private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
   from public.user_profiles p left join public.children c on c.account_id = p.user_id
   where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'student' and p.is_active
@@ -158,8 +162,8 @@ create type private.lesson_time as (
   location text, day date, starts time, ends time, tutor uuid, room text, override text
 );
 
--- What keeps a lesson from that day: holiday | closed | tutor_busy | student_busy | room_busy | outside_hours | tutor_away,
--- else null; `who` names the busy student. Sessions of the lessons p_ignored do not count.
+-- What keeps a lesson from that day: holiday | closed | tutor_busy | student_busy | room_busy | outside_hours |
+-- tutor_away, else null; `who` names the busy student. Sessions of the lessons p_ignored do not count.
 create function private.lesson_obstacle(
   p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text, out who text
 )
@@ -173,7 +177,8 @@ begin
       when b.learner_id = any (p_learners) then 'student_busy'
       else 'room_busy'
     end,
-    case when b.learner_id = any (p_learners) then coalesce(b.child_name, private.full_name(p.first_name, p.last_name)) end
+    case when b.learner_id = any (p_learners)
+      then coalesce(b.child_name, private.full_name(p.first_name, p.last_name)) end
   into state, who
   from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
   where b.status <> 'cancelled' and b.archived_at is null and b.booking_date = p_time.day
@@ -197,7 +202,8 @@ $$;
 
 -- A series as a form sends it; `learners` is a list of {student, child}.
 create type private.lesson_plan as (
-  location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text, room text,
+  location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
+  room text,
   capacity integer, override text
 );
 
@@ -217,8 +223,10 @@ as $$
 $$;
 
 -- Why no series can be made of it: unknown_location (also not the caller's) | invalid | bad_time (no later end)
---   | too_early (the first lesson is not ahead) | bad_dates (the last day before the first) | too_many (over 60 lessons)
---   | too_far (the first one more than a year ahead) | unknown_tutor | unknown_student (not active at that center, or no
+--   | too_early (the first lesson is not ahead) | bad_dates (the last day before the first) | too_many (over 60
+-- lessons)
+--   | too_far (the first one more than a year ahead) | unknown_tutor | unknown_student (not active at that center, or
+-- no
 --   child of theirs) | same_student (named twice) | full (more children than the group may have)
 create function private.plan_error(p_plan private.lesson_plan) returns text
 language plpgsql stable set search_path = ''
@@ -232,7 +240,8 @@ begin
   return case
     when p_plan is null then 'invalid'
     when p_plan.location is null or not private.may_act_at(p_plan.location)
-      or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active) then 'unknown_location'
+      or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active)
+        then 'unknown_location'
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
       or p_plan.starts is null or p_plan.ends is null
       or p_plan.subject <> all (private.subjects())
@@ -285,8 +294,8 @@ as $$
   order by d.day
 $$;
 
--- What `make_series` would do, without doing it. outcome: review (a row for each date: state free | overruled | what keeps
--- the lesson from it, see `private.lesson_obstacle`) | forbidden | see `private.plan_error`
+-- What `make_series` would do, without doing it. outcome: review (a row for each date: state free | overruled | what
+-- keeps the lesson from it, see `private.lesson_obstacle`) | forbidden | see `private.plan_error`
 create function public.preview_series(p_plan jsonb)
 returns table (outcome text, day date, state text, who text)
 language plpgsql stable security definer set search_path = ''
@@ -304,8 +313,8 @@ begin
 end
 $$;
 
--- Makes a series with lessons on p_dates, which the caller has seen to be free, all of them or none. p_id is the form's own,
--- so that it makes one series however often it is sent. A request of a family (p_request) is answered by it.
+-- Makes a series with lessons on p_dates, which the caller has seen to be free, all of them or none. p_id is the form's
+-- own, so that it makes one series however often it is sent. A request of a family (p_request) is answered by it.
 -- outcome: created | repeat | none (no dates) | conflict (`day`, `state` and `who` of the first date that is not free)
 --   | unknown_request | forbidden | see `private.plan_error`
 create function public.make_series(p_id uuid, p_plan jsonb, p_dates date[], p_request uuid default null)
@@ -321,7 +330,7 @@ begin
     return next;
     return;
   end if;
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select 'person ' || l.learner from private.learners_of_plan(plan) l
     union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
     union select 'series ' || p_id
@@ -337,7 +346,8 @@ begin
   outcome := coalesce(outcome, case
     when coalesce(cardinality(p_dates), 0) = 0 then 'none'
     when p_request is not null and not exists (
-      select 1 from public.lesson_requests r where r.id = p_request and r.location_id = plan.location and r.status = 'new'
+      select 1 from public.lesson_requests r
+        where r.id = p_request and r.location_id = plan.location and r.status = 'new'
     ) then 'unknown_request'
   end);
   if outcome is not null then
@@ -369,7 +379,8 @@ begin
       plan.ends, l.student, l.child, l.name, plan.tutor, plan.location, plan.subject, plan.room,
       case made.state when 'overruled' then plan.override end, 'confirmed'
     from (
-      select d.day, d.state, gen_random_uuid() as lesson from private.plan_days(plan) d where d.day = any (p_dates) offset 0
+      select d.day, d.state, gen_random_uuid() as lesson from private.plan_days(plan) d
+        where d.day = any (p_dates) offset 0
     ) made cross join private.learners_of_plan(plan) l
     order by made.day, l.nth;
     update public.lesson_requests r set status = 'planned', series_id = p_id where r.id = p_request;
@@ -402,8 +413,8 @@ as $$
   group by b.lesson_id, b.booking_date
 $$;
 
--- Which lessons a change of one (p_scope 'one') or of it and all after it ('following') is about, by day, and the version
--- that the change is to name. No row where nothing can be changed any more.
+-- Which lessons a change of one (p_scope 'one') or of it and all after it ('following') is about, by day, and the
+-- version that the change is to name. No row where nothing can be changed any more.
 create function public.lessons_ahead(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, starts time, ends time, names text, families integer, version timestamptz)
 language sql stable security definer set search_path = ''
@@ -412,7 +423,8 @@ as $$
     select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at, p.id as family,
       coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email) as name
     from private.lessons_to_change(p_id, p_scope) l
-    join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
+    join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
+      and b.archived_at is null
     join public.user_profiles p on p.id = b.student_profile_id
     where (select private.is_staff())
   )
@@ -481,8 +493,8 @@ begin
 end
 $$;
 
--- What a move of lessons would do with each: free | overruled | dropped (of several, one that falls on a day the center is
--- closed) | what keeps it from there.
+-- What a move of lessons would do with each: free | overruled | dropped (of several, one that falls on a day the center
+-- is closed) | what keeps it from there.
 create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
 returns table (lesson_id uuid, old_day date, day date, state text, who text)
 language sql stable set search_path = ''
@@ -506,7 +518,8 @@ as $$
   order by l.day
 $$;
 
--- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or more)
+-- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or
+-- more)
 --   | unknown_tutor | invalid
 create function private.move_error(p_id uuid, p_scope text, p_to private.lesson_time) returns text
 language sql stable set search_path = ''
@@ -580,7 +593,7 @@ declare
   series public.lesson_series;
 begin
   select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
-  perform private.take_turns(variadic array(
+  perform private.lock_names(variadic array(
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
     union select 'person ' || wanted.tutor union select 'person ' || own.tutor_profile_id
     union select 'room ' || own.location_id || ' ' || lower(wanted.room)
@@ -660,10 +673,11 @@ as $$
 $$;
 
 -- Who sits in a lesson of the calling tutor, without p_lesson in all of today's: with the child's grade, what the tutor
--- wrote, and what was last reported of that child at the center. None of somebody else's.
+-- wrote, and what was last reported of that child at the center. None of another child's.
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (
-  session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text, room text,
+  session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
+  room text,
   location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
   absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
   last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz
@@ -700,9 +714,9 @@ as $$
   limit 100
 $$;
 
--- Of a lesson that has begun, by its tutor or staff of the center: p_marks is a list of {session, attendance, pages_done,
--- went_well, next_steps, homework}. Present and late complete the session, absent and excused make it a no-show; an empty
--- report is none. p_version is the lesson's, see `private.lesson_version`.
+-- Of a lesson that has begun, by its tutor or staff of the center: p_marks is a list of {session, attendance,
+-- pages_done, went_well, next_steps, homework}. Present and late complete the session, absent and excused make it a
+-- no-show; an empty report is none. p_version is the lesson's, see `private.lesson_version`.
 -- outcome: saved | not_found (also another tutor's) | too_soon (it has not begun) | wrong_state (cancelled) | changed
 --   | invalid | forbidden
 create function public.save_attendance(p_lesson uuid, p_version timestamptz, p_marks jsonb)
@@ -755,7 +769,8 @@ begin
     from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
     where b.id = m.session and b.status <> 'confirmed' and b.attendance is distinct from m.attendance;
     update public.bookings b
-    set attendance = m.attendance, status = case when m.attendance in ('present', 'late') then 'completed' else 'no_show' end
+    set attendance = m.attendance,
+      status = case when m.attendance in ('present', 'late') then 'completed' else 'no_show' end
     from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
     where b.id = m.session and (b.attendance is distinct from m.attendance or b.status = 'confirmed');
     insert into public.lesson_reports as r (id, pages_done, went_well, next_steps, homework, written_by)
@@ -812,7 +827,8 @@ $$;
 
 -- The family says that the child does not come (or, with p_is_absent false, that it does), until the session begins.
 -- outcome: done | not_found (also another family's) | wrong_state | too_late | invalid
-create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true) returns text
+create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
+  returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -841,7 +857,8 @@ $$;
 -- outcome: created | repeat (the same is open already) | too_many (six open ones are enough) | unknown_child
 --   | unknown_location (no open center of their own) | invalid | forbidden (no active student)
 create function public.request_lessons(
-  p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}', p_earliest time default null,
+  p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}',
+  p_earliest time default null,
   p_latest time default null, p_notes text default null
 ) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
@@ -852,13 +869,14 @@ declare
   child text;
   violated_table text;
 begin
-  select * into me from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student';
+  select * into me from public.user_profiles p
+    where p.user_id = private.caller() and p.is_active and p.role = 'student';
   if me.id is null then
     outcome := 'forbidden';
     return next;
     return;
   end if;
-  perform private.take_turns('lesson requests ' || me.id);
+  perform private.lock_names('lesson requests ' || me.id);
   child := private.child_of_student(me.id, p_child_id);
   select r.id into id from public.lesson_requests r
   where r.student_profile_id = me.id and r.status = 'new' and r.child_id is not distinct from p_child_id
@@ -866,7 +884,8 @@ begin
       (nullif(p_subject, ''), coalesce(p_weekdays, '{}'), p_earliest, p_latest, nullif(btrim(p_notes), ''));
   outcome := case
     when p_child_id is not null and child is null then 'unknown_child'
-    when not exists (select 1 from public.locations l where l.id = me.location_id and l.is_active) then 'unknown_location'
+    when not exists (select 1 from public.locations l where l.id = me.location_id and l.is_active)
+      then 'unknown_location'
     when id is not null then 'repeat'
     when (select count(*) from public.lesson_requests r where r.student_profile_id = me.id and r.status = 'new') >= 6
       then 'too_many'
@@ -916,12 +935,12 @@ $$;
 -- Numbers
 
 -- Lessons of a center, or of all the caller's where p_location is null, by the week's Monday and tutor, over at most 53
--- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the places used of those there were.
--- Nothing for a center that the caller may not act in.
+-- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the spots used of those
+-- there were. Nothing for a center that the caller may not act in.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
 returns table (
   week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer, held integer,
-  present integer, late integer, absent integer, excused integer, places_used integer, places integer
+  present integer, late integer, absent integer, excused integer, spots_used integer, spots integer
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -932,7 +951,7 @@ as $$
       count(*) filter (where b.attendance = 'late') as late,
       count(*) filter (where b.attendance = 'absent' or b.attendance is null and b.status = 'no_show') as absent,
       count(*) filter (where b.attendance = 'excused') as excused,
-      count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as places
+      count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as spots
     from public.bookings b left join public.lesson_series s on s.id = b.series_id
     where b.status <> 'cancelled' and b.archived_at is null
       and b.booking_date between p_from and least(p_to, p_from + 371)
@@ -942,7 +961,7 @@ as $$
   )
   select l.week, l.location_id, min(c.name), l.tutor_profile_id, min(private.full_name(t.first_name, t.last_name)),
     count(*)::integer, (count(*) filter (where l.is_held))::integer, sum(l.present)::integer, sum(l.late)::integer,
-    sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.places)::integer
+    sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.spots)::integer
   from lessons l
   join public.locations c on c.id = l.location_id
   join public.user_profiles t on t.id = l.tutor_profile_id
@@ -953,6 +972,7 @@ $$;
 grant execute on function private.reads_report to authenticated, service_role;
 grant execute on function
   public.learner_choices, public.preview_series, public.make_series, public.lessons_ahead, public.cancel_lessons,
-  public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session, public.tell_absence, public.request_lessons,
+  public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
+  public.tell_absence, public.request_lessons,
   public.close_lesson_request, public.lesson_figures
 to authenticated;

@@ -1,9 +1,10 @@
--- Spots in lessons: times that are really free for a make-up, which the family asks for and staff accept, and who sits in
--- a series that runs already.
+-- Spots in lessons: times that are really free for a make-up, which the family asks for and staff accept, and who sits
+-- in a series that runs already.
 
 -- Make-ups
 
--- Whether the family may choose a time instead of that session: it was cancelled, told or excused in the last two months.
+-- Whether the family may choose a time instead of that session: it was cancelled, told or excused in the last two
+-- months.
 create function private.may_make_up(p_session public.bookings) returns boolean
 language sql stable set search_path = ''
 as $$
@@ -13,8 +14,8 @@ as $$
   )
 $$;
 
--- What could stand for a session on that day, free or not: spots in groups of its subject or tutor, and the tutor's times,
--- each half-hour; a tutor who entered none has the session's own.
+-- What could stand for a session on that day, free or not: spots in groups of its subject or tutor, and the tutor's
+-- times, each half-hour; a tutor who entered none has the session's own.
 create function private.make_up_candidates(p_session public.bookings, p_day date)
 returns table (starts time, ends time, tutor uuid, lesson uuid)
 language sql stable set search_path = ''
@@ -40,7 +41,7 @@ as $$
   where private.is_active_person(p_session.tutor_profile_id, 'tutor', p_session.location_id)
 $$;
 
--- Whether the child of the session can sit there: it is still ahead, and nobody concerned has anything else.
+-- Whether the child of the session can sit there: it is still ahead, and no person concerned has anything else.
 create function private.is_make_up_free(
   p_session public.bookings, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid
 ) returns boolean
@@ -49,7 +50,8 @@ as $$
   select p_day + p_start > private.in_toronto(private.clock())
     and not exists (
       select 1 from public.bookings b
-      where b.lesson_id = p_lesson and b.learner_id = p_session.learner_id and b.archived_at is null and b.status <> 'cancelled'
+      where b.lesson_id = p_lesson and b.learner_id = p_session.learner_id and b.archived_at is null
+        and b.status <> 'cancelled'
     )
     -- A group was planned where it is, also outside the hours.
     and (found.state is null or p_lesson is not null and found.state in ('outside_hours', 'tutor_away'))
@@ -60,7 +62,8 @@ as $$
 $$;
 
 -- Times in the next four weeks that the calling family can ask for instead of a session: at most eight, two a day, the
--- nearest to the session's own time of day first. None where there is nothing to make up, or a time was asked for already.
+-- nearest to the session's own time of day first. None where there is nothing to make up, or a time was asked for
+-- already.
 create function public.make_up_times(p_session uuid)
 returns table (day date, starts time, ends time, tutor_id uuid, tutor_name text, lesson_id uuid)
 language sql stable security definer set search_path = ''
@@ -90,8 +93,8 @@ as $$
 $$;
 
 -- A family asks its center for one of these times. outcome: created | repeat (asked for already) | asked (for another
--- time instead of that session) | taken (not free any more) | too_many (six open requests) | wrong_state (nothing to make
--- up) | not_found (also another family's) | invalid
+-- time instead of that session) | taken (not free any more) | too_many (six open requests) | wrong_state (nothing to
+-- make up) | not_found (also another family's) | invalid
 create function public.request_make_up(
   p_session uuid, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid default null
 ) returns text
@@ -105,8 +108,9 @@ begin
   where b.id = p_session and b.student_profile_id = private.my_profile() and private.my_role() = 'student'
     and b.archived_at is null;
   if missed.id is null then return 'not_found'; end if;
-  if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null then return 'invalid'; end if;
-  perform private.take_turns('lesson requests ' || missed.student_profile_id);
+  if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null
+    then return 'invalid'; end if;
+  perform private.lock_names('lesson requests ' || missed.student_profile_id);
   select * into asked from public.lesson_requests r
   where r.instead_of = missed.id and r.wanted_on is not null and r.status <> 'closed';
   if asked.id is not null then
@@ -114,7 +118,8 @@ begin
       is not distinct from (p_day, p_start, p_end, p_tutor, p_lesson) then 'repeat' else 'asked' end;
   end if;
   if not private.may_make_up(missed) then return 'wrong_state'; end if;
-  if (select count(*) from public.lesson_requests r where r.student_profile_id = missed.student_profile_id and r.status = 'new') >= 6
+  if (select count(*) from public.lesson_requests r where r.student_profile_id = missed.student_profile_id
+    and r.status = 'new') >= 6
     then return 'too_many'; end if;
   if p_day not between private.toronto_today() and private.toronto_today() + 28 or not exists (
     select 1 from private.make_up_candidates(missed, p_day) c
@@ -148,7 +153,8 @@ begin
   select * into missed from public.bookings b where b.id = request.instead_of;
   select b.series_id, b.room, b.subject into lesson from public.bookings b
   where b.lesson_id = request.wanted_lesson and b.series_id is not null limit 1;
-  perform private.take_turns('person ' || missed.learner_id, 'person ' || request.wanted_tutor, 'series ' || lesson.series_id);
+  perform private.lock_names('person ' || missed.learner_id, 'person ' || request.wanted_tutor,
+    'series ' || lesson.series_id);
   select * into request from public.lesson_requests r where r.id = p_id for update;
   if request.status <> 'new' or request.wanted_on is null then return 'wrong_state'; end if;
   if p_version is null or not private.is_version(p_version, request.updated_at) then return 'changed'; end if;
@@ -203,7 +209,8 @@ language sql stable security definer set search_path = ''
 as $$
   select b.learner_id, (array_agg(b.id order by b.booking_date, b.start_time))[1],
     coalesce(min(b.child_name), min(private.full_name(p.first_name, p.last_name)), min(p.email)),
-    case when min(b.child_name) is not null then coalesce(min(private.full_name(p.first_name, p.last_name)), min(p.email)) end,
+    case when min(b.child_name) is not null
+      then coalesce(min(private.full_name(p.first_name, p.last_name)), min(p.email)) end,
     min(b.booking_date), count(*)::integer
   from private.series_lessons(p_series) l
   join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
@@ -230,8 +237,8 @@ as $$
   where p_learner <> all (l.learners)
 $$;
 
--- Why nobody can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not active
--- at that center, or no child of theirs)
+-- Why no child can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not
+-- active at that center, or no child of theirs)
 create function private.addition_error(p_series uuid, p_student uuid, p_child uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -245,8 +252,8 @@ as $$
   from (select) one left join public.lesson_series s on s.id = p_series
 $$;
 
--- What `add_to_series` would do. outcome: review (a row for each lesson, see `private.plan_addition`) | repeat (in all of
--- them already) | see `private.addition_error`
+-- What `add_to_series` would do. outcome: review (a row for each lesson, see `private.plan_addition`) | repeat (in all
+-- of them already) | see `private.addition_error`
 create function public.preview_addition(p_series uuid, p_student uuid, p_child uuid default null)
 returns table (outcome text, day date, starts time, ends time, state text)
 language plpgsql stable security definer set search_path = ''
@@ -267,9 +274,9 @@ begin
 end
 $$;
 
--- Adds a student, or a child of theirs, to the lessons of a series on p_dates, to all of them or none. The family and the
--- tutor are told by one email each. outcome: added | repeat | none (no dates) | conflict (`day` and `state` of the first
--- that is not free) | see `private.addition_error`
+-- Adds a student, or a child of theirs, to the lessons of a series on p_dates, to all of them or none. The family and
+-- the tutor are told by one email each. outcome: added | repeat | none (no dates) | conflict (`day` and `state` of the
+-- first that is not free) | see `private.addition_error`
 create function public.add_to_series(p_series uuid, p_dates date[], p_student uuid, p_child uuid default null)
 returns table (outcome text, lessons integer, day date, state text)
 language plpgsql security definer set search_path = ''
@@ -278,7 +285,7 @@ as $$
 declare
   learner constant uuid := coalesce(p_child, p_student);
 begin
-  perform private.take_turns('person ' || learner, 'series ' || p_series);
+  perform private.lock_names('person ' || learner, 'series ' || p_series);
   perform from public.bookings b
   where b.lesson_id in (select l.lesson_id from private.series_lessons(p_series) l) order by b.id for update;
   outcome := private.addition_error(p_series, p_student, p_child);
@@ -304,7 +311,8 @@ begin
       lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
       tutor_profile_id, location_id, subject, room, status
     )
-    select a.lesson_id, p_series, a.day, a.starts, a.ends, p_student, p_child, private.child_of_student(p_student, p_child),
+    select a.lesson_id, p_series, a.day, a.starts, a.ends, p_student, p_child,
+      private.child_of_student(p_student, p_child),
       other.tutor_profile_id, other.location_id, other.subject, other.room, 'confirmed'
     from private.plan_addition(p_series, learner) a
     cross join lateral (
@@ -332,13 +340,14 @@ declare
   series public.lesson_series;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  perform private.take_turns('series ' || p_series);
+  perform private.lock_names('series ' || p_series);
   select * into series from public.lesson_series s
   where s.id = p_series and private.may_act_at(s.location_id) for update;
   if series.id is null then return 'not_found'; end if;
   if not coalesce(p_capacity between 1 and 12, false) then return 'invalid'; end if;
   if p_version is null or not private.is_version(p_version, series.updated_at) then return 'changed'; end if;
-  if exists (select 1 from private.series_lessons(p_series) l where cardinality(l.learners) > p_capacity) then return 'full'; end if;
+  if exists (select 1 from private.series_lessons(p_series) l where cardinality(l.learners) > p_capacity)
+    then return 'full'; end if;
   update public.lesson_series s set capacity = p_capacity where s.id = p_series and s.capacity <> p_capacity;
   return 'done';
 end

@@ -1,7 +1,7 @@
 -- What the calendar of a center shows beside its appointments, and private addresses for calendar programs.
 
--- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing for a center that the caller does not
--- administer.
+-- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing
+-- for a center that the caller does not administer.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
 returns table (
   id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid
@@ -9,7 +9,8 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
-    string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id, b.id),
+    string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id,
+      b.id),
     private.full_name(t.first_name, t.last_name), t.id
   from public.bookings b
   join public.user_profiles s on s.id = b.student_profile_id
@@ -20,8 +21,8 @@ as $$
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
 
--- Private calendar addresses: what somebody has at the center, for a calendar program of their own. The address is the
--- feed's id with a signature of the site's, so that nobody can make one of what stands here.
+-- Private calendar addresses: what a person has at the center, for a calendar program of their own. The address is the
+-- feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
 create table private.calendar_feeds (
   profile_id uuid primary key references public.user_profiles (id) on delete cascade,
@@ -89,9 +90,9 @@ begin
 end
 $$;
 
--- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no such
--- address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar programs
--- hand it to others: no phone number, no address and no note, and of a child the first name alone.
+-- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no
+-- such address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar
+-- programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
 create function public.read_calendar_feed(p_feed uuid) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,7 +123,8 @@ begin
           and b.status <> 'cancelled' and b.archived_at is null
         union all
         select 'session', b.lesson_id, private.full_name(t.first_name, t.last_name),
-          string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id, b.id),
+          string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id,
+            b.id),
           'center', case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end, b.booking_date,
           to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
         from public.bookings b

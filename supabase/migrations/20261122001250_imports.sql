@@ -1,6 +1,7 @@
 -- Leads, and people with their children, of another system, as a superadmin brings them in: a file is read and tried
--- first, then added, and can be taken back for a day. Leads are added in one go. Accounts live in the auth service: they
--- are made one after the other, by the invitations of all accounts that staff make, and whoever goes on finds what is left.
+-- first, then added, and can be taken back for a day. Leads are added in one go. Accounts live in the auth service:
+-- they are made one after the other, by the invitations of all accounts that staff make, and the caller who goes on
+-- finds what is left.
 
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
@@ -52,7 +53,7 @@ create policy "superadmins see imports" on public.imports for select to authenti
 create policy "superadmins see rows of imports" on public.import_rows for select to authenticated
   using ((select private.is_superadmin()));
 
--- Imports that nobody applied within a day, and what nobody finished within one.
+-- Imports that were not applied within a day, and what was not finished within one.
 create function private.drop_old_imports() returns void
 language sql set search_path = ''
 as $$
@@ -62,7 +63,8 @@ as $$
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
--- Adds one row, named as its columns are, as an assessment request. problem: duplicate (a request of that address for that child is there) | invalid.
+-- Adds one row, named as its columns are, as an assessment request. problem: duplicate (a request of that address for
+-- that child is there) | invalid.
 create function private.add_imported_lead(
   p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
 )
@@ -74,7 +76,8 @@ declare
 begin
   if exists (
     select 1 from public.schedule_requests r
-    where lower(r.email) = lower(btrim(p_data ->> 'email')) and lower(r.child_name) = lower(btrim(p_data ->> 'child_name'))
+    where lower(r.email) = lower(btrim(p_data ->> 'email'))
+      and lower(r.child_name) = lower(btrim(p_data ->> 'child_name'))
       and r.archived_at is null
   ) then
     problem := 'duplicate';
@@ -111,7 +114,8 @@ begin
   select * into prepared
   from public.prepare_user(p_data - 'hourly_rate_cents' || jsonb_build_object('location_id', p_data -> 'center'));
   invitation := prepared.id;
-  problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists' else 'invalid' end;
+  problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists'
+    else 'invalid' end;
 end
 $$;
 
@@ -169,8 +173,8 @@ as $$
   )
 $$;
 
--- Keeps the rows of a file (an array of {line, kind, data, problem}, at most 500) and tries the good ones: each is added
--- and taken back again, and what stands against it is its problem. Nothing else changes, and nobody is told.
+-- Keeps the rows of a file (an array of {line, kind, data, problem}, at most 500) and tries the good ones: each is
+-- added and taken back again, and what stands against it is its problem. Nothing else changes, and no person is told.
 -- outcome: ready | invalid | forbidden
 create function public.start_import(p_kind text, p_rows jsonb) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
@@ -188,7 +192,8 @@ begin
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 500 or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
-    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{account,child}'::text[] end), true)
+    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{account,child}'::text[] end),
+      true)
   ) then
     outcome := 'invalid';
     return next;
@@ -220,7 +225,8 @@ begin
           select a.problem into found_problem from private.prepare_imported_account(entry.data) a;
         else
           select c.problem into found_problem from private.add_imported_child(entry.data) c;
-          if found_problem = 'no_family' and private.import_has_family(id, entry.data ->> 'parent_email', found_problems) then
+          if found_problem = 'no_family'
+            and private.import_has_family(id, entry.data ->> 'parent_email', found_problems) then
             found_problem := null;
           end if;
       end case;
@@ -267,7 +273,7 @@ begin
   end;
   if outcome = 'applied' then
     -- Two imports of one file take turns.
-    perform private.take_turns('imports');
+    perform private.lock_names('imports');
     perform set_config('emails.off', case when p_sends_emails then 'off' else 'on' end, true);
     for entry in
       select r.line, r.data from public.import_rows r
@@ -289,8 +295,9 @@ end
 $$;
 
 -- The next account of an import to make, with its invitation; the children are added after the last one. A row whose
--- invitation somebody holds is theirs for as long as it is valid.
--- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found | forbidden
+-- invitation a caller holds is theirs for as long as it is valid.
+-- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found |
+-- forbidden
 create function public.next_imported_account(p_id uuid)
 returns table (outcome text, line integer, invitation uuid, email text, first_name text, last_name text)
 language plpgsql security definer set search_path = ''
@@ -333,8 +340,9 @@ begin
     end if;
   end loop;
   if outcome is null then
-    perform private.take_turns('imports');
-    if exists (select 1 from public.import_rows r where r.import_id = p_id and r.kind = 'account' and r.data is not null) then
+    perform private.lock_names('imports');
+    if exists (select 1 from public.import_rows r where r.import_id = p_id and r.kind = 'account'
+      and r.data is not null) then
       outcome := 'busy';
     else
       for child in
@@ -353,7 +361,7 @@ begin
 end
 $$;
 
--- Skips an account that the auth service refuses. False where it was made, or nobody may say so.
+-- Skips an account that the auth service refuses. False where it was made, or the caller may not say so.
 create function public.skip_imported_account(p_id uuid, p_line integer) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -468,7 +476,7 @@ begin
 end
 $$;
 
--- Takes back what an import added within the last day, but for what somebody changed or used since. Nobody is told, and
+-- Takes back what an import added within the last day, but for what was changed or used since. No person is told, and
 -- what was not added yet never is.
 -- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)
@@ -493,7 +501,8 @@ begin
   end;
   if outcome = 'undone' then
     for entry in
-      select r.* from public.import_rows r where r.import_id = p_id and r.record_id is not null order by r.kind, r.record_id
+      select r.* from public.import_rows r
+        where r.import_id = p_id and r.record_id is not null order by r.kind, r.record_id
     loop
       reason := case entry.kind
         when 'lead' then private.undo_imported_lead(entry)
@@ -513,5 +522,6 @@ end
 $$;
 
 grant execute on function
-  public.start_import, public.apply_import, public.next_imported_account, public.skip_imported_account, public.undo_import
+  public.start_import, public.apply_import, public.next_imported_account, public.skip_imported_account,
+  public.undo_import
 to authenticated;

@@ -1,5 +1,5 @@
--- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal values
--- out.
+-- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal
+-- values out.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -26,7 +26,8 @@ create index audit_log_at_table_name_row_id_responses_idx on public.audit_log (a
 -- Retention.
 create index audit_log_at_unerased_idx on public.audit_log (at)
   where anonymised_at is null
-    and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'privacy_requests']);
+    and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
+      'privacy_requests']);
 
 alter table public.audit_log enable row level security;
 grant select on public.audit_log to authenticated;
@@ -36,15 +37,16 @@ grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_superadmin()));
 
--- Of the values of a record those that name nobody; all others can name somebody.
+-- Of the values of a record those that name no person; all others can name one.
 create function private.without_person(p_values jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
-    'time_slot', 'place', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
+    'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
     'investment_range', 'appointment_id', 'booking_date',
-    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at', 'archived_by', 'anonymised_at',
+    'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at',
+    'archived_by', 'anonymised_at',
     'created_at', 'purchase_id', 'amount_cents'
   ]) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
@@ -60,7 +62,7 @@ as $$
   ))
 $$;
 
--- The log only grows. The one change it allows, whoever asks, takes personal values out and marks the row for it.
+-- The log only grows. The one change it allows, to every role, takes personal values out and marks the row for it.
 create function private.refuse_audit_change() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -83,7 +85,7 @@ create trigger audit_log_is_never_emptied before truncate on public.audit_log
 
 -- What the public sends in is not a change by staff; an update or a deletion always is one, or the server's own. What
 -- an invitation changes of a new profile, `use_invitation` tells. Whose account and child a record is for is the
--- family's own and left out. Of an erasure that somebody asked for, the fact alone is written; what the retention
+-- family's own and left out. Of an erasure that a person asked for, the fact alone is written; what the retention
 -- anonymises by itself stands in its runs.
 create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -91,7 +93,8 @@ as $$
 declare
   -- Secrets of the visitor, what the family alone reads, the words of a note, and noise.
   unrecorded constant text[] := array[
-    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id', 'updated_at',
+    'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
+    'updated_at',
     'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
   ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
   before jsonb;
@@ -117,7 +120,7 @@ begin
         after := after - 'child_name';
         by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
       when 'waitlist' then
-        -- Only who waits takes or declines a place.
+        -- Only who waits takes or declines a spot.
         by_parent := new.status <> old.status and new.status in ('taken', 'declined');
       when 'user_profiles' then
         if new.created_at = now()

@@ -1,5 +1,5 @@
--- Addresses that emails do not reach, and those that asked for no more: told by the mail server while we send, and by the
--- mail provider's webhook afterwards. Decision 0046.
+-- Addresses that emails do not reach, and those that asked for no more: told by the mail server while we send, and by
+-- the mail provider's webhook afterwards. Decision 0046.
 
 create table private.email_problems (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ create function private.reachable(p_email text) returns text
 language sql stable set search_path = ''
 as $$ select case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end $$;
 
--- Whether emails of that kind are held back from the address: all where it bounces, those that nobody needs where its
+-- Whether emails of that kind are held back from the address: all where it bounces, those that are not needed where its
 -- owner called one spam.
 create function private.held_back(p_email text, p_kind text) returns text
 language plpgsql stable set search_path = ''
@@ -113,7 +113,7 @@ begin
 end
 $$;
 
--- Writes down an event of the mail provider. outcome: recorded | repeat | invalid (nobody has such an address)
+-- Writes down an event of the mail provider. outcome: recorded | repeat | invalid (no person has such an address)
 create function public.record_email_event(
   p_id text, p_email text, p_what text, p_detail text, p_at timestamptz
 ) returns text

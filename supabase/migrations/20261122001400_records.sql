@@ -1,9 +1,10 @@
 -- What all kinds of records share: the success page of their forms, the lists that staff read, what staff do with one
 -- record or with many.
 
--- What a success page shows to whoever holds its address: of names the child's first one, and of an address only its first
--- letter and its domain. No row for an unknown token. The last columns are null for what is no appointment. By `calendar_sequence`, a
--- file taken after a move replaces the one of before; `link_id` is what the links of its emails are signed for.
+-- What a success page shows to a visitor who holds its address: of names the child's first one, and of an address only
+-- its first letter and its domain. No row for an unknown token. The last columns are null for what is no appointment.
+-- By `calendar_sequence`, a file taken after a move replaces the one of before; `link_id` is what the links of its
+-- emails are signed for.
 create function public.get_confirmation(p_token uuid)
 returns table (
   kind text, reference text, status text, location_id text, date date, time_slot text, created_at timestamptz,
@@ -124,8 +125,8 @@ as $$
   )
 $$;
 
--- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked for
--- anywhere; a shorter one at the start of a word, which the index also knows; a telephone number by its digits.
+-- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked
+-- for anywhere; a shorter one at the start of a word, which the index also knows; a telephone number by its digits.
 create function private.search_patterns(p_search text) returns text[]
 language sql immutable set search_path = ''
 as $$
@@ -170,7 +171,7 @@ begin
 end
 $$;
 
--- The name that others of the staff know somebody by.
+-- The name that others of the staff know a person by.
 create function private.staff_name(p_user uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -185,7 +186,8 @@ language sql stable set search_path = '' set plan_cache_mode = force_generic_pla
 as $$
   select jsonb_object_agg(limits.id, (
     select min(last.day)::timestamp at time zone 'America/Toronto' from (
-      select d.day::date from generate_series(private.toronto_today() - 1, private.toronto_today() - 30, interval '-1 day') as d (day)
+      select d.day::date from generate_series(private.toronto_today() - 1, private.toronto_today() - 30,
+        interval '-1 day') as d (day)
       where case limits.id
         when '' then extract(isodow from d.day) <= 5 and not private.is_ontario_holiday(d.day::date)
         else exists (select from private.location_opening(limits.id, d.day::date)) end
@@ -230,15 +232,16 @@ as $$
 begin
   return (
     select count(*) from public.appointment_bookings v
-    where v.status = 'completed' and v.archived_at is null and v.id <> p_id and (p_scope is null or v.center = any (p_scope))
+    where v.status = 'completed' and v.archived_at is null and v.id <> p_id
+      and (p_scope is null or v.center = any (p_scope))
       and (lower(v.email) = nullif(lower(p_email), '')
         or translate(v.phone, '+(). x-', '') = nullif(translate(p_phone, '+(). x-', ''), ''))
   );
 end
 $$;
 
--- Whose a recorded change is: the name as it is now, or as it was where the record is gone, and the record that has a page
--- (null where it is gone).
+-- Whose a recorded change is: the name as it is now, or as it was where the record is gone, and the record that has a
+-- page (null where it is gone).
 create function private.recorded_name(
   p_table text, p_row text, p_values jsonb, out record_name text, out page_id text
 )
@@ -346,9 +349,9 @@ end
 $$;
 
 -- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow
--- (mine | due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a column;
--- archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count
--- (whether to count). Columns are those that staff may read.
+-- (mine | due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a
+-- column; archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000);
+-- count (whether to count). Columns are those that staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
 -- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
@@ -471,8 +474,8 @@ as $$
   where asked.nth <= 6
 $$;
 
--- The best twenty hits in all lists that the caller reads: whoever has exactly that reference, address or telephone number,
--- then the newest of each kind.
+-- The best twenty hits in all lists that the caller reads: people who have exactly that reference, address or telephone
+-- number, then the newest of each kind.
 create function public.search_records(p_search text) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -504,7 +507,8 @@ as $$
   from best where place <= 20
 $$;
 
--- What staff do with one record or with many. Row-level security decides whose records they are; refusals come as a row.
+-- What staff do with one record or with many. Row-level security decides whose records they are; refusals come as a
+-- row.
 
 -- Whether the caller may see that record, and so what became of it. Tables that are not named: superadmins only.
 create function private.sees_record(p_kind text, p_id text) returns boolean
@@ -575,7 +579,7 @@ as $$
   end
 $$;
 
--- Who can follow up a record: whoever of the staff sees it.
+-- Who can follow up a record: the staff who see it.
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
 language sql stable set search_path = ''
 as $$
@@ -586,7 +590,7 @@ as $$
       else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
--- The same, for whoever sees the record, by name.
+-- The same, for a caller who sees the record, by name.
 create function public.list_owners(p_kind text, p_id uuid) returns table (id uuid, name text)
 language sql stable security definer set search_path = ''
 as $$
@@ -596,7 +600,7 @@ as $$
   order by lower(o.name), o.id
 $$;
 
--- Gives up the open leads that somebody can no longer follow up.
+-- Gives up the open leads that a person can no longer follow up.
 create function private.release_leads_of(p_owner uuid) returns void
 language sql set search_path = ''
 as $$
@@ -664,12 +668,15 @@ exception
 end
 $$;
 
--- p_action: confirm | complete | no_show | reopen | cancel {reason, message, email} | contacted | close {outcome}, of a lead | review | approve | reject
---   | archive | restore | note {note}, whatever the version | follow_up {owner, next_step, next_step_on}; the braces name
+-- p_action: confirm | complete | no_show | reopen | cancel {reason, message, email} | contacted | close {outcome}, of a
+-- lead | review | approve | reject
+--   | archive | restore | note {note}, whatever the version | follow_up {owner, next_step, next_step_on}; the braces
+-- name
 --   what p_details holds.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
---   | unknown_owner | too_soon (complete or no_show before it begins) | invalid | full (restoring an appointment) | duplicate (the same form was sent again after archiving)
+--   | unknown_owner | too_soon (complete or no_show before it begins) | invalid | full (restoring an appointment) |
+-- duplicate (the same form was sent again after archiving)
 --   | student_busy | tutor_busy (restoring a session).
 -- What the caller may see is asked here: no account changes these tables but by functions.
 -- `contents` is the row as it is now, without the visitor's secrets; null with not_found, forbidden and invalid.
@@ -702,9 +709,11 @@ begin
     when not private.is_staff() then 'forbidden'
     when step.kind is null then 'invalid'
     when p_action = 'restore' and not private.is_superadmin() then 'forbidden'
-    when p_action = 'cancel' and not (coalesce(private.is_text(words, 500), false) and coalesce(private.is_text(message, 500), true))
+    when p_action = 'cancel'
+      and not (coalesce(private.is_text(words, 500), false) and coalesce(private.is_text(message, 500), true))
       then 'invalid'
-    when p_action = 'close' and not coalesce(words = any (private.lead_outcomes()) and words <> 'booked', false) then 'invalid'
+    when p_action = 'close' and not coalesce(words = any (private.lead_outcomes()) and words <> 'booked', false)
+      then 'invalid'
     when p_action = 'follow_up' and (
       (nullif(btrim(p_details ->> 'next_step'), '') is null) <> (nullif(p_details ->> 'next_step_on', '') is null)
       or char_length(btrim(p_details ->> 'next_step')) > 200
@@ -719,11 +728,11 @@ begin
   end if;
 
   if p_action = 'follow_up' then
-    -- So that nobody becomes an owner who is leaving now; before the record, as who leaves gives it up.
+    -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
   contents := private.locked_record(step.kind, p_id);
-  -- Nobody writes a name into a record that lost one: it is not there.
+  -- No caller writes a name into a record that lost one: it is not there.
   -- A session stays a record of its center when what was written about it has gone.
   if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
     contents := null;
@@ -753,12 +762,14 @@ begin
       case when is_reached and private.was_my_change(p_kind, p_id) then 'done' else 'changed' end
     when is_archived <> (p_action = 'restore') then 'wrong_state'
     when status <> all (step.from_statuses) then 'wrong_state'
-    when p_action in ('complete', 'no_show') and private.clock() < private.record_start(step.kind, contents) then 'too_soon'
+    when p_action in ('complete', 'no_show') and private.clock() < private.record_start(step.kind, contents)
+      then 'too_soon'
     when p_action = 'follow_up' and plan ->> 'owner_id' <> all (
       array(select o.id::text from private.owners_of(p_kind, center) o)
       || coalesce(contents ->> 'owner_id', '')
     ) then 'unknown_owner'
-    when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries') then 'invalid'
+    when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries')
+      then 'invalid'
   end;
   if outcome is not null then
     return next;
@@ -776,8 +787,9 @@ begin
       when 'cancel' then jsonb_build_object('cancel_reason', words)
         || case step.kind when 'appointment_bookings' then jsonb_build_object('cancel_message', message) else '{}' end
       when 'close' then jsonb_build_object('outcome', words, 'next_step', null, 'next_step_on', null)
-        -- Nobody has to be answered about what is no lead.
-        || case when status = 'new' and words not in ('duplicate', 'spam') then jsonb_build_object('contacted_at', now())
+        -- No person has to be answered about what is no lead.
+        || case when status = 'new' and words not in ('duplicate', 'spam')
+          then jsonb_build_object('contacted_at', now())
           else '{}' end
       when 'follow_up' then plan
       when 'contacted' then jsonb_build_object('contacted_at', now())
@@ -785,7 +797,8 @@ begin
       when 'restore' then jsonb_build_object('archived_at', null)
       else '{}'
     end;
-  perform set_config('emails.parent', case when p_action = 'cancel' then coalesce(p_details ->> 'email', '') else '' end, true);
+  perform set_config('emails.parent',
+    case when p_action = 'cancel' then coalesce(p_details ->> 'email', '') else '' end, true);
   select u.outcome, private.shown_record(u.contents) as contents into saved
   from private.update_record(step.kind, p_id, changed) u;
   outcome := saved.outcome;
@@ -797,7 +810,7 @@ begin
 end
 $$;
 
--- What a change of many records was before, so that it can be taken back for a while. Names nobody.
+-- What a change of many records was before, so that it can be taken back for a while. Names no person.
 create table private.bulk_changes (
   id uuid primary key,
   actor uuid not null,
@@ -826,7 +839,8 @@ as $$
       when p_action in ('archive', 'restore') then array['archived_at']
       when p_action = 'contacted' then array['status', 'contacted_at', 'contacted_by']
       when p_action = 'cancel' then array['status', 'cancel_reason', 'cancel_message']
-      when p_action = 'close' then array['status', 'outcome', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by']
+      when p_action = 'close'
+        then array['status', 'outcome', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by']
       when p_action = 'follow_up' then array['owner_id', 'next_step', 'next_step_on']
       else array['status']
     end

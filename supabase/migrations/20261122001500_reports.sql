@@ -2,11 +2,11 @@
 
 -- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
 -- network; null for those without a center.
--- waits: what nobody has answered, by the table of its list: `count`, as the list counts it, and `oldest`.
+-- waits: what staff have not answered, by the table of its list: `count`, as the list counts it, and `oldest`.
 -- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
--- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`; of
--- the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
--- that nobody has answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
+-- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
+-- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
+-- that staff have not answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
 -- without a center, counted).
 create function public.staff_today(p_location text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
@@ -49,7 +49,8 @@ begin
     )
     from (
       select e.*, row_number() over (order by e.time, e.kind, e.name, e.id) as nth from (
-        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name, b.child_name as about,
+        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name,
+          b.child_name as about,
           b.phone, b.status, b.mode, b.location, b.email
         from public.appointment_bookings b
         where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
@@ -68,7 +69,7 @@ begin
     'free', (
       select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
       from (
-        select s.slot, sum(greatest(0, private.free_places(l.id, today, s.slot))) as free
+        select s.slot, sum(greatest(0, private.free_spots(l.id, today, s.slot))) as free
         from public.locations l cross join lateral private.open_slots(l.id, today) as s (slot)
         where (scope is null or l.id = any (scope)) and private.appointment_start(today, s.slot) > now()
         group by s.slot
@@ -132,9 +133,9 @@ begin
 end
 $$;
 
--- One row for staff, none for anybody else. A superadmin: the columns from `locations` on, and of the network; all
+-- One row for staff, none for others else. A superadmin: the columns from `locations` on, and of the network; all
 -- others: users, bookings, assessments, applications of their centers. The rest is null.
--- Former people, and applications that nobody can be answered about, do not count.
+-- Former people, and applications that no person can be answered about, do not count.
 create function public.dashboard_counts()
 returns table (
   location_id text, users integer, bookings integer, assessments integer, applications integer,
@@ -178,9 +179,10 @@ $$;
 -- which nothing happened have no row. Superadmins only: no rows for others, nor for a range that is too long.
 -- leads: appointments and assessment requests made in the week, without those that staff made.
 -- converted: those of its requests that became a booking. completed: appointments of the week that took place.
--- Average minutes until staff first changed the status or marked the person as contacted; null while nobody did. No
+-- Average minutes until staff first changed the status or marked the person as contacted; null while no staff did. No
 -- median: it would have to sort all leads, which takes as long as everything else.
--- One value with all rows, by week and center: a table would be cut at 1,000 rows by the API, and nobody would see it.
+-- One value with all rows, by week and center: a table would be cut at 1,000 rows by the API, and no reader would see
+-- it.
 create function public.network_leads(p_from date, p_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '64MB'
 as $$
@@ -231,8 +233,10 @@ begin
       group by 1, 2
     )
     select coalesce(jsonb_agg(jsonb_build_object(
-        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week), 'leads', coalesce(l.leads, 0),
-        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0), 'responded', coalesce(l.responded, 0),
+        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week),
+        'leads', coalesce(l.leads, 0),
+        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0),
+        'responded', coalesce(l.responded, 0),
         'average_response_minutes', l.average, 'completed', coalesce(d.completed, 0)
       ) order by coalesce(l.week, d.week), coalesce(l.location, d.location)), '[]')
     from by_lead l full join by_day d on d.location = l.location and d.week = l.week

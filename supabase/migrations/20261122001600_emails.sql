@@ -10,7 +10,8 @@ create index deliveries_coalesce_data_record_idx
   on private.deliveries (coalesce(data ->> 'record', data #>> '{lead,record}')); -- timeline of a record
 create index deliveries_next_attempt_at_pending_idx on private.deliveries (next_attempt_at)
   where sent_at is null and failed_at is null and kind in (
-    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
+    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
+    'address_changed'
   ); -- withdrawing stale emails
 
 -- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
@@ -22,7 +23,7 @@ begin
 end
 $$;
 
--- Adds an email. Null where that event has its email already, or where there is nobody to write to.
+-- Adds an email. Null where that event has its email already, or where there is no address to write to.
 create function private.enqueue_email(
   p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
 ) returns uuid
@@ -38,7 +39,7 @@ begin
   if private.emails_are_off() or (p_recipient is not null and not private.is_email(p_recipient)) then
     return null;
   end if;
-  -- Nobody fills another's mailbox through us. The record itself is stored all the same.
+  -- No visitor fills another's mailbox through us. The record itself is stored all the same.
   if p_kind = any (by_anybody) and 20 <= (
     select count(*) from private.deliveries o
     where lower(o.recipient) = lower(p_recipient) and o.created_at > now() - interval '1 hour'
@@ -72,7 +73,8 @@ create table private.email_subscriptions (
 alter table private.email_subscriptions enable row level security;
 
 -- The subscription of an address, made where there is none. Consent given anew ends what was stopped before.
-create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false) returns uuid
+create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false)
+  returns uuid
 language plpgsql set search_path = ''
 as $$
 declare
@@ -171,8 +173,8 @@ as $$
   ) mornings where morning > p_after
 $$;
 
--- Tells a center of a lead, {what, record, reference, name, ...what was typed}, by an email or in its daily one. Without a
--- center, or with one that has no address, the network hears of it.
+-- Tells a center of a lead, {what, record, reference, name, ...what was typed}, by an email or in its daily one.
+-- Without a center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -282,7 +284,8 @@ begin
   if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
 
   key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
-  told := private.booking_snapshot(new) || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
+  told := private.booking_snapshot(new)
+    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
   if event = 'cancelled' and private.is_staff() then
     told := told || jsonb_build_object('message', new.cancel_message);
   end if;
@@ -363,7 +366,8 @@ begin
   perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
     'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
     'child', new.child_name, 'age', new.child_age, 'program', new.program_interest, 'mode', new.mode,
-    'date', new.preferred_date, 'time', new.preferred_time, 'phone', new.phone, 'email', new.email, 'notes', new.additional_notes
+    'date', new.preferred_date, 'time', new.preferred_time, 'phone', new.phone, 'email', new.email,
+    'notes', new.additional_notes
   ), format('assessment:%s:center', new.id));
   return null;
 end
@@ -377,7 +381,8 @@ as $$
 begin
   if new.archived_at is not null or new.status <> 'pending' then return null; end if;
   perform private.enqueue_email('application_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.first_name, 'center', private.center_snapshot(new.location)
+    'record', new.id, 'reference', new.reference, 'name', new.first_name,
+    'center', private.center_snapshot(new.location)
   ), format('application:%s:person', new.id));
   perform private.enqueue_lead_email(new.location, jsonb_build_object(
     'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
@@ -419,7 +424,8 @@ begin
     'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
   ), format('message:%s:person', new.id));
   perform private.enqueue_lead_email(null, jsonb_build_object(
-    'what', case new.topic when 'demo' then 'demo' else 'message' end, 'record', new.id, 'reference', new.reference, 'name', new.name,
+    'what', case new.topic when 'demo' then 'demo' else 'message' end, 'record', new.id, 'reference', new.reference,
+    'name', new.name,
     'child', new.child_name, 'days', new.preferred_time, 'mode', new.mode, 'phone', new.phone, 'email', new.email,
     'notes', new.message
   ), format('message:%s:network', new.id));
@@ -430,7 +436,7 @@ create trigger contact_submissions_tell after insert on public.contact_submissio
   for each row execute function private.enqueue_message_email();
 
 -- A purchase that was paid, and each time some of it goes back or a refund fails. To the network office and the center
--- of the purchase that somebody enrolled, and a dispute; to the network office what a person has to look at. A course
+-- of the purchase that a family enrolled, and a dispute; to the network office what a person has to look at. A course
 -- that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql security definer set search_path = ''
@@ -458,7 +464,8 @@ begin
     if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
       perform private.enqueue_email(
         'purchase_refunded', buyer.email,
-        told || jsonb_build_object('refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0)),
+        told || jsonb_build_object('refunded_cents', new.refunded_cents,
+          'before_cents', coalesce(was.refunded_cents, 0)),
         format('purchase:%s:refund:%s', new.id, new.settled_ticket)
       );
     end if;
@@ -473,7 +480,8 @@ begin
       key := format('purchase:%s:enrolled', new.id);
       perform private.enqueue_email('course_bought', null, bought || jsonb_build_object('for', 'office'), key);
       if center.email <> '' then
-        perform private.enqueue_email('course_bought', center.email, bought || jsonb_build_object('for', 'center'), key || ':center');
+        perform private.enqueue_email('course_bought', center.email, bought || jsonb_build_object('for', 'center'),
+          key || ':center');
       end if;
     end loop;
   end if;
@@ -499,14 +507,16 @@ create trigger purchases_tell
   for each row execute function private.enqueue_purchase_emails();
 
 -- Lessons: whatever one statement changes of lessons that are still to come is one email to each family and each tutor
--- concerned, so that a series is told at once. A restored session tells nobody where its cancellation was not sent yet.
+-- concerned, so that a series is told at once. A restored session tells no person where its cancellation was not sent
+-- yet.
 
 create type private.lesson_change as (
   change text, id uuid, lesson uuid, location text, student uuid, tell_tutor uuid, child text, tutor uuid,
   day date, starts time, ends time, was_day date, was_starts time, was_ends time, room text, subject text
 );
 
-create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now()) returns void
+create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now())
+  returns void
 language sql set search_path = ''
 as $$
   with changes as (
@@ -515,20 +525,25 @@ as $$
     from unnest(p_changes) c
     join public.user_profiles s on s.id = c.student join public.user_profiles t on t.id = c.tutor
   ), told as (
-    select 'family' as reader, c.student as person, c.* from changes c where c.student is not null and c.tell_tutor is null
+    select 'family' as reader, c.student as person, c.* from changes c
+      where c.student is not null and c.tell_tutor is null
     union all
     select 'tutor', c.tell_tutor, c.* from changes c where c.tell_tutor is not null
   ), lessons as (
-    select t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts, t.was_ends,
-      t.room, t.subject, t.tutor_name, string_agg(t.who, ', ' order by t.who) as who, array_agg(t.id order by t.id) as ids,
+    select t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts,
+      t.was_ends,
+      t.room, t.subject, t.tutor_name, string_agg(t.who, ', ' order by t.who) as who,
+      array_agg(t.id order by t.id) as ids,
       array_agg(t.student) as students
     from told t
-    group by t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts, t.was_ends,
+    group by t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts,
+    t.was_ends,
       t.room, t.subject, t.tutor_name
   ), emails as (
     select l.reader, l.person, l.location,
       jsonb_agg(jsonb_build_object(
-        'change', l.change, 'record', l.ids[1], 'lesson', l.lesson, 'date', l.day, 'start', to_char(l.starts, 'HH24:MI'), 'end', to_char(l.ends, 'HH24:MI'),
+        'change', l.change, 'record', l.ids[1], 'lesson', l.lesson, 'date', l.day,
+        'start', to_char(l.starts, 'HH24:MI'), 'end', to_char(l.ends, 'HH24:MI'),
         'was', case when l.was_day is not null then jsonb_build_object(
           'date', l.was_day, 'start', to_char(l.was_starts, 'HH24:MI'), 'end', to_char(l.was_ends, 'HH24:MI')
         ) end,
@@ -555,7 +570,8 @@ begin
   if private.emails_are_off() then return null; end if;
   perform private.enqueue_lesson_changes(array(
     select row('planned', n.id, n.lesson_id, n.location_id, n.student_profile_id, reader.tutor, n.child_name,
-      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room, n.subject)::private.lesson_change
+      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room,
+      n.subject)::private.lesson_change
     from made n cross join lateral (values (null::uuid), (n.tutor_profile_id)) as reader (tutor)
     where n.status in ('pending', 'confirmed') and n.archived_at is null and n.booking_date + n.start_time > here
   ));
@@ -597,7 +613,8 @@ begin
         when n.status in ('pending', 'confirmed') and o.status = 'cancelled' then 'planned'
         when n.status in ('pending', 'confirmed') and o.status in ('pending', 'confirmed') and (
           (n.booking_date, n.start_time, n.end_time, n.tutor_profile_id, n.location_id, n.student_profile_id)
-            is distinct from (o.booking_date, o.start_time, o.end_time, o.tutor_profile_id, o.location_id, o.student_profile_id)
+            is distinct from (o.booking_date, o.start_time, o.end_time, o.tutor_profile_id, o.location_id,
+              o.student_profile_id)
           or n.room is distinct from o.room
         ) then 'moved'
       end as event
@@ -622,7 +639,8 @@ begin
   return null;
 end
 $$;
-create trigger bookings_tell_changed after update on public.bookings referencing old table as changed_old new table as changed_new
+create trigger bookings_tell_changed after update
+  on public.bookings referencing old table as changed_old new table as changed_new
   for each statement execute function private.enqueue_changed_lessons();
 
 -- The family said that a child does not come, or comes after all: to the tutor and the center.
@@ -638,9 +656,11 @@ begin
     or (new.booking_date, new.start_time) <> (old.booking_date, old.start_time) then return null; end if;
   select * into tutor from public.user_profiles p where p.id = new.tutor_profile_id;
   told := jsonb_build_object(
-    'record', new.id, 'students', jsonb_build_array(new.student_profile_id), 'is_absent', new.absence_told_at is not null,
+    'record', new.id, 'students', jsonb_build_array(new.student_profile_id),
+    'is_absent', new.absence_told_at is not null,
     'who', coalesce(new.child_name, (
-      select private.full_name(s.first_name, s.last_name) from public.user_profiles s where s.id = new.student_profile_id
+      select private.full_name(s.first_name, s.last_name) from public.user_profiles s
+        where s.id = new.student_profile_id
     ), ''),
     'date', new.booking_date, 'start', to_char(new.start_time, 'HH24:MI'), 'end', to_char(new.end_time, 'HH24:MI'),
     'note', new.absence_note, 'tutor', private.full_name(tutor.first_name, tutor.last_name),
@@ -648,11 +668,13 @@ begin
   );
   if tutor.is_active and tutor.email <> '' then
     perform private.enqueue_email(
-      'lesson_absence', tutor.email, told || jsonb_build_object('for', 'tutor', 'name', tutor.first_name), key || ':tutor'
+      'lesson_absence', tutor.email, told || jsonb_build_object('for', 'tutor', 'name', tutor.first_name),
+      key || ':tutor'
     );
   end if;
   perform private.enqueue_email(
-    'lesson_absence', private.reachable(l.email), told || jsonb_build_object('for', 'center', 'name', ''), key || ':center'
+    'lesson_absence', private.reachable(l.email), told || jsonb_build_object('for', 'center', 'name', ''),
+    key || ':center'
   ) from public.locations l where l.id = new.location_id;
   return null;
 end
@@ -695,7 +717,7 @@ $$;
 create trigger lesson_requests_tell after insert on public.lesson_requests for each row
   execute function private.enqueue_lesson_request_email();
 
--- Whoever has an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
+-- A person with an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
 -- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
 -- service. An import may keep quiet.
 create function private.enqueue_account_email() returns trigger
@@ -716,7 +738,8 @@ create trigger user_invitations_tell after update of used_at on public.user_invi
   execute function private.enqueue_account_email();
 
 -- Where a family's data hangs on the account, the old address hears of it again on the fifth day, while it can object.
-create function private.enqueue_address_email(p_kind text, p_change private.address_changes, p_due timestamptz default now())
+create function private.enqueue_address_email(p_kind text, p_change private.address_changes,
+  p_due timestamptz default now())
 returns void
 language plpgsql set search_path = ''
 as $$
@@ -767,8 +790,8 @@ create trigger user_profiles_tell_placement after update of location_id on publi
   )
   execute function private.enqueue_placement_email();
 
--- Every change of an address or a password tells the owner, whoever made it and by whatever way: the auth service's
--- own interface, the site, or a function. A first password, and one of an address nobody confirmed, is no change.
+-- Every change of an address or a password tells the owner, by whatever way it came: the auth service's
+-- own interface, the site, or a function. A first password, and one of an address that was not confirmed, is no change.
 create function private.enqueue_credentials_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -818,8 +841,8 @@ create function private.reminder_end(p_date date, p_slot text) returns timestamp
 language sql stable set search_path = ''
 as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour' $$;
 
--- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. Whoever was
--- told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
+-- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. A parent who
+-- was told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -855,8 +878,8 @@ begin
 end
 $$;
 
--- Writes the list of today for each center that has appointments or sessions and no list yet, from seven until noon in Toronto. The
--- entries are named as those of a digest are. @returns how many it wrote.
+-- Writes the list of today for each center that has appointments or sessions and no list yet, from seven until noon in
+-- Toronto. The entries are named as those of a digest are. @returns how many it wrote.
 create function private.prepare_mornings(p_now timestamptz default now()) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -921,7 +944,7 @@ begin
     when 'appointments_held' then
       return (
         select jsonb_build_object(
-          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.place)
+          'appointments', jsonb_agg(private.booking_snapshot(b) order by b.appointment_date, b.time_slot::time, b.spot)
         )
         from private.open_appointments_of(p_email.recipient, null) b
         where p_email.data -> 'records' ? b.id::text and lower(b.email) = lower(p_email.recipient)
@@ -978,8 +1001,8 @@ as $$
   end
 $$;
 
--- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for the
--- new time is written anew.
+-- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for
+-- the new time is written anew.
 create function private.withdraw_stale_emails(p_now timestamptz default now()) returns void
 language plpgsql set search_path = ''
 as $$
@@ -989,7 +1012,8 @@ begin
     select waits.id from private.deliveries waits
     where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
       and waits.kind in (
-        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked', 'address_changed'
+        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
+        'address_changed'
       )
       and not private.email_is_current(waits, p_now)
     for update skip locked
@@ -1021,18 +1045,20 @@ as $$
   order by counted.position
 $$;
 
--- Since when the mail server has taken no email; null while it does, or nobody has tried.
+-- Since when the mail server has taken no email; null while it does, or no sender has tried.
 create function public.mail_server_away_since() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
   select min(o.server_away_since) from private.deliveries o
-  where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null and o.failed_at is null
+  where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null
+    and o.failed_at is null
 $$;
 
 -- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
 -- the network.
 create function public.list_emails(
-  p_state text default null, p_before timestamptz default null, p_before_id uuid default null, p_limit integer default 20
+  p_state text default null, p_before timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 20
 ) returns table (
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
   next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text, held_back text

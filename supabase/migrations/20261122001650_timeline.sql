@@ -29,7 +29,8 @@ grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
 
--- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one note.
+-- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one
+-- note.
 create function private.add_staff_note(p_kind text, p_id uuid, p_note text) returns void
 language sql set search_path = ''
 as $$
@@ -41,24 +42,22 @@ as $$
   )
 $$;
 
--- The notes of a record as a file has them, oldest first: '2026-11-23 16:05 Noor Haddad: Called twice'.
-create function private.notes_of(p_kind text, p_id uuid) returns text
+-- The notes of a record for a list's file, oldest first: {at, author (null for an account that is gone), note}.
+create function private.notes_of(p_kind text, p_id uuid) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select string_agg(
-    to_char(n.at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI ')
-      || coalesce(private.staff_name(n.author), 'A former account') || ': ' || n.note,
-    E'\n' order by n.at, n.id
+  select jsonb_agg(
+    jsonb_build_object('at', n.at, 'author', private.staff_name(n.author), 'note', n.note) order by n.at, n.id
   )
   from public.staff_notes n where n.record_id = p_id and n.kind = p_kind
 $$;
 
--- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email, recipient,
--- state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address); emails are kept for a month. `actor_name` is the name of the account, its
--- address while it has no name, 'System' for the server itself, 'The parent' for who has the link of an email and 'A former
--- account' for one that is gone.
+-- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
+-- recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
+-- emails are kept for a month. actor: account | former (the account is gone) | parent (has the link of an email)
+-- | system (the server itself). `actor_name` is the name of the account, its address while it has no name.
 create function public.record_timeline(p_kind text, p_id text)
-returns table (id text, at timestamptz, action text, actor_name text, before jsonb, after jsonb)
+returns table (id text, at timestamptz, action text, actor text, actor_name text, before jsonb, after jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -68,15 +67,19 @@ declare
 begin
   if not private.sees_record(p_kind, own) then return; end if;
   if own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select p.id into problem from private.email_problems p where p.email = lower(private.email_of_record(p_kind, own::uuid));
+    select p.id into problem from private.email_problems p
+      where p.email = lower(private.email_of_record(p_kind, own::uuid));
   end if;
   return query
-    select entry.id, entry.at, entry.action, entry.actor_name, entry.before, entry.after
+    select entry.id, entry.at, entry.action,
+      case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former'
+        else 'account' end,
+      entry.actor_name, entry.before, entry.after
     from (
       (
         select 'change ' || a.id as id, a.at, a.action,
-          case when a.by_parent then 'The parent' when a.actor is null then 'System'
-            else coalesce(nullif(private.staff_name(a.actor), ''), 'A former account') end as actor_name,
+          case when a.by_parent then 'parent' when a.actor is null then 'system' else 'account' end as actor,
+          case when not a.by_parent then nullif(private.staff_name(a.actor), '') end as actor_name,
           a.before, a.after, a.id as nth
         from public.audit_log a
         where a.table_name = p_kind and a.row_id = own
@@ -84,12 +87,12 @@ begin
         order by a.at desc, a.id desc limit 200
       )
       union all
-      select 'note ' || n.id, n.at, 'note', coalesce(private.staff_name(n.author), 'A former account'), null,
+      select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null,
         jsonb_build_object('note', n.note), 0
       from public.staff_notes n where n.kind = p_kind
         and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
       union all
-      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'System', null,
+      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'system', null, null,
         jsonb_build_object(
           'email', o.kind, 'recipient', o.recipient,
           'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back

@@ -2,7 +2,7 @@
 -- stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
 -- Takes the person out of rows of one kind that the caller has locked, and out of what the audit log says of them.
--- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: nobody
+-- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: no one
 -- comes. Sessions lose what was written about them, people who left their names.
 create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
 language plpgsql set search_path = ''
@@ -17,7 +17,8 @@ begin
     when 'appointment_bookings' then
       update public.appointment_bookings b set
         anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
-        next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null, child_grade = null, child_id = null, account_id = null,
+        next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null,
+        child_grade = null, child_id = null, account_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || b.id, previous_submission_key = null
@@ -149,7 +150,7 @@ as $$
 $$;
 
 -- What the log says of people whose records it outlives, such as accounts that were deleted, goes after 36 months.
--- Entries about tables that name nobody keep their values.
+-- Entries about tables that name no person keep their values.
 create function private.log_end() returns timestamptz
 language sql stable set search_path = ''
 as $$ select now() - interval '36 months' $$;
@@ -187,7 +188,7 @@ begin
 end
 $$;
 
--- How much is due of each kind, `emails` and `audit_log` last; nothing for anybody but superadmins and the server.
+-- How much is due of each kind, `emails` and `audit_log` last; nothing for others than superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -204,7 +205,8 @@ begin
   due := (
     select count(*) from public.audit_log a
     where a.anonymised_at is null and a.at < private.log_end()
-      and a.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'email_problems', 'privacy_requests'])
+      and a.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
+        'email_problems', 'privacy_requests'])
   );
   return next;
 end
@@ -223,15 +225,16 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query execute format(
-    'select resume_url from public.career_applications where %s and resume_url is not null order by created_at limit %s',
+    'select resume_url from public.career_applications where %s and resume_url is not null '
+      || 'order by created_at limit %s',
     private.is_due('career_applications'), greatest(p_limit, 0)
   );
 end
 $$;
 
--- Anonymises up to `p_limit` rows of one kind that are due, emails are deleted, and writes them down with the run, in one
--- short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that somebody
--- works on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
+-- Anonymises up to `p_limit` rows of one kind that are due, emails are deleted, and writes them down with the run, in
+-- one short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that
+-- staff work on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
 create function public.anonymise_due(
   p_run uuid, p_kind text, p_limit integer default 500, p_deleted_files text[] default '{}'
 ) returns integer
@@ -249,7 +252,8 @@ begin
     entries := array(
       select due.id from public.audit_log due
       where due.anonymised_at is null and due.at < private.log_end()
-        and due.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox', 'email_problems', 'privacy_requests'])
+        and due.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
+          'email_problems', 'privacy_requests'])
       order by due.at limit batch for update skip locked
     );
     update public.audit_log a
@@ -260,7 +264,8 @@ begin
     execute format(
       'select array(select id from public.%I where %s%s order by created_at limit %s for update skip locked)',
       p_kind, private.is_due(p_kind),
-      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end, batch
+      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end,
+        batch
     ) into ids using p_deleted_files;
     done := private.anonymise(p_kind, ids);
   end if;
@@ -272,9 +277,9 @@ end
 $$;
 
 -- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
--- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of requests
--- that nobody asks for any more. The round of offers forgets places in line as well, but a site without a way for its
--- emails makes no rounds.
+-- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of
+-- requests that are not asked for any more. The round of offers forgets places in line as well, but a site without a
+-- way for its emails makes no rounds.
 create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
 returns void
 language plpgsql security definer set search_path = ''
@@ -338,7 +343,7 @@ as $$
     )
 $$;
 
--- The profiles of whoever has the address, or had it before the account was deleted.
+-- The profiles of people who have the address, or had it before the account was deleted.
 create function private.profiles_of_person(p_email text) returns table (id uuid, is_former boolean)
 language sql stable set search_path = ''
 as $$
@@ -356,7 +361,8 @@ create function private.records_of_person(p_email text) returns table (kind text
 language sql stable set search_path = ''
 as $$
   with person as (
-    select lower(btrim(p_email)) as email, (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
+    select lower(btrim(p_email)) as email,
+      (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
   )
   select r.kind, r.id from public.records r, person where r.anonymised_at is null and lower(r.email) = person.email
   union
@@ -410,7 +416,7 @@ as $$
 $$;
 
 -- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
--- who left among them, what law keeps, and the account; nothing for anybody but a superadmin.
+-- who left among them, what law keeps, and the account; nothing for others than a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -451,7 +457,7 @@ begin
 end
 $$;
 
--- Everything stored about an address, by table; null for anybody but a superadmin. The asking is recorded.
+-- Everything stored about an address, by table; null for others than a superadmin. The asking is recorded.
 create function public.export_person(p_email text, p_subject text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -469,7 +475,8 @@ begin
   if not private.is_superadmin() or not private.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
     execute format(
-      'select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t where t.id = any ($1)',
+      'select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t '
+        || 'where t.id = any ($1)',
       source.kind
     ) into found using source.ids;
     everything := everything || jsonb_build_object(source.kind, found);
@@ -502,7 +509,8 @@ begin
       )
     ),
     'account', (
-      select jsonb_build_object('email', u.email, 'created_at', u.created_at, 'email_confirmed_at', u.email_confirmed_at)
+      select jsonb_build_object('email', u.email, 'created_at', u.created_at,
+        'email_confirmed_at', u.email_confirmed_at)
       from auth.users u where u.id = account
     ),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
@@ -513,25 +521,31 @@ begin
     'email_problems', (
       select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = lower(btrim(p_email))
     ),
-    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = lower(btrim(p_email))),
+    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i
+      where i.email = lower(btrim(p_email))),
     'address_changes', (
-      select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a where a.account_id = account
+      select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a
+        where a.account_id = account
     ),
     'sessions', (
-      select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x join auth.sessions s on s.id = x.session_id
+      select jsonb_agg(to_jsonb(x) - 'session_id')
+        from private.session_uses x join auth.sessions s on s.id = x.session_id
       where s.user_id = account
     ),
-    'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i where i.account_id = account),
+    'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
+      where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
     'bookings', (
-      select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b where profile in (b.student_profile_id, b.tutor_profile_id)
+      select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
+        where profile in (b.student_profile_id, b.tutor_profile_id)
     ),
     'lesson_reports', (
       select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
       where r.id in (select private.reports_of(array[profile]))
     ),
     'lesson_requests', (
-      select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r where r.student_profile_id = profile
+      select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r
+        where r.student_profile_id = profile
     ),
     'calendar_feed', (
       select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = profile
@@ -616,7 +630,8 @@ begin
   where b.id = any (sessions);
   get diagnostics entries = row_count;
   records := records + entries
-    + private.anonymise('bookings', array(select b.id from public.bookings b where b.student_profile_id = any (profiles)));
+    + private.anonymise('bookings',
+      array(select b.id from public.bookings b where b.student_profile_id = any (profiles)));
   perform private.forget_in_log('bookings', sessions::text[]);
   records := records + private.anonymise('lesson_reports', array(select private.reports_of(profiles)))
     + private.anonymise('lesson_requests', array(
@@ -634,7 +649,8 @@ begin
   delete from private.deliveries o where o.id in (select private.emails_of_person(p_email, ids || waiting));
   update private.deliveries o
   set data = jsonb_set(o.data, '{leads}', coalesce((
-    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids || lessons)
+    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead
+      where lead ->> 'record' <> all (ids || lessons)
   ), '[]'))
   where o.kind in ('center_digest', 'center_morning') and exists (
     select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids || lessons)

@@ -48,9 +48,11 @@ as $$
 declare
   made uuid;
   -- At the end of that day.
-  ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto', now() + interval '1 year');
+  ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto',
+    now() + interval '1 year');
 begin
-  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not private.is_fresh() then return 'forbidden'; end if;
+  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not private.is_fresh()
+    then return 'forbidden'; end if;
   if ends not between now() and now() + interval '1 year 2 days'
     or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location) then
     return 'invalid';
@@ -59,7 +61,7 @@ begin
     or not p_scopes <@ private.api_scopes() or cardinality(array_remove(p_scopes, 'contacts')) = 0, true) then
     return 'invalid';
   end if;
-  perform private.take_turns('api keys');
+  perform private.lock_names('api keys');
   if 50 <= (select count(*) from private.api_keys k where k.revoked_at is null and k.ends_at > now()) then
     return 'too_many';
   end if;
@@ -95,7 +97,8 @@ $$;
 
 -- Keys that work first, then newest first; at most 200.
 create function public.list_api_keys() returns table (
-  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz,
+  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz,
+  revoked_at timestamptz,
   ends_at timestamptz, has_ended boolean, center text
 )
 language sql stable security definer set search_path = ''
@@ -129,7 +132,8 @@ as $$
     || case p_source
       when 'appointment_bookings' then jsonb_build_object(
         'reference', p_row -> 'reference', 'location', p_row -> 'location', 'date', p_row -> 'appointment_date',
-        'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome',
+        'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode',
+        'outcome', p_row -> 'outcome',
         'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
       )
       when 'bookings' then jsonb_build_object(
@@ -145,7 +149,8 @@ as $$
         'receipt_number', p_row -> 'receipt_number', 'paid_at', p_row -> 'completed_at'
       )
       else jsonb_build_object(
-        'kind', case p_source when 'schedule_requests' then 'request' when 'contact_submissions' then 'message' else 'inquiry' end,
+        'kind', case p_source when 'schedule_requests' then 'request' when 'contact_submissions' then 'message'
+          else 'inquiry' end,
         'reference', p_row -> 'reference', 'location', p_row -> 'location_id', 'program', p_row -> 'program_interest',
         'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome',
         'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
@@ -170,7 +175,8 @@ as $$
     where p_source = 'purchases' and p.user_id = (p_row ->> 'user_id')::uuid
   )
   select jsonb_build_object(
-    'name', nullif(nullif(nullif(named.name, ''), 'Anonymized'), 'Anonymized Anonymized'), 'email', nullif(named.email, ''),
+    'name', nullif(nullif(nullif(named.name, ''), 'Anonymized'), 'Anonymized Anonymized'),
+    'email', nullif(named.email, ''),
     'phone', nullif(named.phone, ''), 'child', nullif(p_row ->> 'child_name', 'Anonymized')
   )
   from (values (true)) as always left join named on true
@@ -217,7 +223,8 @@ begin
   end if;
   center := coalesce(p_location, key.location_id);
   select array_agg(format(
-    '(select %L as source, to_jsonb(t) as content, t.updated_at, t.id from public.%I t where %s%s order by t.updated_at, t.id limit $4)',
+    '(select %L as source, to_jsonb(t) as content, t.updated_at, t.id from public.%I t where %s%s '
+      || 'order by t.updated_at, t.id limit $4)',
     s.source, s.source,
     case when p_id is null then '(t.updated_at, t.id) > ($1, $2)' else 't.id = $3' end,
     case when center is null then '' else format(' and t.%I = $5', s.location_column) end
@@ -249,5 +256,5 @@ end
 $$;
 
 grant execute on function public.create_api_key, public.revoke_api_key, public.list_api_keys to authenticated;
--- The key is the right to read: nobody needs an account beside it.
+-- The key is the right to read: no reader needs an account beside it.
 grant execute on function public.read_api to anon;

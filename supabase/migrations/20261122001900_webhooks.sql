@@ -65,7 +65,7 @@ begin
     return query select 'invalid', null::uuid, null::uuid;
     return;
   end if;
-  perform private.take_turns('webhooks');
+  perform private.lock_names('webhooks');
   if 20 <= (select count(*) from private.webhooks) then
     return query select 'too_many', null::uuid, null::uuid;
     return;
@@ -168,7 +168,8 @@ as $$
     d.last_status::integer, d.last_error
   from private.deliveries d
   where (select private.is_superadmin()) and d.queue = p_webhook::text
-    and (d.created_at, d.id) < (coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+    and (d.created_at, d.id) < (coalesce(p_before, 'infinity'),
+      coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by d.created_at desc, d.id desc
   limit least(greatest(p_limit, 1), 100)
 $$;
@@ -208,7 +209,8 @@ end
 $$;
 
 grant execute on function
-  public.create_webhook, public.change_webhook, public.renew_webhook_secret, public.remove_webhook, public.list_webhooks,
+  public.create_webhook, public.change_webhook, public.renew_webhook_secret, public.remove_webhook,
+  public.list_webhooks,
   public.list_webhook_deliveries, public.test_webhook, public.resend_webhook_delivery
 to authenticated;
 
@@ -217,7 +219,8 @@ to authenticated;
 create function private.is_api_cancelled(p_record jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select coalesce(p_record ->> 'deleted_at' is not null or p_record ->> 'status' in ('cancelled', 'failed', 'refunded'), false)
+  select coalesce(p_record ->> 'deleted_at' is not null or p_record ->> 'status' in ('cancelled', 'failed', 'refunded'),
+    false)
 $$;
 
 -- Argument: the kind of record in the names of its events. What the API does not show is no change.

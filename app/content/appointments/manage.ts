@@ -66,6 +66,9 @@ export const movePage = {
   },
 } as const;
 
+/** Before a parent's reason, where staff read it. */
+export const cancelledByParent = "By the parent";
+
 /** By the form's value; staff read the label. */
 export const cancelReasons = {
   time: "The time no longer works",

@@ -2,6 +2,9 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 
 const nothing = "nothing";
 
+/** Who changed a record without an account that is there. */
+export const actorWords = { former: "A former account", parent: "The parent", system: "System" } as const;
+
 export const timelineWords = {
   status: "Status",
   start: "Start",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cancelPage, cancelReasons, movePage } from "~/content/appointments/manage";
+import { cancelledByParent, cancelPage, cancelReasons, movePage } from "~/content/appointments/manage";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { bookableDate, optionalText, timeSlot } from "~/domain/forms/fields";
 import type { Mode } from "~/domain/forms/mode";
@@ -20,7 +20,7 @@ export const moveFields = ["version", "appointment_date", "time_slot"] as const;
 type Reason = keyof typeof cancelReasons;
 const isReason = (reason: string): reason is Reason => Object.hasOwn(cancelReasons, reason);
 
-/** Joins the reason and its details into the words that staff read. */
+/** Joins who cancels, the reason and its details into the words that staff read. */
 export const cancelSchema = z
   .object({
     version,
@@ -30,7 +30,7 @@ export const cancelSchema = z
   .transform(({ version, reason, details }) => ({
     version,
     choice: reason,
-    reason: [cancelReasons[reason], details].filter(Boolean).join(": "),
+    reason: [cancelledByParent, cancelReasons[reason], details].filter(Boolean).join(": "),
   }));
 export const cancelFields = ["version", "reason", "details"] as const;
 

@@ -54,12 +54,12 @@ export type Database = {
           parent_changed_at: string | null;
           person: string;
           phone: string;
-          place: number;
           previous_submission_key: string | null;
           reference: string;
           search_text: string;
           sort_about: string;
           sort_name: string;
+          spot: number;
           status: string;
           submission_key: string;
           time_slot: string;
@@ -101,12 +101,12 @@ export type Database = {
           parent_changed_at?: string | null;
           person?: string;
           phone: string;
-          place: number;
           previous_submission_key?: string | null;
           reference: string;
           search_text?: string;
           sort_about?: string;
           sort_name?: string;
+          spot: number;
           status?: string;
           submission_key: string;
           time_slot: string;
@@ -1903,7 +1903,7 @@ export type Database = {
       };
       lesson_figures: {
         Args: { p_from: string; p_to: string; p_location?: string | null };
-        Returns: { week: string; location_id: string; location_name: string; tutor_id: string; tutor_name: string | null; planned: number; held: number; present: number; late: number; absent: number; excused: number; places_used: number; places: number }[];
+        Returns: { week: string; location_id: string; location_name: string; tutor_id: string; tutor_name: string | null; planned: number; held: number; present: number; late: number; absent: number; excused: number; spots_used: number; spots: number }[];
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
@@ -2041,7 +2041,7 @@ export type Database = {
         Args: { p_id: string; p_object: boolean };
         Returns: string;
       };
-      offer_waiting_places: {
+      offer_waiting_spots: {
         Args: never;
         Returns: number;
       };
@@ -2111,7 +2111,7 @@ export type Database = {
       };
       record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: string; at: string; action: string; actor_name: string; before: Json; after: Json }[];
+        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; before: Json; after: Json }[];
       };
       release_deliveries: {
         Args: { p_lease: string };
@@ -2305,7 +2305,7 @@ export type Database = {
         Args: { p_locations: Json };
         Returns: { outcome: string; added: number }[];
       };
-      take_offered_place: {
+      take_offered_spot: {
         Args: { p_id: string };
         Returns: { outcome: string; reference: string | null; confirmation_token: string | null }[];
       };

@@ -1,10 +1,16 @@
 import { z } from "zod";
+import { actorWords } from "~/content/records/staff-timeline";
 import { emailProblems } from "~/domain/emails/email-problem";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
 const columns = z.record(z.string(), z.unknown()).nullable();
-const shared = { id: z.string(), at: z.string(), actor_name: z.string() };
+const shared = {
+  id: z.string(),
+  at: z.string(),
+  actor: z.enum(["account", "former", "parent", "system"]),
+  actor_name: z.string().nullable(),
+};
 
 const entrySchema = z
   .discriminatedUnion("action", [
@@ -20,7 +26,10 @@ const entrySchema = z
       }),
     }),
   ])
-  .transform(({ actor_name, ...entry }) => ({ ...entry, actorName: actor_name }));
+  .transform(({ actor, actor_name, ...entry }) => ({
+    ...entry,
+    actorName: actor === "account" ? (actor_name ?? actorWords.former) : actorWords[actor],
+  }));
 
 /** Of a change, `before` is null for a new record and `after` for a deleted one. */
 export type RecordedEntry = z.infer<typeof entrySchema>;

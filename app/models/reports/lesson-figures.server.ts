@@ -15,8 +15,8 @@ const figuresSchema = z.object({
   late: z.number(),
   absent: z.number(),
   excused: z.number(),
-  places_used: z.number(),
-  places: z.number(),
+  spots_used: z.number(),
+  spots: z.number(),
 });
 export type LessonFigures = z.output<typeof figuresSchema>;
 
@@ -44,6 +44,6 @@ export const figuresLine = (row: LessonFigures): (string | number)[] => [
   row.late,
   row.absent,
   row.excused,
-  row.places_used,
-  row.places,
+  row.spots_used,
+  row.spots,
 ];

@@ -40,7 +40,7 @@ const takenSchema = z.object({
 });
 
 export const takeOfferedPlace = async (client: Client, id: string) =>
-  saveRow("waitlist", client.rpc("take_offered_place", { p_id: id }), takenSchema);
+  saveRow("waitlist", client.rpc("take_offered_spot", { p_id: id }), takenSchema);
 
 const leftSchema = z.object({ outcome: z.enum(["done", "not_found", "taken", "lapsed", "closed"]) });
 
@@ -48,5 +48,5 @@ export const leaveWaitlist = async (client: Client, id: string) =>
   saveRow("waitlist", client.rpc("leave_waitlist", { p_id: id }), leftSchema);
 
 export async function advanceWaitlist(service: Client): Promise<void> {
-  await run(service.rpc("offer_waiting_places"));
+  await run(service.rpc("offer_waiting_spots"));
 }

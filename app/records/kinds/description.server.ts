@@ -2,10 +2,11 @@ import { z } from "zod";
 import { followWords, outcomeName } from "~/content/records/leads";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { factWords, modeNames } from "~/content/records/staff-records";
+import { actorWords } from "~/content/records/staff-timeline";
 import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
 import { torontoInstant } from "~/domain/dates/center-instant";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
-import { fileMoment } from "~/domain/dates/fixed-dates";
+import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { type Mode, modes } from "~/domain/forms/mode";
@@ -188,12 +189,22 @@ export const waitingColumn: Column<{ status: string; created_at: string; is_late
 
 export const csvMoment = (instant: string | null) => (instant ? fileMoment(instant) : null);
 
+interface FiledNote {
+  at: string;
+  /** Null for an account that is gone. */
+  author: string | null;
+  note: string;
+}
+/** '2026-11-23 16:05 Noor Haddad: Called twice', a line each. */
+export const notesText = (notes: readonly FiledNote[] | null) =>
+  notes?.map(({ at, author, note }) => `${noteMoment(at)} ${author ?? actorWords.former}: ${note}`).join("\n") ?? null;
+
 interface Submission {
   reference: string;
   status: string;
   contacted_at: string | null;
   created_at: string;
-  staff_notes: string | null;
+  staff_notes: readonly FiledNote[] | null;
   outcome: string | null;
 }
 export const csvReference: CsvColumn<Submission> = { header: "Reference", value: (row) => row.reference };
@@ -204,7 +215,7 @@ export const csvSubmission: readonly CsvColumn<Submission & Followed>[] = [
   { header: followWords.step, value: (row) => row.next_step },
   { header: `${followWords.step} on`, value: (row) => row.next_step_on },
   { header: "Contacted", value: (row) => csvMoment(row.contacted_at) },
-  { header: "Staff notes", value: (row) => row.staff_notes },
+  { header: "Staff notes", value: (row) => notesText(row.staff_notes) },
   { header: "Submitted", value: (row) => csvMoment(row.created_at) },
 ];
 export const csvContact: readonly CsvColumn<{ email: string; phone: string | null }>[] = [

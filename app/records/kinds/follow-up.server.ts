@@ -13,7 +13,7 @@ export const followFilter = {
 /** What a list adds to a lead. */
 export const listedColumns = {
   owner_name: z.string().nullable(),
-  staff_notes: z.string().nullable(),
+  staff_notes: z.array(z.object({ at: z.string(), author: z.string().nullable(), note: z.string() })).nullable(),
   is_late: z.boolean().nullable(),
   ...emailProblemColumn,
 };

@@ -16,7 +16,7 @@ import { expect, main, type Page, press, test } from "../fixtures";
 test("an admin turns the calendar and opens an appointment @no-js", async ({ page, supabase, look }) => {
   const id = await supabase.first(
     `insert into appointment_bookings
-       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
      values ('B-444444', 'a key of the submission', 'Ann Lee', 'ann@example.com', '416-555-0100', '3', '2030-03-05',
        '04:00 PM', 1) returning id`,
   );
@@ -75,7 +75,7 @@ test("an admin books a caller from a free spot, closes it, takes that back, and 
     await supabase.sql("delete from appointment_bookings where location = $1", [center]);
     await supabase.sql(
       `insert into appointment_bookings
-         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
        select private.new_reference('B'), 'the key of the bulk ' || n, 'Bulk ' || n, 'ann@example.com', '416-555-0100',
          $1, $2, '06:00 PM', n from generate_series(1, 5) n`,
       [center, day],
@@ -107,7 +107,7 @@ test("a calendar holds sessions, too: of one tutor alone, on a phone a day, and 
   );
   await supabase.sql(
     `insert into appointment_bookings
-       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
      values (private.new_reference('B'), 'a key of the paper', 'Ann Lee', 'ann@example.com', '416-555-0100', $1,
        '2030-03-05', '04:00 PM', 1)`,
     [center],

@@ -18,7 +18,7 @@ test("a family sees each child's next visit first, and what can be done about it
        returning id, first_name
      )
      insert into appointment_bookings
-       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, account_id, child_id,
+       (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot, account_id, child_id,
         child_name)
      select 'B-345679', 'coming up ' || $1::text, 'Ann Ng', $2,
        '416-555-0100', '31', $3::date, '05:30 PM', 1, $1, id, 'Kit Ng' from kids where first_name = 'Kit'`,

@@ -48,7 +48,7 @@ test("booking an appointment after the center took fewer at a time counts the bo
   await database.query("update locations set slot_capacity = 3 where id = '1'");
   for (const name of ["a", "b", "c"]) await outcomeOf(database.query, name, { date });
   await database.run(`
-      update appointment_bookings set status = 'cancelled' where appointment_date = '${date}' and place = 1;
+      update appointment_bookings set status = 'cancelled' where appointment_date = '${date}' and spot = 1;
       update locations set slot_capacity = 2 where id = '1'`);
   await asVisitor(async (query) => {
     const slots = await query("select free from list_day_slots('1', $1)", [date]);
@@ -77,11 +77,11 @@ test.each([
   for (const name of ["a", "b"]) await outcomeOf(database.query, name);
   await database.query(`update appointment_bookings set ${change} where submission_key = $1`, [keyOf("a")]);
   const again = await outcomeOf(database.query, "a");
-  const places = await database.query(`select place from appointment_bookings
-      where status <> 'cancelled' and archived_at is null order by place`);
+  const spots = await database.query(`select spot from appointment_bookings
+      where status <> 'cancelled' and archived_at is null order by spot`);
   await database.query("rollback");
   expect(again).toBe("created");
-  expect(places).toEqual([{ place: 1 }, { place: 2 }]);
+  expect(spots).toEqual([{ spot: 1 }, { spot: 2 }]);
 });
 
 test.each([
@@ -129,8 +129,8 @@ test("50 want a time of two places: two get one, and the others hear that it is 
   const answers = await atOnce(50, (query, visitor) => book(query, { key: keyOf(`crowd ${visitor}`), date }));
   expect(counted(answers)).toEqual({ created: 2, full: 48 });
   expect(
-    await database.query("select place from appointment_bookings where appointment_date = $1 order by place", [date]),
-  ).toEqual([{ place: 1 }, { place: 2 }]);
+    await database.query("select spot from appointment_bookings where appointment_date = $1 order by spot", [date]),
+  ).toEqual([{ spot: 1 }, { spot: 2 }]);
 });
 
 test.each([

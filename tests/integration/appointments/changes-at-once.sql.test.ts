@@ -139,9 +139,9 @@ test("a snow day: staff cancel all, parents move, visitors book, somebody is era
         [`a key of a hasty visitor ${slot}`],
       ]),
     ),
-    ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_place($1)", [id])),
+    ...entries.map((id) => job("a place is taken", serviceRole, "select outcome from take_offered_spot($1)", [id])),
     job("who waits is erased", superadmin, "select * from erase_person('waits@example.com', 'a keyed hash of it')"),
-    job("the round", serviceRole, "select offer_waiting_places()"),
+    job("the round", serviceRole, "select offer_waiting_spots()"),
   ]);
   expect(failures).toEqual([]);
   const overbooked = await database.query(

@@ -139,7 +139,7 @@ describe("an appointment that staff make", () => {
 
   test("without a contact is for staff alone, whoever writes", async () => {
     const insert = (madeBy: string) => `insert into public.appointment_bookings
-      (reference, submission_key, made_by, name, email, phone, location, appointment_date, time_slot, place)
+      (reference, submission_key, made_by, name, email, phone, location, appointment_date, time_slot, spot)
       values ('B-777777', 'a key of this very form', ${madeBy}, 'Ann', '', '416-555-0100', '1', '2030-03-05', '04:00 PM', 1)`;
     const state = (madeBy: string) => sqlState(asCaller(database, serviceRole, (query) => query(insert(madeBy))));
     expect(await state("null")).toBe("23514");

@@ -97,7 +97,7 @@ test("the form of a moved appointment, sent again, is a booking of its own and n
 test("a named child's moved appointment is told of by email where its former time is booked again", async () => {
   const form = { email: "named@example.com", phone: aPhone(), child: "Ben", key: keyOf("named moved"), date: newDay() };
   await book(form);
-  await query("update appointment_bookings set time_slot = '06:00 PM', place = 1 where email = $1", [form.email]);
+  await query("update appointment_bookings set time_slot = '06:00 PM', spot = 1 where email = $1", [form.email]);
   expect((await book(form)).outcome).toBe("too_many");
   expect(await told(form.email)).toEqual([{ recipient: form.email, children: ["Ben"] }]);
 });

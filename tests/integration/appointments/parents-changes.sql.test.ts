@@ -36,8 +36,8 @@ test("an appointment by its email's link moves to a free time and keeps its refe
   const { id, version, reference, date } = await appointment();
   expect(await move(id, date, "05:00 PM", version)).toMatchObject({ outcome: "done", time: "05:00 PM" });
   expect(
-    await database.query("select reference, place, calendar_sequence from appointment_bookings where id = $1", [id]),
-  ).toEqual([{ reference, place: 1, calendar_sequence: 1 }]);
+    await database.query("select reference, spot, calendar_sequence from appointment_bookings where id = $1", [id]),
+  ).toEqual([{ reference, spot: 1, calendar_sequence: 1 }]);
   expect(await book(database.query, { key: keyOf("takes the old place"), date })).toMatchObject({
     outcome: "created",
   });
@@ -55,7 +55,7 @@ test("an appointment by its email's link is cancelled with a reason, once, and s
     expect(await cancel(id, "Ill: the flu", version)).toEqual({ outcome: "done", state: "cancelled" });
   expect(await move(id, newDay(), "05:00 PM", version)).toMatchObject({ outcome: "cancelled" });
   expect(await database.query("select cancel_reason from appointment_bookings where id = $1", [id])).toEqual([
-    { cancel_reason: "By the parent: Ill: the flu" },
+    { cancel_reason: "Ill: the flu" },
   ]);
   // The center's email has the chosen reason, and not what was written.
   expect(

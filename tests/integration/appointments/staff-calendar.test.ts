@@ -27,7 +27,7 @@ const appointment = async (location: string, date: string, name: string, status 
   idIn(
     await here.supabase.sql(
       `insert into appointment_bookings
-         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place, status)
+         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot, status)
        values (private.new_reference('B'), $1, $2, 'parent@example.com', '416-555-0100', $3, $4, '04:00 PM', 1, $5)
        returning id`,
       [randomUUID(), name, location, date, status],

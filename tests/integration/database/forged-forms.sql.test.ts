@@ -19,7 +19,7 @@ const forged = {
   ...{ id: "00000000-0000-4000-8000-00000000f0f0", confirmation_token: "00000000-0000-4000-8000-00000000f0f1" },
   ...{ reference: "B-FFFFFF", submission_key: "a key that was forged", previous_submission_key: "another forged key" },
   ...{ link_id: "00000000-0000-4000-8000-00000000f0f2", account_id: people.student2, made_by: people.superadmin },
-  ...{ child_id: rows.children.student2, place: 50, status: "completed", outcome: "enrolled", ticket: -1 },
+  ...{ child_id: rows.children.student2, spot: 50, status: "completed", outcome: "enrolled", ticket: -1 },
   ...{ owner_id: people.admin1, next_step: "Forged", next_step_on: "2030-01-01", contacted_by: people.admin1 },
   ...{ contacted_at: "2020-01-01", archived_by: people.admin1, archived_at: "2020-01-01", anonymised_at: "2020-01-01" },
   ...{ created_at: "2020-01-01", updated_at: "2020-01-01", calendar_sequence: 99, cancel_reason: "Forged" },

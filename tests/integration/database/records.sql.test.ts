@@ -94,7 +94,7 @@ test.each(moves)("%s move only as allowed", async (table, statuses, allowed) => 
 
 /** A booking beside the one of the network, in its slot. */
 const another = (place: number) => `insert into public.appointment_bookings
-    (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+    (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
     select 'B-33333${place + 1}', 'another submission ${place}', name, email, phone, location, appointment_date, time_slot,
       ${place} from public.appointment_bookings where id = '${booking}'`;
 
@@ -109,7 +109,7 @@ describe("archiving", () => {
 
   test("a restored booking takes a free place, and stays archived when there is none", async () => {
     const [row] = await doing(serviceRole, archive, another(1), restore);
-    expect(row?.place).toBe(2);
+    expect(row?.spot).toBe(2);
     expect(await stateOf(serviceRole, archive, another(1), another(2), restore)).toBe("23505");
   });
 });

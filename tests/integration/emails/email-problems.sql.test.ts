@@ -120,13 +120,19 @@ describe("emails are allowed again", () => {
     await becomeCaller(database.query, account(people.admin1));
     await database.query("select public.allow_emails($1, $2)", [kind, record]);
     const told = await database.query(
-      "select actor_name, before, after from public.record_timeline($1, $2) where after ? 'email_problem'",
+      "select actor, actor_name, before, after from public.record_timeline($1, $2) where after ? 'email_problem'",
       [kind, record],
     );
     await database.query("commit");
     expect(told).toEqual([
-      { actor_name: expect.stringContaining("1"), before: { email_problem: "bounce" }, after: { email_problem: null } },
-      { actor_name: "System", before: { email_problem: null }, after: { email_problem: "bounce" } },
+      {
+        ...{ actor: "account", actor_name: expect.stringContaining("1") },
+        ...{ before: { email_problem: "bounce" }, after: { email_problem: null } },
+      },
+      {
+        ...{ actor: "system", actor_name: null },
+        ...{ before: { email_problem: null }, after: { email_problem: "bounce" } },
+      },
     ]);
     expect(
       JSON.stringify(await database.query("select * from audit_log where table_name = 'email_problems'")),

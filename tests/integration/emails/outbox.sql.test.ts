@@ -59,7 +59,7 @@ describe("an appointment", () => {
     const id = await appointment();
     for (const what of [
       "time_slot = '05:00 PM'",
-      "location = '2', place = 1",
+      "location = '2', spot = 1",
       "status = 'confirmed'",
       "status = 'cancelled'",
     ])

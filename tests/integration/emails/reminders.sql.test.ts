@@ -93,7 +93,7 @@ describe("a reminder", () => {
     ["moved", `appointment_date = '${friday}'`],
     [
       "moved to another center",
-      "location = '2', time_slot = '05:00 PM', place = private.claim_place('2', appointment_date, '05:00 PM')",
+      "location = '2', time_slot = '05:00 PM', spot = private.claim_spot('2', appointment_date, '05:00 PM')",
     ],
   ])("is not written when the appointment is %s, and taken back where it waits", async (_, what) => {
     await at(monday, "12:00");
@@ -129,7 +129,7 @@ describe("a reminder", () => {
     await at(wednesday, "14:01");
     await appointment();
     const moved = await appointment(friday);
-    await change(moved, `appointment_date = '${thursday}', place = 9`);
+    await change(moved, `appointment_date = '${thursday}', spot = 9`);
     await at(wednesday, "18:00");
     expect(await emails()).toMatchObject([{ data: { record: early } }]);
   });

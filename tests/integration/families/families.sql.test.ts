@@ -140,7 +140,7 @@ test("earlier and later bookings of a proven address are the family's, and of th
   const prove = () => as(serviceRole, "select prove_account($1) as proven", [people.student]);
   const arrives = (reference: string, email: string, place: number) =>
     sql(
-      `insert into appointment_bookings (reference, submission_key, name, email, phone, appointment_date, time_slot, location, place)
+      `insert into appointment_bookings (reference, submission_key, name, email, phone, appointment_date, time_slot, location, spot)
        select $1, 'key of the booking ' || $1, 'Ann Ng', $2, '416-555-0100', $3, '05:00 PM', '1', $4`,
       [reference, email, day, place],
     );

@@ -48,7 +48,7 @@ const fill = async (query: Query, table: string, count: number, email: string | 
            'phone', case when $2 is null then '905-555-' || lpad(n::text, 4, '0') else (r).phone end)
            || case when to_jsonb(r) ? 'reference' then jsonb_build_object('reference', left(to_jsonb(r) ->> 'reference', 2) || translate(lpad((n + $1)::text, 6, 'Z'), '01', 'XY')) else '{}' end
            || case when to_jsonb(r) ? 'confirmation_token' then jsonb_build_object('confirmation_token', gen_random_uuid()) else '{}' end
-           || case when to_jsonb(r) ? 'place' then jsonb_build_object('status', 'cancelled') else '{}' end
+           || case when to_jsonb(r) ? 'spot' then jsonb_build_object('status', 'cancelled') else '{}' end
            || case when to_jsonb(r) ? 'ticket' then jsonb_build_object('ticket', -n - $1) else '{}' end) as filled`,
     [count, email, age],
   );

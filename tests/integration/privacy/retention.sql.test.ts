@@ -186,7 +186,7 @@ test.each(["the round of offers", "a run"])("places in line go 30 days after the
   await sql(set, [waitlist]);
   await sql(`${set} where id = $2`, [waitlist + 1, rows.waitlist["1"]]);
   if (way === "a run") await run();
-  else await as(serviceRole, "select public.offer_waiting_places()");
+  else await as(serviceRole, "select public.offer_waiting_spots()");
   expect(await sql("select id from public.waitlist")).toEqual([{ id: rows.waitlist["2"] }]);
 });
 

@@ -40,7 +40,7 @@ const fill = async (query: Query) => {
 };
 const placeOf = async (query: Query) => {
   const [row] = await query(
-    "select location, appointment_date::text as date, time_slot, place, reference, confirmation_token, status from public.appointment_bookings where id = $1",
+    "select location, appointment_date::text as date, time_slot, spot, reference, confirmation_token, status from public.appointment_bookings where id = $1",
     [booking],
   );
   return row;
@@ -53,7 +53,7 @@ describe("moving", () => {
       await book(database.query, { key: keyOf("other"), date: day(), slot: "05:00 PM" });
       const moved = await move(await as("admin1"), {});
       expect(moved).toMatchObject({ outcome: "done", status: "pending" });
-      const after = { ...before, date: day(), time_slot: "05:00 PM", place: 2 };
+      const after = { ...before, date: day(), time_slot: "05:00 PM", spot: 2 };
       expect(await placeOf(await owner())).toEqual(after);
       const [entry] = await database.query(
         "select actor, before ->> 'time_slot' as before, after ->> 'time_slot' as after from public.audit_log order by id desc limit 1",
@@ -112,7 +112,7 @@ describe("an assessment request", () => {
       const made = await bookIt(await as("admin1"));
       expect(made).toMatchObject({ outcome: "created", status: "closed" });
       const [row] = await (await owner())(
-        `select b.name, b.email, b.notes, b.status, b.place, r.status as request_status, r.outcome, r.contacted_by
+        `select b.name, b.email, b.notes, b.status, b.spot, r.status as request_status, r.outcome, r.contacted_by
            from public.appointment_bookings b join public.schedule_requests r on r.appointment_id = b.id
            where b.id = $1 and b.reference = $2`,
         [made?.appointment_id, made?.reference],
@@ -122,7 +122,7 @@ describe("an assessment request", () => {
         email: "ann@example.com",
         notes: "Assessment request A-222222: Bo Lee, age 7, Math.",
         status: "confirmed",
-        place: 1,
+        spot: 1,
         request_status: "closed",
         outcome: "booked",
         contacted_by: people.admin1,

@@ -67,7 +67,7 @@ async function twentyOn(date: string, name: string): Promise<string[]> {
   return ids;
 }
 const taken = async (date: string, slot: string) =>
-  (await database.query("select private.places_taken('1', $1, $2) as taken", [date, slot]))[0]?.taken;
+  (await database.query("select private.spots_taken('1', $1, $2) as taken", [date, slot]))[0]?.taken;
 
 test("20 moves into one slot of two places: two arrive, the others stay where they were", async () => {
   const [date = "", other = ""] = days;

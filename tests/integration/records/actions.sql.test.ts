@@ -224,7 +224,7 @@ describe("restoring", () => {
     await undone(database, async (as, owner) => {
       await change(await as("admin1"), "appointment_bookings", booking, "archive");
       await (await owner())(`insert into public.appointment_bookings
-          (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place) values ('B-555555',
+          (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot) values ('B-555555',
           'appointment of center 1', 'Bo', 'bo@example.com', '416-555-0101', '1', '2030-03-04', '04:00 PM', 1)`);
       const restored = await change(await as("superadmin"), "appointment_bookings", booking, "restore");
       expect(restored.outcome).toBe("duplicate");

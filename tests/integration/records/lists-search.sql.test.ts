@@ -9,7 +9,7 @@ const database = networkDatabase();
 const addAppointment = (index: number, name: string, location: string, date: string) =>
   database.query(
     `insert into public.appointment_bookings
-         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
        values ('B-' || $1, 'searched appointment ' || $1, $2, $3, $4, $5, $6, '04:00 PM', $7)`,
     [
       `QQQQQ${"23456789ABCDEFGH"[index]}`,

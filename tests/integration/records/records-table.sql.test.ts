@@ -59,7 +59,7 @@ test("center, person, about and search text follow the columns of the kind, whoe
   await database.query("begin");
   await database.query("set local session_replication_role = replica");
   await database.query(
-    "update public.appointment_bookings set name = 'Zoë Ng', center = '1', location = '2', place = 2, search_text = '' where id = $1",
+    "update public.appointment_bookings set name = 'Zoë Ng', center = '1', location = '2', spot = 2, search_text = '' where id = $1",
     [rows.appointment_bookings["1"]],
   );
   expect(await of("appointment_bookings", rows.appointment_bookings["1"])).toMatchObject({

@@ -78,7 +78,7 @@ test("a cancelled appointment comes back only where its spot is free", async () 
     const batch = await many(await as("admin1"), "cancel", { details: { reason: "Snow" } });
     await (await owner())("update public.locations set slot_capacity = 1 where id = '1'");
     await database.query(`insert into public.appointment_bookings
-      (reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+      (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
       values ('B-555555', 'of somebody else', 'Bo', 'bo@example.com', '416-555-0101', '1', '2030-03-04', '04:00 PM', 1)`);
     expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "full" }]);
   });

@@ -100,12 +100,13 @@ describe("the figures of the network", () => {
 
 describe("the history of a record", () => {
   const history = (query: Query, kind: string, id: string) =>
-    query("select actor_name, action, before, after from public.record_timeline($1, $2) where action = 'update'", [
-      kind,
-      id,
-    ]);
+    query(
+      "select actor, actor_name, action, before, after from public.record_timeline($1, $2) where action = 'update'",
+      [kind, id],
+    );
 
-  const changed = (actor_name: string, before: object | null, after: object | null) => ({
+  const changed = (actor_name: string | null, before: object | null, after: object | null, actor = "account") => ({
+    actor,
     actor_name,
     action: "update",
     before,
@@ -123,8 +124,8 @@ describe("the history of a record", () => {
         ["00000000-0000-4000-8000-999999999999", booking],
       );
       expect(await history(await as("admin1"), "appointment_bookings", booking.toUpperCase())).toEqual([
-        changed("A former account", null, null),
-        changed("System", { notes: null }, { notes: "By the site" }),
+        changed(null, null, null, "former"),
+        changed(null, { notes: null }, { notes: "By the site" }, "system"),
         changed(
           "superadmin",
           { status: "confirmed", cancel_reason: null },

@@ -192,14 +192,14 @@ test("figures count lessons, not children, by week and tutor, for those who may 
     await save(await as("tutor"), lesson, version, marks);
     const figures = async (person: Person, from: string, to: string, location: string | null) =>
       (await as(person))(
-        `select week::text as week, planned, held, present, late, absent, excused, places_used, places
+        `select week::text as week, planned, held, present, late, absent, excused, spots_used, spots
          from public.lesson_figures($1, $2, $3)`,
         [from, to, location],
       );
     const none = { held: 0, present: 0, late: 0, absent: 0, excused: 0 };
     const weeks = [
-      { week: "2030-01-21", planned: 1, ...none, places_used: 2, places: 3 },
-      { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, places_used: 2, places: 3 },
+      { week: "2030-01-21", planned: 1, ...none, spots_used: 2, spots: 3 },
+      { week: "2030-01-14", planned: 1, ...none, held: 1, present: 1, absent: 1, spots_used: 2, spots: 3 },
     ];
     expect(await figures("admin1", "2030-01-01", "2030-02-01", "1")).toEqual(weeks);
     for (const all of ["superadmin", "regional", "admin1"] as const)

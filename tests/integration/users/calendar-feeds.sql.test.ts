@@ -25,7 +25,7 @@ const read = async (query: Query, feed: unknown) =>
 const prepare = (query: Query) =>
   query(`with moved as (update public.bookings set booking_date = private.toronto_today())
     insert into public.appointment_bookings
-      (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, place)
+      (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, spot)
     select private.new_reference('B'), 'the key of the feed ' || id, 'Ann ' || id, 'ann@example.com', '416-555-0199', 'Shy',
       'Bo Lindqvist', id, private.toronto_today() + 1, '06:30 PM', 2
     from (values ('1'), ('2')) as centers (id)`);

@@ -25,7 +25,7 @@ const read = (at: string, headers: Record<string, string> = {}) =>
 beforeAll(async () => {
   await here.supabase.sql(
     `insert into appointment_bookings
-       (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, place, mode)
+       (reference, submission_key, name, email, phone, notes, child_name, location, appointment_date, time_slot, spot, mode)
      values (private.new_reference('B'), 'the key of the feed', 'Ann, Lee; "A"', 'ann@example.com', '416-555-0199', 'Shy',
        'Bo Lindqvist', $1, $2, '05:00 PM', 1, 'online')`,
     [center, addDays(torontoToday(), 3)],

@@ -13,7 +13,7 @@ beforeAll(() =>
   database.run(`
     insert into public.locations (id, name, slug) values ('3', 'Small Steps Center - Three', 'three');
     insert into public.appointment_bookings
-      (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+      (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
     values ('${elsewhere}', 'B-333333', 'appointment of center 3', 'Ann Lee', 'ann@example.com', '416-555-0100', '3',
       date '2030-03-04', '04:00 PM', 1);`),
 );

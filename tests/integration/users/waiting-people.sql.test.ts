@@ -177,7 +177,7 @@ test("a booking by the link of the family's own email does, until another addres
        from public.list_open_days('1')`,
     );
     const taken = await query(
-      `select outcome from public.waitlist w, public.take_offered_place(w.id) where w.submission_key = 'waits for its link'`,
+      `select outcome from public.waitlist w, public.take_offered_spot(w.id) where w.submission_key = 'waits for its link'`,
     );
     expect(taken).toEqual([{ outcome: "created" }]);
     await query(

@@ -33,7 +33,7 @@ const kept = (date: string) =>
      from waitlist w where w.appointment_date = $1 and w.status = 'unconfirmed' order by w.ticket`,
     [date],
   );
-const confirm = async (id: unknown) => (await query("select outcome from take_offered_place($1)", [id]))[0]?.outcome;
+const confirm = async (id: unknown) => (await query("select outcome from take_offered_spot($1)", [id]))[0]?.outcome;
 
 test("one sender with made-up families does not fill a day: the fourth and later wait for their emails' links", async () => {
   const date = newDay();
@@ -117,6 +117,6 @@ test("what names a sender goes once the day is over", async () => {
     [date],
   );
   await query("set session_replication_role = origin");
-  await query("select offer_waiting_places()");
+  await query("select offer_waiting_spots()");
   expect(await query("select 1 from private.booking_senders where sender = $1", [senderOf("gone")])).toEqual([]);
 });

@@ -43,7 +43,7 @@ test("an offer that runs out among takers and rounds is had by one", async () =>
   await endOffers(database, date);
   const answers = await atOnce(30, async (query, nth) => {
     if (nth < 10) return take(query, ids[nth] ?? "");
-    await query("select offer_waiting_places()");
+    await query("select offer_waiting_spots()");
     return { outcome: "round" };
   });
   expect(answers[0]?.outcome).toBe("lapsed");

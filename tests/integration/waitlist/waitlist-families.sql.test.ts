@@ -29,7 +29,7 @@ async function join(query: Query, child: string | null) {
   return { outcome: String(row?.outcome), id: String(row?.id) };
 }
 const free = (query: Query) =>
-  query("update appointment_bookings set status = 'cancelled' where name = 'Holder' and place = 1");
+  query("update appointment_bookings set status = 'cancelled' where name = 'Holder' and spot = 1");
 /** Frees a place and takes it by the entry. @returns the appointment that it becomes */
 async function taken(query: Query, id: string) {
   await free(query);

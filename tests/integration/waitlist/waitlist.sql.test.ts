@@ -21,10 +21,10 @@ describe("the line for a full time", () => {
     expect(await take(database.query, ids[0] ?? "")).toEqual({ outcome: "repeat", token: taken.token });
     expect(
       await database.query(
-        "select name, place from appointment_bookings where appointment_date = $1 and status = 'pending'",
+        "select name, spot from appointment_bookings where appointment_date = $1 and status = 'pending'",
         [date],
       ),
-    ).toEqual([{ name: "Ada", place: 1 }]);
+    ).toEqual([{ name: "Ada", spot: 1 }]);
     expect(await emailsTo("Ada")).toContain("waitlist_joined");
     expect(await emailsTo("Bea")).toEqual(["waitlist_joined"]);
   });
@@ -83,14 +83,14 @@ describe("the line for a full time", () => {
 
   test("an archived appointment is not restored to a place that is promised, and is once nobody waits", async () => {
     const { reference, ids } = await fullSlot(["Una", "Vic"]);
-    const restore = "update appointment_bookings set archived_at = null where reference = $1 returning place";
+    const restore = "update appointment_bookings set archived_at = null where reference = $1 returning spot";
     await database.query("update appointment_bookings set archived_at = now() where reference = $1", [reference]);
     for (const id of ids) {
       const restored = asCaller(database, serviceRole, (query) => query(restore, [reference]));
       expect(await sqlState(restored)).toBe("23505");
       await database.query("select leave_waitlist($1)", [id]);
     }
-    expect(await database.query(restore, [reference])).toEqual([{ place: 1 }]);
+    expect(await database.query(restore, [reference])).toEqual([{ spot: 1 }]);
   });
 
   test("nobody gets in line where there is a place, on a past day, without a name or twice by one form", async () => {

@@ -69,7 +69,7 @@ async function change(visit: Visit, at: Date, to: Time | null) {
   await query(
     to
       ? `update public.appointment_bookings set location = $2, appointment_date = $3::date,
-           place = private.claim_place($2, $3::date, time_slot) where email = $1`
+           spot = private.claim_spot($2, $3::date, time_slot) where email = $1`
       : "update public.appointment_bookings set status = 'cancelled' where email = $1",
     to ? [visit.email, to.location, to.date] : [visit.email],
   );

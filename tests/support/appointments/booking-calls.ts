@@ -57,7 +57,7 @@ export async function openDays(database: TestDatabase, location = "1"): Promise<
 /** Lifts the limits of what one address or number may send and hold, for tests about something else. */
 export async function allowManyAppointments({ run }: Pick<TestDatabase, "run">): Promise<void> {
   await run(`
-    create or replace function private.has_enough_appointments(
+    create or replace function private.lock_and_check_appointment_limit(
       p_location text, p_email text, p_phone text, p_child text) returns boolean language sql as 'select false';
     create or replace function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
       language sql as 'select false'`);

@@ -94,7 +94,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   );
   await sql(
     `insert into public.appointment_bookings
-       (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+       (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
      values ($1, 'B-222222', 'sample of an appointment', $2, 'sample@example.com', '416-555-0134', '1', '2030-03-04',
        '04:00 PM', 1)`,
     [appointment.id, appointment.name],

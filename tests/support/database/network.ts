@@ -93,7 +93,7 @@ const personOf = (person: Person, role: string, location: string | null) => `
 
 const appointment = (key: "1" | "2") => `
   insert into public.appointment_bookings
-    (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, place)
+    (id, reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot)
   values ('${rows.appointment_bookings[key]}', 'B-22222${Number(key) + 1}', 'appointment of center ${key}', 'Ann Lee',
     'ann@example.com', '416-555-0100', '${key}', date '2030-03-04', '04:00 PM', 1);`;
 

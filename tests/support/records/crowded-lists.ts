@@ -41,7 +41,7 @@ const crowds: readonly [table: string, third: string, others: string, columns: s
     "appointment_bookings",
     "pending",
     "confirmed",
-    "reference, submission_key, name, email, phone, location, appointment_date, time_slot, place",
+    "reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot",
     `${sent("B")}, ${who} || ' Lee' || n % 6, ${mail}, ${phone}, ${center}, date '2030-05-06' + n % 9, '04:30 PM', n % 50 + 1`,
   ],
   [

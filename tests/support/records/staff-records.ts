@@ -41,7 +41,7 @@ const samples: Record<Exclude<RecordKind, "sessions">, (center: string) => Value
     // why: a day far from those that tests choose, one for each, so that no slot is full by chance
     appointment_date: openDay(30 + (made % 60)),
     time_slot: "04:00 PM",
-    place: 1 + Math.floor(made / 60),
+    spot: 1 + Math.floor(made / 60),
   }),
   assessments: (center) => ({
     reference: referenceOf("A"),

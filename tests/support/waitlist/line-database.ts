@@ -27,7 +27,7 @@ export function lineDatabase() {
   const setCapacity = (capacity: number) =>
     database.query("update locations set slot_capacity = $1 where id = '1'", [capacity]);
   /** What the mail loop calls from time to time. */
-  const offerRound = () => database.query("select offer_waiting_places() as made");
+  const offerRound = () => database.query("select offer_waiting_spots() as made");
 
   return { ...center, fullSlot, emailsTo, setCapacity, offerRound };
 }

@@ -25,7 +25,7 @@ export async function join(query: Query, { who, date, location, slot, email, pho
 
 /** Takes the place offered to an entry. */
 export async function take(query: Query, id: string) {
-  const [row] = await query("select outcome, confirmation_token from take_offered_place($1)", [id]);
+  const [row] = await query("select outcome, confirmation_token from take_offered_spot($1)", [id]);
   return { outcome: String(row?.outcome), token: row?.confirmation_token };
 }
 

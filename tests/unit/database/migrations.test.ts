@@ -40,3 +40,49 @@ test("phone numbers are compared and found without the signs that their check al
 test("nothing is dropped, replaced or renamed", () => {
   expect(schema.match(/^(drop |create or replace |alter .* (drop|rename) ).*/gim)).toBeNull();
 });
+
+test("SQL has lines of at most 120 characters, no tabs and no spaces at their ends", () => {
+  const wrong = (line: string) => line.length > 120 || line.includes("\t") || line !== line.trimEnd();
+  expect(schema.split("\n").filter(wrong)).toEqual([]);
+});
+
+/** Without comments and names in quotes, which may hold an apostrophe. */
+const uncommented = (sql: string) =>
+  sql.replace(/('(?:[^']|'')*')|"[^"\n]*"|--[^\n]*/g, (_, text: string | undefined) => text ?? "");
+
+/** From its first word to its end, without what stands in brackets: a semicolon, a bracket around it, or the body's end. */
+function outline(statement: string): string {
+  let depth = 0;
+  let text = "";
+  for (const sign of statement.split(/(\(|\)|;|\$\$)/)) {
+    if (sign === ";" || sign === "$$" || (sign === ")" && depth === 0)) break;
+    if (sign === "(") depth++;
+    else if (sign === ")") depth--;
+    else if (depth === 0) text += sign;
+  }
+  return text;
+}
+
+/** Every UPDATE of a table and every DELETE, outside and inside of bodies, and those that a body makes as text. */
+function changes(sql: string): string[] {
+  const made: string[] = [];
+  const bare = uncommented(sql).replace(/'((?:[^']|'')*)'/g, (_, text: string) => {
+    made.push(text);
+    return "''";
+  });
+  return [bare, ...made].flatMap((text) =>
+    [...text.matchAll(/\b(?:update\s+(?:only\s+)?\w+\.|delete\s+from\s)/g)].map(({ index }) =>
+      outline(text.slice(index)),
+    ),
+  );
+}
+
+test("UPDATE and DELETE say which rows they mean: a hosted database refuses those without WHERE", () => {
+  expect(changes("update a.b set c = (select 1 where true); delete from a.b where c;")).toEqual([
+    "update a.b set c = ",
+    "delete from a.b where c",
+  ]);
+  const all = changes(schema);
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter((statement) => !/\bwhere\b/.test(statement))).toEqual([]);
+});
