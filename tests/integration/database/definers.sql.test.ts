@@ -19,7 +19,7 @@ const definers = {
     enqueue_lesson_request_email enqueue_made_lessons enqueue_message_email enqueue_placement_email
     enqueue_purchase_emails enqueue_report_email enqueue_request_email enqueue_webhooks find_family
     guard_profile_delete guard_profile_update keep_family keep_former_slug keep_purchase list_admin_user
-    offer_added_places offer_freed_place reclaim_place record_change release_leads store_location_hours
+    offer_added_spots offer_freed_spot reclaim_spot record_change release_leads store_location_hours
     unlist_admin_user`,
   "public forms, and the free times on them": `
     get_confirmation list_day_slots list_free_times list_open_days submit_as_staff submit_for_account submit_form`,
@@ -30,7 +30,7 @@ const definers = {
   "jobs, the payment service and scripts": `
     abandon_enrolment anonymise_due begin_retention begin_settlement claim_deliveries delivery_failed delivery_sent
     due_resumes end_retention grant_superadmin hold_queue leave_queue list_unsettled_purchases note_unknown_checkout
-    offer_waiting_places prepare_emails ready_webhooks record_email_event release_deliveries reset_second_factor_of
+    offer_waiting_spots prepare_emails ready_webhooks record_email_event release_deliveries reset_second_factor_of
     retention_due settle_purchase`,
   "sign-in: sessions, second factors and proofs of an account": `
     allow_addition current_account end_check end_my_session end_my_sessions expect_password is_user_admin
