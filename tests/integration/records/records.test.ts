@@ -119,7 +119,7 @@ describe("what staff do with a record of their center", () => {
 
 test("an appointment is not moved to a full time, and the field shows the free ones", async () => {
   const date = openDay(4);
-  for (const each of [1, 2]) await add("appointments", { appointment_date: date, time_slot: "06:00 PM", place: each });
+  for (const each of [1, 2]) await add("appointments", { appointment_date: date, time_slot: "06:00 PM", spot: each });
   const id = await add("appointments", { status: "pending" });
   const place = { location: center, appointment_date: date, time_slot: "06:00 PM" };
   const answer = await act(staff.admin, "appointments", id, { action: "move", ...place });
