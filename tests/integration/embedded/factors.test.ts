@@ -21,7 +21,7 @@ const newcomer = () => makeAccount(backend, { role: "admin" });
 
 async function enrolled(account: TestAccount) {
   const client = await signedIn(account);
-  await allowAdditions(backend, account);
+  await allowAdditions(backend, account, "factor");
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
   if (error) throw error;
   return { client, id: data.id, ...data.totp };

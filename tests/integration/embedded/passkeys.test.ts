@@ -126,7 +126,7 @@ test("nobody reaches another's passkeys, and a passkey is on one account", async
 test("with a second factor only the second level adds or removes, and nobody has more than ten", async () => {
   const account = await makeAccount(backend, { role: "admin" });
   const { client, made } = await registered(account);
-  await allowAdditions(backend, account);
+  await allowAdditions(backend, account, "factor");
   const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
   const secret = data?.totp.secret ?? "";
   await client.auth.mfa.challengeAndVerify({ factorId: data?.id ?? "", code: await freshCode(secret) });
