@@ -7,10 +7,9 @@ import { PageHeader } from "~/components/ui/page-header";
 import { privacyPage } from "~/content/privacy/staff-privacy";
 import type { RetentionView } from "~/domain/privacy/retention";
 import { ExportForm } from "./export-form";
+import { retentionWords as words } from "./retention-words";
 
 const LookForm = lazyPart("#look-form", async () => (await import("~/components/staff/privacy/person-forms")).LookForm);
-
-const words = privacyPage.retention;
 
 const part = "grid min-w-0 gap-4";
 const intro = "max-w-[70ch] text-ink-soft";

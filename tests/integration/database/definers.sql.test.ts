@@ -26,7 +26,7 @@ const definers = {
   "pages and addresses behind a token, and the API behind a key": `
     address_change_of_link appointment_of_parent cancel_by_parent confirm_address contact_of_parent
     correct_booking_email email_subscription leave_waitlist move_by_parent object_to_placement placement_of_link
-    read_api read_calendar_feed take_offered_place undo_address unsubscribe waitlist_entry`,
+    read_api read_calendar_feed take_offered_spot undo_address unsubscribe waitlist_entry`,
   "jobs, the payment service and scripts": `
     abandon_enrolment anonymise_due begin_retention begin_settlement claim_deliveries delivery_failed delivery_sent
     due_resumes end_retention grant_superadmin hold_queue leave_queue list_unsettled_purchases note_unknown_checkout

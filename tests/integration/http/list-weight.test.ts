@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await browserOf(here, await makeAccount(here.supabase, { role: "admin", locationId: center }));
   for (let n = 0; n < 20; n++)
     for (const kind of ["appointments", "assessments", "applications"] as const)
-      await addRecord(here.supabase, kind, { center });
+      await addRecord(here.supabase, kind, { center, email: `weight-${n}@example.com`, phone: `905-555-01${10 + n}` });
 });
 
 const classBytes = (html: string) =>

@@ -1,6 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { ComponentPropsWithoutRef, ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 import { cellWords } from "~/content/records/staff-list-words";
+import { denseTable } from "./dense-table-class";
 
 export interface Column<Row> {
   key: string;
@@ -70,12 +71,14 @@ const frameLook = cva("lg:rounded-card lg:border lg:border-hairline lg:bg-paper"
   variants: { clipped: { true: "lg:overflow-clip" } },
 });
 
+const tableLook = cva("card-table", { variants: { fixed: { true: "table-fixed" }, dense: { true: denseTable } } });
+
 /** A table of `HeadCell`s, `TableRow`s and `Cell`s. */
 export function TableFrame({ caption, dense = false, captionHidden = dense, ...table }: TableFrameProps) {
   const { fixed, clipped, head, foot, children } = table;
   return (
     <div className={frameLook({ clipped })}>
-      <table className={fixed ? "data-table table-fixed" : "data-table"} data-dense={dense ? "" : undefined}>
+      <table className={tableLook({ fixed, dense })} data-dense={dense ? "" : undefined}>
         <caption className={captionHidden ? "sr-only" : "px-4 py-3 text-left font-bold max-lg:block"}>
           {caption}
         </caption>
