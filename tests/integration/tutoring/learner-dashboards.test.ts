@@ -63,10 +63,17 @@ test("a student finds the numbers, the next session and the way to the next one"
 
 test("each course of a family shows its own grades and drawing", async () => {
   const { browser, userId } = await signedIn("student", "Ife Bello");
-  const courses = { "Number Sense": ["1", "2"], "Ready for Algebra": ["7", "8"], "Reading for Meaning": ["3", "3"] };
-  for (const [name, grades] of Object.entries(courses)) {
+  const courses = {
+    "Number Sense": ["1", "2", "math"],
+    "Ready for Algebra": ["7", "8", "math"],
+    "Reading for Meaning": ["3", "3", "english"],
+  };
+  for (const [name, described] of Object.entries(courses)) {
     await enrol(here.supabase, userId, name, "completed");
-    await here.supabase.sql("update courses set grade_from = $2, grade_to = $3 where name = $1", [name, ...grades]);
+    await here.supabase.sql("update courses set grade_from = $2, grade_to = $3, subject = $4 where name = $1", [
+      name,
+      ...described,
+    ]);
   }
   const { html, text } = await open(browser, "/dashboard/courses");
   for (const grades of ["Grades 1–2 · 12 weeks", "Grades 7–8 · 12 weeks", "Grade 3 · 12 weeks"])

@@ -99,7 +99,7 @@ export function TicksField({ field, label, hint, choices }: ChoicesProps) {
       <legend className={`mb-1.5 ${labelLook}`}>{label}</legend>
       {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
       <FieldError field={field} />
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] justify-items-start gap-x-3">
+      <div className={`${choicesLook} justify-items-start`}>
         {choices.map(({ value, label: text }, index) => (
           <TickBox
             key={value}
