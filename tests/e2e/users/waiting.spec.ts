@@ -35,7 +35,8 @@ test("an admin finds a family that booked with the center, and takes it in", asy
   const center = "23";
   const family = await makePerson(supabase, "student", null);
   await makePerson(supabase, "student", null);
-  await addRecord(supabase, "appointments", { center, email: family.email });
+  const booked = { account_id: family.userId, by_account: "true" };
+  await addRecord(supabase, "appointments", { center, email: family.email, ...booked });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");
   const { press, expectAtMost } = countPresses();
@@ -43,10 +44,10 @@ test("an admin finds a family that booked with the center, and takes it in", asy
   await press(menu.getByRole("link", { name: "Users", exact: true }));
   await press(main(page).getByRole("link", { name: userPages.tabs.waiting }));
   await expect(heading(page, words.title)).toBeVisible();
-  const booked = main(page).getByRole("region", { name: words.booked.title });
-  await expect(booked.getByRole("listitem")).toHaveText(new RegExp(family.email));
+  const waiting = main(page).getByRole("region", { name: words.booked.title });
+  await expect(waiting.getByRole("listitem")).toHaveText(new RegExp(family.email));
   await look();
-  await press(booked.getByRole("button", { name: words.booked.adopt }));
+  await press(waiting.getByRole("button", { name: words.booked.adopt }));
   expectAtMost(3, "find and adopt a new family");
   await expect(page.getByText(waitingMessages.placed(1).text)).toBeVisible();
   await expect(main(page).getByText(words.empty)).toBeVisible();

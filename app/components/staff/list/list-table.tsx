@@ -35,7 +35,9 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
   const tickable = steps.length > 0;
   const acts = rows.some(({ to }) => to !== null);
   return (
-    <div className={`lg:relative lg:max-[96rem]:overflow-x-auto ${tight[list] ?? "lg:max-[96rem]:[--cell-max:10rem]"}`}>
+    <div
+      className={`line-cells lg:relative lg:max-[96rem]:overflow-x-auto ${tight[list] ?? "lg:max-[96rem]:[--cell-max:10rem]"}`}
+    >
       <TableFrame
         dense
         caption={staffLists[list].title}
