@@ -35,7 +35,7 @@ test("an admin finds a family that booked with the center, and takes it in", asy
   const center = "23";
   const family = await makePerson(supabase, "student", null);
   await makePerson(supabase, "student", null);
-  const booked = { account_id: family.userId, by_account: "true" };
+  const booked = { account_id: family.userId, by_account: true };
   await addRecord(supabase, "appointments", { center, email: family.email, ...booked });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");

@@ -4,7 +4,7 @@ import { openDay } from "../appointments/forms";
 import type { TestBackend } from "../servers/embedded";
 
 /** Columns that a test says something of, and the center of the record: 1 unless told. The rest is filled in. */
-type Values = Record<string, string | number | null> & { center?: string };
+type Values = Record<string, string | number | boolean | null> & { center?: string };
 
 let made = 0;
 const signs = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
