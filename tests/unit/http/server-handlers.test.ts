@@ -96,7 +96,7 @@ test("route discovery is bounded in one request and for one address", () => {
   const ask = (paths: number, address: string) =>
     handle(limitRouteDiscovery, {
       url: `/__manifest?${Array.from({ length: paths }, (_, nth) => `p=/${nth}`).join("&")}`,
-      headers: { "x-client-address": address },
+      headers: { "x-client-network": address },
     }).status;
   expect(ask(pathsPerRequest, "203.0.113.1")).toBe("next");
   expect(ask(pathsPerRequest + 1, "203.0.113.1")).toBe(400);
