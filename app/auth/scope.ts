@@ -1,4 +1,4 @@
-/** Where somebody may use a permission: in all centers, or in these. */
+/** The centers in which an account may use a permission: all, or these. */
 export type Centers = "all" | readonly string[];
 
 export const isWithin = (centers: Centers, id: string): boolean => centers === "all" || centers.includes(id);

@@ -34,7 +34,7 @@ export const emailChannel: Channel = {
   },
 };
 
-/** `server`: it takes none now; `away`: it accepts nobody. */
+/** `server`: it takes none now; `away`: it accepts no connection. */
 const reasons = {
   bounce: "bounce",
   address: "never",

@@ -15,7 +15,7 @@ const claimedSchema = z.object({
 });
 export type ClaimedDelivery = z.output<typeof claimedSchema>;
 
-/** `never`: given up at once; `bounce`: nothing more is sent there; `away`: the server accepts nobody, no attempt counted. */
+/** `never`: given up at once; `bounce`: nothing more is sent there; `away`: no connection, no attempt counted. */
 export type FailureReason = "later" | "never" | "bounce" | "away";
 
 const logged = (what: string) => ({ failure: { level: "warn", event: "outbox", details: { what } } }) as const;

@@ -22,7 +22,7 @@ export interface Try {
   request: Request;
   userId: string;
   email: string;
-  /** Of somebody who has shown a code before, and is asked again. */
+  /** Of a person who has shown a code before, and is asked again. */
   sessionId?: string;
 }
 

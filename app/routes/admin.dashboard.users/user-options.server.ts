@@ -16,7 +16,7 @@ import { pageAddress, readListQuery } from "~/records/record-list";
 export async function userOptions({ client, centers }: ScopedAccount, stored?: StoredUser): Promise<UserOptions> {
   const { locations } = await listLocations();
   const open = centerChoices(locations).filter(({ id }) => isWithin(centers, id));
-  // why: somebody may stay at a closed center
+  // why: a person may stay at a closed center
   const kept = centers === "all" ? [stored?.locationId, ...(stored?.centers ?? [])] : centers;
   const closed = kept.filter((id) => id && open.every((center) => center.id !== id));
   const names = closed.length > 0 ? await listStaffCenters(client) : [];

@@ -92,7 +92,7 @@ export function NearestCenter({ id, location, found, typed, mode = "center" }: N
   );
 }
 
-/** Null for an unknown postal code; undefined where nobody could say. */
+/** Null for an unknown postal code; undefined where the search failed. */
 async function nearestTo(query: URLSearchParams): Promise<Nearest | null | undefined> {
   try {
     const answer = await fetch(`/book/nearest?${query}`);
