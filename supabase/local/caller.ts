@@ -42,7 +42,7 @@ export function withCallerRole<T>(
 ): Promise<T> {
   return db.transaction(async (transaction) => {
     const claims = { ...caller.claims, role: caller.role, ...(caller.userId ? { sub: caller.userId } : {}) };
-    await setCaller(transaction, caller.role, caller.userId, claims);
+    await transaction.exec(selectSettings(callerSettings(caller.role, caller.userId, claims)));
     return work(transaction);
   });
 }
@@ -51,37 +51,64 @@ interface SessionContext {
   auth?: { role?: string; uid?: string | null; jwt?: unknown };
 }
 
-interface RpcRequest {
-  method: string;
-  path: string;
-  requestHeaders?: Record<string, string>;
+interface RequestOptions {
+  transaction?: PgliteConnection["kysely"];
+  rpc?: { method: string; path: string; requestHeaders?: Record<string, string>; readOnly?: boolean };
+  forceRollback?: boolean;
 }
 
-/** Has the package set the settings of a request in two statements, where it takes eleven. */
-export function setCallerAtOnce(connection: PgliteConnection): void {
-  const db = connection.driver;
-  Reflect.set(connection, "applyJwtSessionContext", (_: unknown, { auth }: SessionContext) =>
-    setCaller(db, auth?.role || "anon", auth?.uid ?? null, auth?.jwt ?? {}),
-  );
-  Reflect.set(connection, "applyRpcRequestGucs", (_: unknown, { method, path, requestHeaders }: RpcRequest) =>
-    db.query(
-      `select set_config('response.status', '', true), set_config('response.headers', '', true),
-         set_config('request.method', $1, true), set_config('request.path', $2, true),
-         set_config('request.headers', $3, true)`,
-      [method, path, JSON.stringify(requestHeaders ?? {})],
-    ),
-  );
+/** Begins a request's transaction and sets its settings in one message, where the package sends up to thirteen. */
+export function beginAtOnce(connection: PgliteConnection): void {
+  const { driver: db, kysely } = connection;
+
+  async function withContext<T>(
+    context: SessionContext | undefined,
+    work: (db: typeof kysely) => Promise<T>,
+    { transaction, rpc, forceRollback }: RequestOptions = {},
+  ): Promise<T> {
+    const caller = context && callerSettings(context.auth?.role || "anon", context.auth?.uid, context.auth?.jwt ?? {});
+    if (transaction) {
+      if (caller) await db.exec(selectSettings(caller));
+      return work(transaction);
+    }
+    if (!caller && !forceRollback) return work(kysely);
+    const settings = { ...caller, ...(rpc && requestSettings(rpc)) };
+    await db.exec(`begin;${rpc?.readOnly ? " set local transaction_read_only = on;" : ""} ${selectSettings(settings)}`);
+    try {
+      const result = await work(kysely);
+      await db.exec(forceRollback ? "rollback" : "commit");
+      return result;
+    } catch (error) {
+      await db.exec("rollback");
+      throw error;
+    }
+  }
+
+  Reflect.set(connection, "withContext", withContext);
 }
 
-async function setCaller(
-  db: Pick<PGlite, "query">,
-  role: string,
-  userId: string | null,
-  claims: unknown,
-): Promise<void> {
-  await db.query(
-    `select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true),
-       set_config('request.jwt.claims', $3, true), set_config('role', $2, true)`,
-    [userId ?? "", role, JSON.stringify(claims)],
+function callerSettings(role: string, userId: string | null | undefined, claims: unknown) {
+  return {
+    "request.jwt.claim.sub": userId ?? "",
+    "request.jwt.claim.role": role,
+    "request.jwt.claims": JSON.stringify(claims),
+    role,
+  };
+}
+
+function requestSettings({ method, path, requestHeaders = {} }: NonNullable<RequestOptions["rpc"]>) {
+  return {
+    "response.status": "",
+    "response.headers": "",
+    "request.method": method,
+    "request.path": path,
+    "request.headers": JSON.stringify(requestHeaders),
+  };
+}
+
+function selectSettings(settings: Record<string, string>): string {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`,
   );
+  return `select ${calls.join(", ")}`;
 }

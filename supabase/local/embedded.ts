@@ -10,7 +10,7 @@ import { answerAuthAdmin } from "./auth/auth-admin";
 import { answerAuth, type MailTemplate } from "./auth/auth-as-hosted";
 import { answerFactorsAdmin } from "./auth/factors";
 import { answerPasskeysAdmin } from "./auth/passkeys";
-import { identifyCaller, setCallerAtOnce } from "./caller";
+import { beginAtOnce, identifyCaller } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
 import { answerMailPage } from "./mail/mail-pages";
 import { redirectingMailbox, withMailRedirect } from "./mail/mail-redirect";
@@ -96,7 +96,7 @@ async function openDatabase(options: EmbeddedOptions) {
     },
   });
   connection.normalizeDbError = rememberDatabaseError;
-  setCallerAtOnce(connection);
+  beginAtOnce(connection);
   const db = connection.driver;
   try {
     const app = createApp(options, connection);

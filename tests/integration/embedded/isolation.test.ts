@@ -37,3 +37,19 @@ it("the database session that all share is for nobody without a key or with a wr
   for (const apikey of ["", "sb_secret_wrong"])
     expect((await fetch(`${backend.url}/rest/v1/plain`, { headers: { apikey } })).status).toBe(401);
 });
+
+it("the settings of a request take no order from its headers", async () => {
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/whoami`, {
+    method: "POST",
+    headers: { apikey: backend.anonKey, "Content-Type": "application/json", "X-Sent": "\\', true); reset role; --" },
+    body: "{}",
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, "anon"]);
+});
+
+it("a refused call leaves nothing of its caller to the next", async () => {
+  const everything = await atOnce(backend, backend.serviceRoleKey);
+  expect((await everything.rpc("refuse")).error?.message).toContain("Not like this");
+  const stranger = await atOnce(backend, backend.anonKey);
+  expect((await stranger.rpc("whoami")).data).toBe("anon");
+});
