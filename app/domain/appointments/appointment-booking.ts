@@ -12,6 +12,7 @@ import {
   requiredText,
   timeChoice,
 } from "~/domain/forms/fields";
+import type { VisitDetail } from "./visit-details";
 
 /** Rules the browser knows; the server adds centers and their opening hours. */
 export interface DayRules {
@@ -25,7 +26,7 @@ export interface DayRules {
 /** The fields of `visitDetails`. */
 export const visitDetailFields = {
   child_grade: z.enum(grades, { error: "Choose a grade from the list" }).optional(),
-};
+} satisfies Record<VisitDetail["name"], z.ZodType>;
 
 export function appointmentBookingSchema({ first, last, isCenter = () => true, isOpen = () => true }: DayRules) {
   const location = z
