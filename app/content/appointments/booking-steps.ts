@@ -10,12 +10,5 @@ export const bookingSteps = {
       ...freeAssessment.steps,
     ],
   },
-  whatToBring: {
-    title: "What to bring",
-    items: [
-      "Your child's latest report card, if you have it",
-      "One or two pieces of recent schoolwork",
-      "Your questions",
-    ],
-  },
+  whatToBring: freeAssessment.whatToBring,
 } as const;

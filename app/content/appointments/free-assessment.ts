@@ -11,4 +11,13 @@ export const freeAssessment = {
     "A teacher gives your child a short diagnostic test. It isn't graded.",
     "You get the report and the step to start from. Whether you go on is up to you.",
   ],
+  whatToBring: {
+    title: "What to bring",
+    items: [
+      "Your child's latest report card, if you have it",
+      "One or two pieces of recent schoolwork",
+      "Glasses or hearing aids, if your child uses them",
+      "Your questions",
+    ],
+  },
 } as const;

@@ -50,7 +50,7 @@ export const movePage = {
   otherDay: "Another day",
   show: "Show times",
   times: (day: string) => `Times on ${day}`,
-  hint: `An appointment lasts ${facts.visitMinutes} minutes.`,
+  hint: `A visit takes ${facts.visitMinutes} minutes.`,
   yours: "Current time",
   none: "The center is closed on that day. Please choose another day.",
   allFull: "All times of this day are taken. Please choose another day.",

@@ -25,12 +25,5 @@ export const assessment = {
       ...freeAssessment.steps,
     ],
   },
-  whatToBring: {
-    title: "What to bring",
-    items: [
-      "A pencil and an eraser your child likes",
-      "Your child's latest report card, if you have it",
-      "Glasses or hearing aids, if your child uses them",
-    ],
-  },
+  whatToBring: freeAssessment.whatToBring,
 } as const;

@@ -10,7 +10,7 @@ export const cookies = [
   },
   {
     name: "mailed",
-    text: "Remembers what you typed when you asked us for an email about your account (address, name, center, never a password), so that the page after it can show the address and send the email again. Sent to the sign-in pages only, for one hour.",
+    text: "Remembers what you typed when you asked us for an email about your account (address and name, never a password), so that the page after it can show the address and send the email again. Sent to the sign-in pages only, for one hour.",
   },
   {
     name: "center",

@@ -43,7 +43,7 @@ export const privacy = {
         },
         {
           label: "Accounts and courses",
-          text: "Your email and a scrambled form of your password, and what you enrolled in. If you add your children: their names, a birth year or grade, and a note you may write. For each sign-in: the time, your browser, and part of your network address. A payment company handles your card; we never see its number.",
+          text: "Your name, email and a scrambled form of your password, your phone and center if you add them, and what you enrolled in. If you add your children: their names, and a birth year or grade. If you ask for sessions or tell us that a child can't come: what you write. For each sign-in: the time, your browser, and part of your network address. A payment company handles your card; we never see its number.",
         },
       ],
     },

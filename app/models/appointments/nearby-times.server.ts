@@ -6,7 +6,7 @@ import { slotsOn } from "~/domain/locations/opening";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { nearestOthers } from "~/models/locations/nearest-locations.server";
+import { nearestOthers, roundedKm } from "~/models/locations/nearest-locations.server";
 import { limits } from "~/waits.server";
 
 const nearestAsked = 8;
@@ -39,7 +39,7 @@ async function readNearest(client: Client, locationId: string, date: IsoDate): P
   return nearest
     .flatMap(({ location: { id, shortName }, distance }) => {
       const times = timesOf.get(id) ?? [];
-      return times.length > 0 ? [{ id, name: shortName, kilometers: Math.round(distance ?? 0), times }] : [];
+      return times.length > 0 ? [{ id, name: shortName, kilometers: roundedKm(distance ?? 0), times }] : [];
     })
     .slice(0, shown);
 }

@@ -2,7 +2,7 @@ import type { NearestCenter } from "~/domain/forms/public-form";
 import { geocode } from "~/integrations/mapbox/geocoding.server";
 import { provinceOf } from "~/integrations/mapbox/place-lists.server";
 import { listLocations } from "./locations.server";
-import { sortByDistance } from "./nearest-locations.server";
+import { roundedKm, sortByDistance } from "./nearest-locations.server";
 
 /** Whole, or its first half. */
 const postalCodePattern = /^[a-z]\d[a-z](\s*-?\s*\d[a-z]\d)?$/i;
@@ -18,5 +18,5 @@ export async function nearestCenter(postalCode: string, offline: boolean): Promi
   if (!nearest || nearest.distance === null) return null;
   const { id, shortName: name } = nearest.location;
   const province = place.inOntario ? null : provinceOf(code);
-  return { id, name, kilometers: Math.round(nearest.distance), province };
+  return { id, name, kilometers: roundedKm(nearest.distance), province };
 }

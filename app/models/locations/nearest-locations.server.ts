@@ -19,6 +19,9 @@ export function distanceInKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(halfChord)));
 }
 
+/** Whole kilometres, as pages say them; 0 for less than one. */
+export const roundedKm = (distance: number): number => (distance < 1 ? 0 : Math.round(distance));
+
 export function sortByDistance(locations: readonly Location[], from: Coordinates): NearbyLocation[] {
   return locations
     .map((location) => ({

@@ -94,6 +94,7 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
   if (!id || !date || !start || !end) return [];
   const address = [row.address, row.city].filter(Boolean).join(", ");
   const starts = sessionInstant(date, start);
+  const comes = row.is_absence_told !== true;
   const visit: NextVisit = {
     kind: "session",
     id,
@@ -105,10 +106,10 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     centerPath: row.location_slug && `/locations/${row.location_slug}`,
     address,
     phone: row.phone ?? "",
-    directions: address ? directionsTo(`${address}, ON`).drive : null,
-    calendar: calendarPath(id),
+    directions: comes && address ? directionsTo(`${address}, ON`).drive : null,
+    calendar: comes ? calendarPath(id) : null,
     manage: null,
-    isAbsenceTold: starts > now ? row.is_absence_told === true : null,
+    isAbsenceTold: starts > now ? !comes : null,
   };
   return [{ name, starts, visit }];
 }

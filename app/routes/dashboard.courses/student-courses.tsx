@@ -48,7 +48,7 @@ export function StudentCourses({ courses }: { courses: readonly CourseView[] | n
 
 function Course({ course }: { course: CourseView }) {
   const { name, child, grades, state, began, weeks, receiptPath } = course;
-  const scope = [grades, weeks !== null && words.weeks(weeks), words.began(began)].filter(Boolean);
+  const scope = [grades, weeks !== null && words.weeks(weeks)].filter(Boolean);
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-4">
       <div className={`rounded-control *:h-16 ${subjectGround[course.subject]}`}>
@@ -57,7 +57,8 @@ function Course({ course }: { course: CourseView }) {
       <div className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
         <h2 className="text-h4">{name}</h2>
         {child && <p className="font-bold">{child}</p>}
-        <p className={softLook}>{scope.join(" · ")}</p>
+        <p className={softLook}>{scope.join(", ")}</p>
+        <p className={softLook}>{words.began(began)}</p>
       </div>
       <StateBadge of="enrolments" state={state} forFamily />
       {receiptPath && (

@@ -41,7 +41,7 @@ export function FamilySessionPage({ session, state, row, makeUp, reply }: Family
       </PanelTitle>
       <p>
         <b>
-          {session.date}, {session.time}
+          {session.date}, <span className="whitespace-nowrap">{session.time}</span>
         </b>{" "}
         <StateBadge of="records" state={state} forFamily />
       </p>

@@ -63,7 +63,7 @@ function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
           <h3 className="text-body">{name ?? words.kinds[kind]}</h3>
           {kind === "assessment" && <p>{words.asked}</p>}
           <p className="font-bold tabular-nums">
-            {date}, {time} {soon && <Badge tone="accent">{soon}</Badge>}{" "}
+            {date}, <span className="whitespace-nowrap">{time}</span> {soon && <Badge tone="accent">{soon}</Badge>}{" "}
             {isOnline && <Badge tone="accent">{onlineForms.badge}</Badge>}{" "}
             {isAbsenceTold && <StateBadge of="records" state="absence_told" forFamily />}
           </p>

@@ -121,7 +121,7 @@ function headerValue(value: string): string {
 function plainText(html: string): string {
   return html
     .replaceAll(/<head>.*?<\/head>|<!--.*?-->|<div style="display:none.*?<\/div>/gs, "")
-    .replaceAll(/<a\s[^>]*href="(?:mailto:)?([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, label: string) =>
+    .replaceAll(/<a\s[^>]*href="(?:mailto:|tel:)?([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, label: string) =>
       label === href ? href : `${label}: ${href}`,
     )
     .replaceAll(/<\/(?:h\d|p|tr)>/g, "\n\n")

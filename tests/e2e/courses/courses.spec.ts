@@ -86,6 +86,7 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await tab.getByRole("link", { name: paymentPages.completed.receipt }).click();
   await expect(heading(tab, receiptWords.title)).toBeVisible();
   await expect(tab.getByRole("article")).toContainText(/HST \(13%\)\s*CA\$21\.97/);
+  await expect(tab.getByRole("article").getByText("Paid", { exact: true })).toBeVisible();
   await tab.getByRole("link", { name: receiptWords.back }).click();
   const row = tab.getByRole("row").filter({ hasText: taxed.name });
   await expect(row).toContainText("CA$190.97");

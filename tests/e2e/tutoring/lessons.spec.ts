@@ -65,6 +65,9 @@ test("a tutor reports on a phone, and the family reads it and reports an absence
   await test.step("and reports an absence", async () => {
     await page.goto("/dashboard/sessions");
     await main(page).getByRole("link", { name: familyList.absence }).click();
+    await expect(main(page).getByLabel(familySession.absence.note)).toBeVisible();
+    const time = main(page).getByText("12:00–12:30\u00a0a.m.", { exact: true });
+    expect(await time.evaluate((shown) => shown.getClientRects().length), "lines of the time").toBe(1);
     await main(page).getByLabel(familySession.absence.note).fill("Dentist");
     await main(page).getByRole("button", { name: familySession.absence.submit }).click();
     await expect(told(page, absenceMessages.told.text)).toBeVisible();

@@ -71,6 +71,15 @@ test.each(["/book", "/assessment", "/book?mode=online", "/assessment?mode=online
   },
 );
 
+test("one visit has one list of what to bring, whichever form it begins with", async () => {
+  const items = freeAssessment.whatToBring.items.map((item) => `<li>${item.replaceAll("'", "&#x27;")}</li>`);
+  for (const path of ["/book", "/assessment"]) {
+    const html = await (await fetch(here.site.url + path)).text();
+    const [, list = ""] = new RegExp(`${freeAssessment.whatToBring.title}</h2>(.*?)</ul>`).exec(html) ?? [];
+    expect(list.match(/<li>.*?<\/li>/g), path).toEqual(items);
+  }
+});
+
 test("a label leads to the same form on every public page, and ours is one label", async () => {
   const map = await (await fetch(`${here.site.url}/sitemap.xml`)).text();
   const listed = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
@@ -87,6 +96,8 @@ test("a label leads to the same form on every public page, and ours is one label
     "/find-center?center=ottawa",
     "/nowhere",
     "/locations/nowhere",
+    "/manage/nowhere",
+    "/confirmation/00000000-0000-4000-8000-000000000000",
   ];
   const found = new Map<string, Set<string>>();
   for (const path of [...listed, ...programs, ...views, ...others]) {

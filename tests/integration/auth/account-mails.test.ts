@@ -88,6 +88,7 @@ describe("the page after a form that sends an email", () => {
     expect(await (await visitor.get(checkEmail)).text()).toContain(`<strong>${email}</strong>`);
     expect((await visitor.post(checkEmail)).status).toBe(429);
     expect(await mailsTo(here.supabase, email)).toHaveLength(1);
+    expect((await mailsTo(here.supabase, email)).join(), "a phone number in the plain text").not.toMatch(/: tel:/);
     for (const sent of [2, 3]) {
       later(visitor, 60_000);
       await here.supabase.sql(

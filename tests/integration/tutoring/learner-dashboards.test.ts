@@ -76,7 +76,7 @@ test("each course of a family shows its own grades and drawing", async () => {
     ]);
   }
   const { html, text } = await open(browser, "/dashboard/courses");
-  for (const grades of ["Grades 1–2 · 12 weeks", "Grades 7–8 · 12 weeks", "Grade 3 · 12 weeks"])
+  for (const grades of ["Grades 1–2, 12 weeks", "Grades 7–8, 12 weeks", "Grade 3, 12 weeks"])
     expect(text).toContain(grades);
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   expect(new Set([...main.matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src]) => src)).size).toBe(3);

@@ -119,7 +119,9 @@ test("a family tells an absence, takes it back, and can't once the session has b
   const path = `/dashboard/sessions/${session}`;
   const onCard = async () =>
     plain(new RegExp(`<a[^>]* href="${path}".*?</a>`).exec((await read(family.browser, "/dashboard")).html)?.[0] ?? "");
+  const forWhoComes = [`href="/dashboard/calendar/${session}.ics"`, "destination="];
   expect(await onCard()).toContain(comingUp.absence);
+  for (const way of forWhoComes) expect((await read(family.browser, "/dashboard")).html).toContain(way);
   const long = await family.browser.post(path, { step: "absent", note: "x".repeat(301) });
   expect([long.status, (await long.text()).includes(absenceMessages.noteTooLong)]).toEqual([400, true]);
   const told = await family.browser.post(path, { step: "absent", note: "Dentist" });
@@ -128,6 +130,7 @@ test("a family tells an absence, takes it back, and can't once the session has b
   for (const page of ["/dashboard", "/dashboard/sessions", path])
     expect((await read(family.browser, page)).text).toContain("Can't come");
   expect(await onCard()).toContain(comingUp.makeUp);
+  for (const way of forWhoComes) expect((await read(family.browser, "/dashboard")).html).not.toContain(way);
   const page = await read(family.browser, path);
   expect(page.html).toContain(`/dashboard/sessions/request?instead=${session}`);
   const back = await family.browser.post(path, { step: "coming" });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Lead } from "~/components/ui/layout";
+import { freeAssessment } from "~/content/appointments/free-assessment";
 import { manage as words } from "~/content/appointments/manage";
 import type { ParentAppointment } from "~/domain/appointments/parent-change";
 import type { FormProblem } from "~/domain/forms/public-form";
@@ -23,7 +24,7 @@ export function ClosedPage({
   text,
   appointment,
   children,
-  again = words.again,
+  again = appointment ? words.again : freeAssessment.label,
   centerId,
   problem,
 }: ClosedPageProps) {
