@@ -203,8 +203,7 @@ $$;
 -- A series as a form sends it; `learners` is a list of {student, child}.
 create type private.lesson_plan as (
   location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
-  room text,
-  capacity integer, override text
+  room text, capacity integer, override text
 );
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
@@ -511,8 +510,7 @@ as $$
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
     (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
-    l.learners,
-    array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
+    l.learners, array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
   where own.id = p_id
   order by l.day
@@ -578,11 +576,12 @@ $$;
 
 -- Moves one lesson or it and all after it, by as many days as the day of p_to ({day, starts, ends, tutor, room,
 -- override}) is from the lesson's own, to one time, tutor and room.
--- Of several, one that falls on a day the center is closed is cancelled. All of it or nothing.
+-- Of several, one that falls on a day the center is closed is cancelled with p_closed_reason. All of it or nothing.
 -- outcome: done | conflict (`day`, `state` and `who` of the first) | forbidden | not_found | wrong_state (nothing is
 --   ahead) | changed | see `private.move_error`
 create function public.move_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null
+  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null,
+  p_closed_reason text default null
 ) returns table (outcome text, lessons integer, day date, state text, who text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -646,7 +645,7 @@ begin
       room = case m.state when 'dropped' then b.room else wanted.room end,
       override_reason = case m.state when 'overruled' then wanted.override else b.override_reason end,
       status = case m.state when 'dropped' then 'cancelled' else b.status end,
-      cancel_reason = case m.state when 'dropped' then 'The center is closed on the new day.' else b.cancel_reason end,
+      cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
       absence_told_at = null, absence_note = null,
       series_id = case p_scope when 'following' then series.id else b.series_id end
     from moves m
@@ -677,8 +676,7 @@ $$;
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (
   session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
-  room text,
-  location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
+  room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
   absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
   last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz
 )
@@ -858,8 +856,7 @@ $$;
 --   | unknown_location (no open center of their own) | invalid | forbidden (no active student)
 create function public.request_lessons(
   p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}',
-  p_earliest time default null,
-  p_latest time default null, p_notes text default null
+  p_earliest time default null, p_latest time default null, p_notes text default null
 ) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -969,10 +966,9 @@ as $$
   order by l.week desc, min(c.name), 5, l.tutor_profile_id
 $$;
 
-grant execute on function private.reads_report to authenticated, service_role;
 grant execute on function
+  private.reads_report,
   public.learner_choices, public.preview_series, public.make_series, public.lessons_ahead, public.cancel_lessons,
   public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
-  public.tell_absence, public.request_lessons,
-  public.close_lesson_request, public.lesson_figures
+  public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;
