@@ -226,12 +226,12 @@ create function private.request_statuses() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['new', 'contacted', 'closed'] $$;
 
--- The times at which appointments start where a center says nothing else, each half an hour long.
 -- What came of a lead; `booked` is the word of the functions that book.
 create function private.lead_outcomes() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$ select array['booked', 'enrolled', 'not_now', 'too_far', 'price', 'no_answer', 'duplicate', 'spam', 'other'] $$;
 
+-- The times at which appointments start where a center says nothing else, each half an hour long.
 create function private.time_slots() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;

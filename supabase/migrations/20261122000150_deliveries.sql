@@ -42,10 +42,7 @@ create table private.deliveries (
 create index deliveries_queue_next_attempt_at_pending_idx on private.deliveries (queue, next_attempt_at, created_at, id)
   where sent_at is null and failed_at is null; -- claiming
 create index deliveries_queue_created_at_idx on private.deliveries (queue, created_at desc, id desc); -- lists
-create index deliveries_queue_created_at_failed_idx on private.deliveries (queue, created_at desc, id desc)
-  where failed_at is not null; -- failed emails
-create index deliveries_queue_created_at_sent_idx on private.deliveries (queue, created_at desc, id desc)
-  where sent_at is not null; -- sent emails
+create index deliveries_queue_state_created_at_idx on private.deliveries (queue, state, created_at desc, id desc);
 create index deliveries_lease_idx on private.deliveries (lease) where lease is not null; -- releasing a lease
 create index deliveries_coalesce_sent_at_failed_at_idx on private.deliveries (coalesce(sent_at, failed_at))
   where coalesce(sent_at, failed_at) is not null; -- retention
@@ -139,7 +136,18 @@ declare
   claim constant uuid := gen_random_uuid();
 begin
   if p_queue = 'email' then
-    perform private.withdraw_stale_emails();
+    -- What waited too long or is about a time that was given up; a reminder for the new time is written anew. An array,
+    -- because a join would read the whole outbox when many are due.
+    delete from private.deliveries d where d.id = any (array(
+      select waits.id from private.deliveries waits
+      where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= now()
+        and waits.kind in (
+          'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
+          'address_changed'
+        )
+        and not private.email_is_current(waits)
+      for update skip locked
+    ));
   elsif exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
     perform public.leave_queue(p_queue, p_holder);
     return;

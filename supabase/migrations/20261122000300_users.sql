@@ -613,6 +613,7 @@ as $$
 declare
   invitation public.user_invitations;
   profile public.user_profiles;
+  import record;
 begin
   update public.user_invitations i set used_at = now()
   where i.id::text = lower(p_invitation) and i.used_at is null and i.expires_at > now() and i.email = lower(p_email)
@@ -647,7 +648,14 @@ begin
     to_jsonb(profile) - 'updated_at' || case when invitation.centers <> '{}'
       then jsonb_build_object('centers', invitation.centers) else '{}' end
   );
-  perform private.note_imported_account(invitation.id, profile);
+  -- An import that was undone meanwhile makes no account.
+  select i.* into import from public.imports i
+  where i.id = (select r.import_id from public.import_rows r where r.invitation_id = invitation.id) for share;
+  if import.status <> 'applied' then
+    raise insufficient_privilege using message = 'The import was undone.';
+  end if;
+  update public.import_rows r set record_id = profile.id, record_version = profile.updated_at, data = null
+  where r.import_id = import.id and r.invitation_id = invitation.id;
 end
 $$;
 
@@ -713,10 +721,7 @@ declare
 begin
   asked := false;
   outcome := private.lock_user(p_id);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
   wanted := profile;
@@ -796,10 +801,7 @@ declare
   profile public.user_profiles;
 begin
   outcome := private.lock_user(p_id);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
   version := profile.updated_at;

@@ -80,36 +80,27 @@ grant select (
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
   using (location = any ((select private.my_centers())::text[]));
 
-create function private.count_calendar_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.calendar_sequence := old.calendar_sequence + case
-    when (new.location, new.appointment_date, new.time_slot) is distinct from
-      (old.location, old.appointment_date, old.time_slot)
-      or (new.status = 'cancelled') <> (old.status = 'cancelled')
-      or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null) then 1
-    else 0
-  end;
-  return new;
-end
-$$;
 -- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
-create function private.forget_moved_submission() returns trigger
+create function private.note_move() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  is_moved constant boolean := (new.location, new.appointment_date, new.time_slot)
+    is distinct from (old.location, old.appointment_date, old.time_slot);
 begin
-  new.submission_key := 'moved ' || new.id;
-  new.previous_submission_key := null;
+  if is_moved then
+    new.submission_key := 'moved ' || new.id;
+    new.previous_submission_key := null;
+  end if;
+  new.calendar_sequence := old.calendar_sequence + (
+    is_moved or (new.status = 'cancelled') <> (old.status = 'cancelled')
+    or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null)
+  )::integer;
   return new;
 end
 $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
-  when ((new.location, new.appointment_date, new.time_slot) is distinct from
-    (old.location, old.appointment_date, old.time_slot))
-  execute function private.forget_moved_submission();
-create trigger appointment_bookings_calendar before update on public.appointment_bookings for each row
-  execute function private.count_calendar_change();
+  execute function private.note_move();
 
 -- When an appointment begins.
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz

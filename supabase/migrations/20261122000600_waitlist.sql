@@ -388,10 +388,7 @@ begin
   elsif entry.status <> 'offered' then
     outcome := entry.status;
   end if;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   -- The entry's own spot is among the free ones: it is held for this entry. An unconfirmed one takes any.
   if exists (

@@ -304,10 +304,7 @@ declare
   plan constant private.lesson_plan := private.read_plan(p_plan);
 begin
   outcome := case when not private.is_staff() then 'forbidden' else private.plan_error(plan) end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   return query select 'review', d.day, d.state, d.who from private.plan_days(plan) d;
 end
 $$;
@@ -349,10 +346,7 @@ begin
         where r.id = p_request and r.location_id = plan.location and r.status = 'new'
     ) then 'unknown_request'
   end);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(d.state, 'invalid'), d.who into day, state, who
   from unnest(p_dates) as wanted (day) left join private.plan_days(plan) d on d.day = wanted.day
   where coalesce(d.state, '') not in ('free', 'overruled')
@@ -472,10 +466,7 @@ begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
     or char_length(p_message) > 500 then 'invalid' end);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select * into own from public.bookings b where b.id = p_id;
   select array_agg(l.lesson_id), array_agg(l.day) into ids, days from private.lessons_to_change(p_id, p_scope) l;
   perform set_config('emails.message', coalesce(btrim(p_message), ''), true);
@@ -565,10 +556,7 @@ begin
     when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
     else private.move_error(p_id, p_scope, wanted)
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   return query select 'review', m.old_day, m.day, m.state, m.who
     from private.plan_move(p_id, p_scope, wanted) m;
 end
@@ -600,10 +588,7 @@ begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,
     private.move_error(p_id, p_scope, wanted));
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select m.day, m.state, m.who into day, state, who
   from private.plan_move(p_id, p_scope, wanted) m
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
@@ -747,10 +732,7 @@ begin
     ) then 'changed'
     when coalesce(jsonb_typeof(p_marks), '') <> 'array' or jsonb_array_length(p_marks) > 12 then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   begin
     if exists (
       select 1 from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
@@ -887,10 +869,7 @@ begin
     when (select count(*) from public.lesson_requests r where r.student_profile_id = me.id and r.status = 'new') >= 6
       then 'too_many'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   insert into public.lesson_requests as r (
     student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes
   ) values (

@@ -363,25 +363,6 @@ begin
 end
 $$;
 
--- Writes down that the account of a row was made, in the transaction that makes it: an import that was undone meanwhile
--- makes none.
-create function private.note_imported_account(p_invitation uuid, p_profile public.user_profiles) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  import public.imports;
-begin
-  select i.* into import from public.imports i
-  where i.id = (select r.import_id from public.import_rows r where r.invitation_id = p_invitation) for share;
-  if not found then return; end if;
-  if import.status <> 'applied' then
-    raise insufficient_privilege using message = 'The import was undone.';
-  end if;
-  update public.import_rows r set record_id = p_profile.id, record_version = p_profile.updated_at, data = null
-  where r.import_id = import.id and r.invitation_id = p_invitation;
-end
-$$;
-
 -- Each removes what a row added, and says why not: changed | signed_in | in_use
 
 -- Takes back what a row added, an account with the children that the same import added; a child of a family that keeps

@@ -720,10 +720,7 @@ begin
     ) then 'invalid'
     when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   if p_action = 'follow_up' then
     -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
@@ -772,10 +769,7 @@ begin
     when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries')
       then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   if p_action = 'note' then
     -- The same words sent again within ten minutes are one note.
     insert into public.staff_notes (kind, record_id, author, note)

@@ -228,8 +228,6 @@ begin
 end
 $$;
 
--- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
--- completed, and nothing of what was deleted or restored.
 -- To the corrected address of an appointment, under the key of the email that went to the wrong one, which stays where
 -- it was handed over already.
 create function private.replace_booked_email(p_booking public.appointment_bookings) returns void
@@ -257,6 +255,8 @@ begin
 end
 $$;
 
+-- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
+-- completed, and nothing of what was deleted or restored.
 create function private.enqueue_booking_emails() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -991,48 +991,20 @@ as $$
   end
 $$;
 
--- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for
--- the new time is written anew.
-create function private.withdraw_stale_emails(p_now timestamptz default now()) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  -- An array, because a join would read the whole outbox when many are due.
-  delete from private.deliveries o where o.id = any (array(
-    select waits.id from private.deliveries waits
-    where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
-      and waits.kind in (
-        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
-        'address_changed'
-      )
-      and not private.email_is_current(waits, p_now)
-    for update skip locked
-  ));
-end
-$$;
-
 -- What superadmins see of the emails: never what one says.
 
 -- Counted to a thousand of each, so that the page costs the same after years.
 create function public.email_counts() returns table (state text, emails integer)
 language sql stable set search_path = ''
 as $$
-  select counted.state, counted.emails::integer from (
-    select 1 as position, 'waiting' as state, (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts = 0
-      limit 1000) found) as emails
-    union all
-    select 2, 'retrying', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts > 0 limit 1000) found)
-    union all
-    select 3, 'dead', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.failed_at is not null limit 1000) found)
-    union all
-    select 4, 'sent', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is not null limit 1000) found)
-  ) counted
+  select s.state, (
+    select count(*)::integer from (
+      select from private.deliveries d where d.queue = 'email' and d.state = s.state limit 1000
+    ) as found
+  )
+  from unnest(array['waiting', 'retrying', 'dead', 'sent']) with ordinality as s (state, position)
   where (select private.is_superadmin())
-  order by counted.position
+  order by s.position
 $$;
 
 -- Since when the mail server has taken no email; null while it does, or no sender has tried.
@@ -1053,25 +1025,17 @@ create function public.list_emails(
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
   next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text, held_back text
 )
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-declare
-  -- One condition a state, so that each has its index.
-  condition constant text := case p_state
-    when 'waiting' then 'o.sent_at is null and o.failed_at is null and o.attempts = 0'
-    when 'retrying' then 'o.sent_at is null and o.failed_at is null and o.attempts > 0'
-    when 'dead' then 'o.failed_at is not null'
-    when 'sent' then 'o.sent_at is not null'
-  end;
 begin
-  if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
-  return query execute
-    'select o.id, o.kind, coalesce(o.recipient, ''''), o.state, o.created_at, o.due_at,
-       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
-     from private.deliveries o where o.queue = ''email''' || coalesce(' and ' || condition, '')
-    || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
-    || ' order by o.created_at desc, o.id desc limit $3'
-    using p_before, p_before_id, least(greatest(p_limit, 1), 100);
+  return query
+    select o.id, o.kind, coalesce(o.recipient, ''), o.state, o.created_at, o.due_at, o.attempts::integer,
+      o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
+    from private.deliveries o
+    where o.queue = 'email' and (p_state is null or o.state = p_state)
+      and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
+    order by o.created_at desc, o.id desc
+    limit least(greatest(p_limit, 1), 100);
 end
 $$;
 
