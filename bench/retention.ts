@@ -88,7 +88,7 @@ async function inOneStatement(query: Query): Promise<number[]> {
         "delete from private.deliveries where coalesce(sent_at, failed_at) < now() - private.deliveries_kept()",
       );
     else if (kind !== "audit_log") {
-      const [due] = await query("select private.is_due($1) as condition", [kind]);
+      const [due] = await query("select private.due_condition($1) as condition", [kind]);
       await query(
         `select private.anonymise('${kind}', array(select id from public.${kind} where ${due?.condition} for update))`,
       );

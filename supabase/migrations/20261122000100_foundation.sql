@@ -8,6 +8,8 @@ create extension if not exists pg_trgm with schema extensions;
 -- The API exposes `public` only. Rules, triggers and policy questions live here.
 create schema private;
 grant usage on schema private to authenticated, service_role;
+-- What the server's own key alone calls runs with its own privileges: those of the tables that it works on, and these.
+alter default privileges in schema private grant execute on functions to service_role;
 
 -- Older Supabase projects grant everything on new objects, new ones nothing. Each file grants what is meant.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -83,7 +85,7 @@ end
 $$;
 
 create function private.is_superadmin() returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return coalesce(private.my_role() = 'superadmin', false);
@@ -98,9 +100,7 @@ begin
   return coalesce((
     select case p.role
       when 'superadmin' then array(select l.id from public.locations l)
-      when 'regional_manager' then array(
-        select c.location_id from public.user_centers c where c.profile_id = p.id order by c.location_id
-      )
+      when 'regional_manager' then private.stored_centers(p.id)
       when 'admin' then array_remove(array[p.location_id], null)
     end
     from public.user_profiles p where p.user_id = p_account and p.is_active
@@ -118,7 +118,7 @@ end
 $$;
 
 create function private.is_staff() returns boolean
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return private.is_superadmin() or private.my_centers() <> '{}';
@@ -127,7 +127,7 @@ $$;
 
 -- Whether the profile is a student or tutor of a center that the caller may act in; former people are not.
 create function private.is_person_of_my_centers(p_profile_id uuid) returns boolean
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select exists (
     select 1 from public.user_profiles p
@@ -226,12 +226,12 @@ create function private.request_statuses() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['new', 'contacted', 'closed'] $$;
 
--- The times at which appointments start where a center says nothing else, each half an hour long.
 -- What came of a lead; `booked` is the word of the functions that book.
 create function private.lead_outcomes() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$ select array['booked', 'enrolled', 'not_now', 'too_far', 'price', 'no_answer', 'duplicate', 'spam', 'other'] $$;
 
+-- The times at which appointments start where a center says nothing else, each half an hour long.
 create function private.time_slots() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
@@ -417,13 +417,12 @@ $$;
 
 -- Check constraints and policies run as the role that writes or reads the row. Rate limits are for the site alone: with
 -- the publishable key any visitor could fill the table, or another's bucket.
-grant execute on function private.is_version to authenticated;
 grant execute on function
-  private.is_system, private.caller, private.my_role, private.my_profile, private.is_superadmin, private.my_centers,
-  private.may_act_at, private.is_staff, private.is_person_of_my_centers, private.is_email, private.is_phone,
-  private.is_text, private.is_consent, private.roles, private.subjects, private.staff_roles, private.center_roles,
-  private.grades, private.modes, private.appointment_statuses, private.request_statuses, private.lead_outcomes,
-  private.same_email, private.same_phone, private.time_slots, private.possible_slots,
-  private.lock_names
-to authenticated, service_role;
+  private.is_version, private.is_system, private.clock, private.caller, private.my_role, private.my_profile,
+  private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff, private.is_person_of_my_centers,
+  private.is_email, private.is_phone, private.is_text, private.is_consent, private.roles, private.subjects,
+  private.staff_roles, private.center_roles, private.grades, private.modes, private.appointment_statuses,
+  private.request_statuses, private.lead_outcomes, private.same_email, private.same_phone, private.time_slots,
+  private.possible_slots, private.lock_names, private.toronto_today
+to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

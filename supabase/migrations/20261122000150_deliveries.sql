@@ -30,6 +30,11 @@ create table private.deliveries (
   held_back text check (held_back in ('bounce', 'complaint')),
   -- Since when the mail server takes no email in, for an email that met that.
   server_away_since timestamptz,
+  state text not null generated always as (
+    case when sent_at is not null then 'sent' when failed_at is not null then 'dead'
+      -- Tried, and not delivered.
+      when attempts > 0 then 'retrying' else 'waiting' end
+  ) stored,
   constraint deliveries_webhook check ((channel = 'webhook') = (webhook_id is not null)),
   constraint deliveries_one_end check (sent_at is null or failed_at is null)
 );
@@ -37,16 +42,19 @@ create table private.deliveries (
 create index deliveries_queue_next_attempt_at_pending_idx on private.deliveries (queue, next_attempt_at, created_at, id)
   where sent_at is null and failed_at is null; -- claiming
 create index deliveries_queue_created_at_idx on private.deliveries (queue, created_at desc, id desc); -- lists
-create index deliveries_queue_created_at_failed_idx on private.deliveries (queue, created_at desc, id desc)
-  where failed_at is not null; -- failed emails
-create index deliveries_queue_created_at_sent_idx on private.deliveries (queue, created_at desc, id desc)
-  where sent_at is not null; -- sent emails
+create index deliveries_queue_state_created_at_idx on private.deliveries (queue, state, created_at desc, id desc);
 create index deliveries_lease_idx on private.deliveries (lease) where lease is not null; -- releasing a lease
 create index deliveries_coalesce_sent_at_failed_at_idx on private.deliveries (coalesce(sent_at, failed_at))
   where coalesce(sent_at, failed_at) is not null; -- retention
 create index deliveries_webhook_id_idx on private.deliveries (webhook_id) where webhook_id is not null; -- removal
 
 alter table private.deliveries enable row level security;
+grant all on private.deliveries to service_role;
+-- Never what one says.
+grant select (id, kind, recipient, queue, state, created_at, due_at, attempts, next_attempt_at, sent_at, failed_at,
+  last_error, last_status, held_back, server_away_since) on private.deliveries to authenticated;
+create policy "superadmins see what is sent" on private.deliveries for select to authenticated
+  using ((select private.is_superadmin()));
 
 -- The one copy of the site that sends what waits in a queue.
 create table private.delivery_turns (
@@ -56,18 +64,7 @@ create table private.delivery_turns (
 );
 
 alter table private.delivery_turns enable row level security;
-
--- state: waiting | retrying (tried, and not delivered) | dead | sent
-create function private.delivery_state(p_delivery private.deliveries) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when p_delivery.sent_at is not null then 'sent'
-    when p_delivery.failed_at is not null then 'dead'
-    when p_delivery.attempts > 0 then 'retrying'
-    else 'waiting'
-  end
-$$;
+grant all on private.delivery_turns to service_role;
 
 -- How long to wait after that many attempts; null after the last. An email's end a little over a day after the first; a
 -- webhook's go on until its delivery is four days old.
@@ -90,7 +87,10 @@ as $$
 begin
   return case p_delivery.channel
     when 'email' then private.email_facts(p_delivery)
-    when 'webhook' then private.webhook_facts(p_delivery)
+    when 'webhook' then (
+      select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
+      from private.webhooks w where w.id = p_delivery.webhook_id
+    )
   end;
 end
 $$;
@@ -102,7 +102,7 @@ $$;
 -- long. What it has claimed under p_lease stays its own for as long.
 create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null)
 returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   end_at constant timestamptz := now() + make_interval(secs => least(greatest(p_seconds, 1), 3600));
@@ -117,7 +117,7 @@ end
 $$;
 
 create function public.leave_queue(p_queue text, p_holder uuid) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
 
 -- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two
@@ -129,15 +129,26 @@ create function public.claim_deliveries(
   id uuid, kind text, recipient text, facts jsonb, lease uuid, attempt integer, due_at timestamptz,
   created_at timestamptz
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   claim constant uuid := gen_random_uuid();
 begin
   if p_queue = 'email' then
-    perform private.withdraw_stale_emails();
-  elsif private.webhook_rests(p_queue) then
+    -- What waited too long or is about a time that was given up; a reminder for the new time is written anew. An array,
+    -- because a join would read the whole outbox when many are due.
+    delete from private.deliveries d where d.id = any (array(
+      select waits.id from private.deliveries waits
+      where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= now()
+        and waits.kind in (
+          'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
+          'address_changed'
+        )
+        and not private.email_is_current(waits)
+      for update skip locked
+    ));
+  elsif exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
     perform public.leave_queue(p_queue, p_holder);
     return;
   end if;
@@ -174,7 +185,7 @@ $$;
 
 -- It was handed over. That counts from every sender, however late the word comes.
 create function public.delivery_sent(p_id uuid, p_status integer default null) returns boolean
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   sent private.deliveries;
@@ -201,7 +212,7 @@ $$;
 create function public.delivery_failed(
   p_id uuid, p_lease uuid, p_error text, p_why text default 'later', p_status integer default null
 ) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   failed private.deliveries;
@@ -237,7 +248,7 @@ $$;
 
 -- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
 create function public.release_deliveries(p_lease uuid) returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   released integer;

@@ -98,6 +98,9 @@ create table private.location_hours (
 );
 
 alter table private.location_hours enable row level security;
+grant select on private.location_hours to authenticated, service_role;
+create policy "everyone sees hours of centers they see" on private.location_hours for select to authenticated
+  using (exists (select 1 from public.locations l where l.id = location_id));
 
 create function private.store_location_hours() returns trigger
 language plpgsql security definer set search_path = ''
@@ -518,23 +521,6 @@ begin
 end
 $$;
 
-create function private.replace_extra_days(p_location text, p_days jsonb) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  delete from public.location_extra_days e
-  where e.location_id = p_location and not exists (
-    select 1 from jsonb_to_recordset(p_days) as w (day date) where w.day = e.day
-  );
-  insert into public.location_extra_days as e (location_id, day, opens, closes, reason)
-  select p_location, w.day, w.opens, w.closes, nullif(btrim(w.reason), '')
-  from jsonb_to_recordset(p_days) as w (day date, opens time, closes time, reason text)
-  on conflict (location_id, day) do update
-    set opens = excluded.opens, closes = excluded.closes, reason = excluded.reason
-    where (e.opens, e.closes, e.reason) is distinct from (excluded.opens, excluded.closes, excluded.reason);
-end
-$$;
-
 -- Appointments and sessions from today on that the center cannot hold: closed by then, at no bookable time, or more
 -- than the half hour takes.
 create function private.impossible_visits(p_location text)
@@ -656,7 +642,16 @@ begin
       bookable_times = wanted.bookable_times
     where l.id = p_location;
     perform private.replace_closures(p_location, closures);
-    perform private.replace_extra_days(p_location, extra_days);
+    delete from public.location_extra_days e
+    where e.location_id = p_location and not exists (
+      select 1 from jsonb_to_recordset(extra_days) as w (day date) where w.day = e.day
+    );
+    insert into public.location_extra_days as e (location_id, day, opens, closes, reason)
+    select p_location, w.day, w.opens, w.closes, nullif(btrim(w.reason), '')
+    from jsonb_to_recordset(extra_days) as w (day date, opens time, closes time, reason text)
+    on conflict (location_id, day) do update
+      set opens = excluded.opens, closes = excluded.closes, reason = excluded.reason
+      where (e.opens, e.closes, e.reason) is distinct from (excluded.opens, excluded.closes, excluded.reason);
     visits := private.newly_impossible(p_location, impossible_before);
     perform private.decide_visits(p_location, visits, decision);
     outcome := 'done';
@@ -773,7 +768,8 @@ begin
 end
 $$;
 
-grant execute on function public.save_location, public.save_opening, public.delete_location,
-  public.sync_locations to authenticated;
-grant execute on function private.week_days, private.are_operating_hours, private.are_bookable_times
-to authenticated, service_role;
+grant execute on function
+  public.save_location, public.save_opening, public.delete_location, public.sync_locations, private.week_days,
+  private.are_operating_hours, private.are_bookable_times, private.easter_sunday, private.is_ontario_holiday,
+  private.location_opening, private.open_slots
+to authenticated;

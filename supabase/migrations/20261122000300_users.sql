@@ -109,24 +109,13 @@ begin
   if new.role = any (private.staff_roles()) and new.is_active then
     insert into public.admin_users (id) values (new.user_id) on conflict do nothing;
   else
-    delete from public.admin_users where id = new.user_id;
+    delete from public.admin_users where id = coalesce(new.user_id, old.user_id);
   end if;
   return null;
 end
 $$;
-create trigger user_profiles_list_admin after insert or update of role, is_active on public.user_profiles
+create trigger user_profiles_list_admin after insert or update of role, is_active or delete on public.user_profiles
   for each row execute function private.list_admin_user();
-
-create function private.unlist_admin_user() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from public.admin_users where id = old.user_id;
-  return null;
-end
-$$;
-create trigger user_profiles_unlist_admin after delete on public.user_profiles
-  for each row execute function private.unlist_admin_user();
 
 -- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves,
 -- whether they may, which leaves an invitation; the service makes the account with the invitation's id, and in that
@@ -160,10 +149,12 @@ alter table public.user_invitations enable row level security;
 
 -- How a profile comes into being, and who may change what of it
 
+-- A new account gets a profile, and its address is copied to it whenever it changes. Hosted Auth writes
+-- `raw_app_meta_data` after the row, in the same transaction; the embedded service does so too.
 -- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
 -- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Only the
 -- service itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
-create function private.create_profile() returns trigger
+create function private.follow_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -172,42 +163,42 @@ declare
   given text;
   family text;
 begin
-  if jsonb_typeof(metadata) = 'string' then
-    begin
-      metadata := (metadata #>> '{}')::jsonb;
-    exception when others then
-      metadata := '{}';
-    end;
+  if tg_op = 'UPDATE' then
+    update public.user_profiles p set email = left(coalesce(new.email, ''), 320)
+    where p.user_id = new.id and new.email is distinct from old.email;
+  else
+    if jsonb_typeof(metadata) = 'string' then
+      begin
+        metadata := (metadata #>> '{}')::jsonb;
+      exception when others then
+        metadata := '{}';
+      end;
+    end if;
+    full_name := btrim(coalesce(metadata ->> 'full_name', ''));
+    given := coalesce(nullif(btrim(metadata ->> 'first_name'), ''), split_part(full_name, ' ', 1));
+    family := coalesce(
+      nullif(btrim(metadata ->> 'last_name'), ''),
+      btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
+    );
+    insert into public.user_profiles (user_id, email, first_name, last_name)
+    values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
+    on conflict (user_id) do nothing;
   end if;
-  full_name := btrim(coalesce(metadata ->> 'full_name', ''));
-  given := coalesce(nullif(btrim(metadata ->> 'first_name'), ''), split_part(full_name, ' ', 1));
-  family := coalesce(
-    nullif(btrim(metadata ->> 'last_name'), ''),
-    btrim(substr(full_name, char_length(split_part(full_name, ' ', 1)) + 1))
-  );
-  insert into public.user_profiles (user_id, email, first_name, last_name)
-  values (new.id, left(coalesce(new.email, ''), 320), left(given, 100), left(family, 100))
-  on conflict (user_id) do nothing;
-  if new.raw_app_meta_data ? 'invitation' then
+  if new.raw_app_meta_data ? 'invitation'
+    and (new.raw_app_meta_data ->> 'invitation') is distinct from (old.raw_app_meta_data ->> 'invitation') then
     perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');
   end if;
   return new;
 end
 $$;
 create trigger create_profile after insert on auth.users
-  for each row execute function private.create_profile();
-
-create function private.copy_email_to_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.user_profiles set email = left(coalesce(new.email, ''), 320) where user_id = new.id;
-  return new;
-end
-$$;
-create trigger copy_email_to_profile after update of email on auth.users
-  for each row when (new.email is distinct from old.email)
-  execute function private.copy_email_to_profile();
+  for each row execute function private.follow_account();
+create trigger copy_account_to_profile after update of email, raw_app_meta_data on auth.users
+  for each row when (
+    new.email is distinct from old.email or new.raw_app_meta_data ? 'invitation'
+    and (new.raw_app_meta_data ->> 'invitation') is distinct from (old.raw_app_meta_data ->> 'invitation')
+  )
+  execute function private.follow_account();
 
 -- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
 create function private.lock_and_check_last_superadmin(p_profile_id uuid) returns boolean
@@ -239,7 +230,7 @@ begin
   end if;
 
   if not private.is_system() then
-    if new.role = any (private.staff_roles()) and new.role <> old.role and not private.is_fresh() then
+    if new.role = any (private.staff_roles()) and new.role <> old.role and not public.is_fresh() then
       raise insufficient_privilege using message = 'Another role for staff needs a fresh code or password.';
     end if;
     if is_own then
@@ -306,7 +297,7 @@ create trigger user_profiles_guard_update before update on public.user_profiles
   for each row execute function private.guard_profile_update();
 
 create function private.guard_profile_delete() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if private.lock_and_check_last_superadmin(old.id) then
@@ -377,18 +368,6 @@ begin
 end
 $$;
 
-create function private.drop_user_centers() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.set_user_centers(new.id, '{}');
-  return null;
-end
-$$;
-create trigger user_profiles_drop_centers after update of role on public.user_profiles
-  for each row when (old.role = 'regional_manager' and new.role <> 'regional_manager')
-  execute function private.drop_user_centers();
-
 -- What the site asks about accounts. Each function decides by the caller.
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
@@ -399,9 +378,7 @@ create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
   role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
-  email_bounces boolean,
-  missing_factor text,
-  centers text[]
+  email_bounces boolean, missing_factor text, centers text[]
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -410,8 +387,18 @@ declare
   lives constant boolean := private.session_lives();
   missing constant text := private.missing_factor();
 begin
-  if lives then
-    perform private.note_session_use();
+  -- At most every five minutes.
+  if lives and not exists (
+    select 1 from private.session_uses u
+    where u.session_id = private.my_session() and u.last_used_at > now() - interval '5 minutes'
+  ) then
+    begin
+      insert into private.session_uses (session_id) values (private.my_session())
+      on conflict (session_id) do update set last_used_at = now();
+    exception when foreign_key_violation then
+      -- Ended meanwhile.
+      null;
+    end;
   end if;
   if missing is not null then
     return query
@@ -458,14 +445,10 @@ begin
 end
 $$;
 
+-- Whom the caller may not ask about is none.
 create function public.is_user_admin(check_user_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select (check_user_id = private.caller() or private.is_staff() or private.is_system()) and exists (
-    select 1 from public.user_profiles p
-    where p.user_id = check_user_id and p.is_active and p.role = any (private.staff_roles())
-  )
-$$;
+language sql stable set search_path = ''
+as $$ select exists (select from public.admin_users a where a.id = check_user_id) $$;
 
 -- Null for an inactive or unknown account, and for one that the caller may not see.
 create function public.get_user_role(user_id uuid) returns text
@@ -506,10 +489,10 @@ $$;
 -- a former person. Purchases stay in the books.
 -- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the
 -- account)
---   | unknown_tutor | tutor_busy (see `hand_over_sessions`).
+--   | unknown_tutor | tutor_busy (see `leave_sessions`).
 -- `user_id` is the account that was, null with forbidden.
 create function public.admin_delete_user_profile(
-  p_profile_id uuid, p_cancel_sessions boolean default false, p_hand_to uuid default null
+  p_profile_id uuid, p_cancel_reason text default null, p_hand_to uuid default null
 )
 returns table (outcome text, user_id uuid)
 language plpgsql security definer set search_path = ''
@@ -520,18 +503,15 @@ begin
   select * into profile from public.user_profiles p where p.id = p_profile_id and p.deleted_at is null for update;
   user_id := profile.user_id;
   outcome := case
-    when not (private.is_staff() and private.is_fresh() or private.is_system()) then 'forbidden'
+    when not (private.is_staff() and public.is_fresh() or private.is_system()) then 'forbidden'
     when profile.id is null then 'not_found'
     when profile.user_id = auth.uid() then 'self'
     when not (private.is_system() or private.is_superadmin() or private.is_person_of_my_centers(p_profile_id))
       then 'forbidden'
     when private.lock_and_check_last_superadmin(p_profile_id) then 'last_superadmin'
   end;
-  outcome := coalesce(outcome, private.hand_over_sessions(p_profile_id, p_hand_to));
+  outcome := coalesce(outcome, private.leave_sessions(p_profile_id, p_hand_to, p_cancel_reason));
   if outcome is null then
-    if p_cancel_sessions then
-      perform private.cancel_sessions_of(p_profile_id, 'The account was deleted.');
-    end if;
     begin
       delete from public.user_profiles p where p.id = p_profile_id;
     exception when foreign_key_violation then
@@ -551,18 +531,6 @@ end
 $$;
 
 -- Invitations
-
--- Whether that account may make or keep a person with the role at the center (null for those without one).
-create function private.may_make_user(p_author uuid, p_role text, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.user_profiles p
-    where p.user_id = p_author and p.is_active and (
-      p.role = 'superadmin' or p_role in ('student', 'tutor') and p_location = any (private.centers_of(p_author))
-    )
-  )
-$$;
 
 -- What speaks against a role and a center that the caller gives a person, or null:
 -- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or
@@ -605,7 +573,7 @@ declare
   wanted_email constant text := lower(btrim(sent.email));
 begin
   outcome := case
-    when not private.is_staff() or sent.role = any (private.staff_roles()) and not private.is_fresh() then 'forbidden'
+    when not private.is_staff() or sent.role = any (private.staff_roles()) and not public.is_fresh() then 'forbidden'
     else coalesce(
       private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
       case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
@@ -645,12 +613,20 @@ as $$
 declare
   invitation public.user_invitations;
   profile public.user_profiles;
+  import record;
 begin
   update public.user_invitations i set used_at = now()
   where i.id::text = lower(p_invitation) and i.used_at is null and i.expires_at > now() and i.email = lower(p_email)
   returning * into invitation;
   select * into profile from public.user_profiles p where p.user_id = p_user_id;
-  if invitation.id is null or not private.may_make_user(invitation.invited_by, invitation.role, invitation.location_id)
+  if invitation.id is null
+    or not exists (
+      select 1 from public.user_profiles p
+      where p.user_id = invitation.invited_by and p.is_active and (
+        p.role = 'superadmin'
+        or invitation.role in ('student', 'tutor') and invitation.location_id = any (private.centers_of(p.user_id))
+      )
+    )
     or exists (
       select from unnest(array_remove(invitation.location_id || invitation.centers, null)) as given (id)
       where not exists (select 1 from public.locations l where l.id = given.id and l.is_active)
@@ -672,25 +648,16 @@ begin
     to_jsonb(profile) - 'updated_at' || case when invitation.centers <> '{}'
       then jsonb_build_object('centers', invitation.centers) else '{}' end
   );
-  perform private.note_imported_account(invitation.id, profile);
+  -- An import that was undone meanwhile makes no account.
+  select i.* into import from public.imports i
+  where i.id = (select r.import_id from public.import_rows r where r.invitation_id = invitation.id) for share;
+  if import.status <> 'applied' then
+    raise insufficient_privilege using message = 'The import was undone.';
+  end if;
+  update public.import_rows r set record_id = profile.id, record_version = profile.updated_at, data = null
+  where r.import_id = import.id and r.invitation_id = invitation.id;
 end
 $$;
-
--- Hosted Auth writes the column after the row, in the same transaction; the embedded service does so too.
-create function private.use_invitation_of_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.use_invitation(new.id, new.email, new.raw_app_meta_data ->> 'invitation');
-  return new;
-end
-$$;
-create trigger use_invitation after update of raw_app_meta_data on auth.users
-  for each row when (
-    new.raw_app_meta_data ? 'invitation'
-    and (new.raw_app_meta_data ->> 'invitation') is distinct from (old.raw_app_meta_data ->> 'invitation')
-  )
-  execute function private.use_invitation_of_account();
 
 -- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used
 -- is withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
@@ -754,10 +721,7 @@ declare
 begin
   asked := false;
   outcome := private.lock_user(p_id);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
   wanted := profile;
@@ -775,7 +739,7 @@ begin
   is_same := wanted is not distinct from profile and centers = centers_now;
   version := profile.updated_at;
   outcome := case
-    when sent.role = any (private.staff_roles()) and sent.role <> profile.role and not private.is_fresh()
+    when sent.role = any (private.staff_roles()) and sent.role <> profile.role and not public.is_fresh()
       then 'forbidden'
     when not private.is_version(p_version, profile.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
@@ -823,12 +787,11 @@ begin
 end
 $$;
 
--- Closes an account to its owner, with the sessions to come handed over and the others cancelled if asked for, or opens
--- it again; what is so already is done.
+-- Closes an account to its owner, with the sessions to come handed over and the others cancelled if there is a reason,
+-- or opens it again; what is so already is done.
 -- outcome: done | not_found | changed | forbidden | self | last_superadmin | unknown_tutor | tutor_busy.
 create function public.set_user_active(
-  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_sessions boolean default false,
-  p_hand_to uuid default null
+  p_id uuid, p_version timestamptz, p_active boolean, p_cancel_reason text default null, p_hand_to uuid default null
 )
 returns table (outcome text, version timestamptz)
 language plpgsql security definer set search_path = ''
@@ -838,10 +801,7 @@ declare
   profile public.user_profiles;
 begin
   outcome := private.lock_user(p_id);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   select * into profile from public.user_profiles p where p.id = p_id;
   version := profile.updated_at;
@@ -849,12 +809,9 @@ begin
     when profile.is_active = p_active then 'done'
     when not private.is_version(p_version, profile.updated_at) then 'changed'
     when not p_active and private.lock_and_check_last_superadmin(p_id) then 'last_superadmin'
-    when not p_active then private.hand_over_sessions(p_id, p_hand_to)
+    when not p_active then private.leave_sessions(p_id, p_hand_to, p_cancel_reason)
   end;
   if outcome is null then
-    if p_cancel_sessions and not p_active then
-      perform private.cancel_sessions_of(p_id, 'The account was deactivated.');
-    end if;
     update public.user_profiles p set is_active = p_active where p.id = p_id returning p.updated_at into version;
     outcome := 'done';
   end if;
@@ -901,6 +858,7 @@ create index address_changes_account_id_asked_at_idx on private.address_changes 
 create index address_changes_asked_at_idx on private.address_changes (asked_at); -- retention
 
 alter table private.address_changes enable row level security;
+grant select on private.address_changes to service_role;
 
 -- How long a new address may be confirmed, and how long after that the old one may take it back.
 create function private.address_asked_for() returns interval
@@ -910,11 +868,6 @@ as $$ select interval '30 days' $$;
 create function private.address_week() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '7 days' $$;
-
--- An address as another person may see it: 'd…@example.org'.
-create function private.masked_email(p_email text) returns text
-language sql immutable set search_path = ''
-as $$ select left(p_email, 1) || '…@' || split_part(p_email, '@', 2) $$;
 
 -- Asks for another address in the name of the caller, in place of what was asked for before. The same again within ten
 -- minutes is one request, so that a double tap is one mail.
@@ -1077,19 +1030,11 @@ create table private.placements (
 
 create index placements_profile_id_placed_at_idx on private.placements (profile_id, placed_at desc); -- of a family
 alter table private.placements enable row level security;
-
-create function private.has_objected(p_profile uuid, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select coalesce((
-    select c.objected_at is not null from private.placements c
-    where c.profile_id = p_profile and c.location_id = p_location order by c.placed_at desc limit 1
-  ), false)
-$$;
+grant all on private.placements to service_role;
 
 -- What the page of a placement's link shows. `state`: placed | objected | over (the family has another center since).
 create function public.placement_of_link(p_id uuid) returns table (state text, center text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
       when c.objected_at is null and p.location_id = c.location_id then 'placed'
@@ -1104,7 +1049,7 @@ $$;
 -- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over |
 -- not_found
 create function public.object_to_placement(p_id uuid, p_object boolean) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   placement private.placements;
@@ -1129,30 +1074,27 @@ $$;
 -- The audit log, appointments and requests come later.
 set check_function_bodies = off;
 
--- Whether a family itself has booked or requested something at the center. What names its address alone does not count:
--- any visitor can send that.
-create function private.has_booked_at(p_user uuid, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.appointment_bookings b
-    where b.account_id = p_user and b.by_account and b.location = p_location and b.archived_at is null
-  ) or exists (
-    select 1 from public.schedule_requests r
-    where r.account_id = p_user and r.by_account and r.location_id = p_location and r.archived_at is null
-  )
-$$;
-
 -- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a
--- center that has booked with it.
+-- center that has itself booked or requested something there, and did not object. What names its address alone does not
+-- count: any visitor can send that.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
     p_profile.wanted_location_id = p_location
-    or p_profile.location_id is null and p_profile.role = 'student'
-      and private.has_booked_at(p_profile.user_id, p_location)
-      and not private.has_objected(p_profile.id, p_location)
+    or p_profile.location_id is null and p_profile.role = 'student' and (
+      exists (
+        select 1 from public.appointment_bookings b
+        where b.account_id = p_profile.user_id and b.by_account and b.location = p_location and b.archived_at is null
+      ) or exists (
+        select 1 from public.schedule_requests r
+        where r.account_id = p_profile.user_id and r.by_account and r.location_id = p_location
+          and r.archived_at is null
+      )
+    ) and (
+      select c.objected_at from private.placements c
+      where c.profile_id = p_profile.id and c.location_id = p_location order by c.placed_at desc limit 1
+    ) is null
   ), false)
 $$;
 
@@ -1164,8 +1106,7 @@ create function public.people_to_place(
 )
 returns table (
   id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text,
-  former_center text,
-  since timestamptz
+  former_center text, since timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -1263,9 +1204,10 @@ begin
 end
 $$;
 
--- Gives a tutor's sessions to come to another tutor, as far as they are at that one's center; all of them or none.
+-- Gives a tutor's sessions to come to another tutor, as far as they are at that one's center, all of them or none; with
+-- a reason the person's other sessions to come are cancelled.
 -- @returns why not: unknown_tutor (not active, or not the caller's to plan for) | tutor_busy; else null
-create function private.hand_over_sessions(p_id uuid, p_to uuid) returns text
+create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text) returns text
 language plpgsql set search_path = ''
 as $$
 declare
@@ -1273,41 +1215,27 @@ declare
   sessions uuid[];
   students uuid[];
 begin
-  if p_to is null then
-    return null;
+  if p_to is not null then
+    select * into successor from public.user_profiles p
+    where p.id = p_to and p.id <> p_id and p.role = 'tutor' and p.is_active and private.may_act_at(p.location_id);
+    if successor.id is null then return 'unknown_tutor'; end if;
+    select array_agg(own.id), array_agg(own.student_profile_id) into sessions, students
+    from (
+      select s.id, s.student_profile_id from public.bookings s
+      where s.tutor_profile_id = p_id and s.location_id = successor.location_id
+        and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed')
+        and s.archived_at is null
+      order by s.id for update
+    ) own;
+    perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
+    update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
   end if;
-  select * into successor from public.user_profiles p
-  where p.id = p_to and p.id <> p_id and p.role = 'tutor' and p.is_active and private.may_act_at(p.location_id);
-  if successor.id is null then
-    return 'unknown_tutor';
-  end if;
-  select array_agg(own.id), array_agg(own.student_profile_id) into sessions, students
-  from (
-    select s.id, s.student_profile_id from public.bookings s
-    where s.tutor_profile_id = p_id and s.location_id = successor.location_id
-      and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null
-    order by s.id for update
-  ) own;
-  perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
-  update public.bookings s set tutor_profile_id = p_to where s.id = any (sessions);
+  update public.bookings s set status = 'cancelled', cancel_reason = p_cancel_reason
+  where p_cancel_reason is not null and (s.student_profile_id = p_id or s.tutor_profile_id = p_id)
+    and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null;
   return null;
 exception when exclusion_violation then
   return 'tutor_busy';
-end
-$$;
-
--- Cancels the sessions to come of a person who leaves. @returns how many
-create function private.cancel_sessions_of(p_id uuid, p_reason text) returns integer
-language plpgsql set search_path = ''
-as $$
-declare
-  cancelled integer;
-begin
-  update public.bookings s set status = 'cancelled', cancel_reason = p_reason
-  where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
-    and s.status in ('pending', 'confirmed') and s.archived_at is null;
-  get diagnostics cancelled = row_count;
-  return cancelled;
 end
 $$;
 

@@ -42,25 +42,6 @@ begin
 end
 $$;
 
--- Remembers that the caller's session was used, at most every five minutes.
-create function private.note_session_use() returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  if exists (
-    select 1 from private.session_uses u
-    where u.session_id = private.my_session() and u.last_used_at > now() - interval '5 minutes'
-  ) then
-    return;
-  end if;
-  insert into private.session_uses (session_id) values (private.my_session())
-  on conflict (session_id) do update set last_used_at = now();
-exception when foreign_key_violation then
-  -- Ended meanwhile.
-  null;
-end
-$$;
-
 -- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor within
 -- half an hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
 -- Without an answer about the password: whether it still may.
@@ -86,7 +67,7 @@ $$;
 
 -- Whether the caller has shown within 15 minutes who they are: what cannot be undone asks for it. As everywhere, a
 -- token without a session is none of the auth service's.
-create function private.is_fresh() returns boolean
+create function public.is_fresh() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -97,10 +78,6 @@ begin
   );
 end
 $$;
-
-create function public.is_fresh() returns boolean
-language sql stable set search_path = ''
-as $$ select private.is_fresh() $$;
 
 -- For the site, which has seen a code or the password.
 create function public.note_proof(p_session uuid) returns boolean
@@ -170,9 +147,10 @@ create table private.expected_passwords (
 );
 
 alter table private.expected_passwords enable row level security;
+grant select, insert, update on private.expected_passwords to service_role;
 
 create function public.expect_password(p_account uuid) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   insert into private.expected_passwords (account_id, until) values (p_account, now() + interval '1 minute')
@@ -276,6 +254,9 @@ create index sign_ins_at_idx on private.sign_ins (at); -- retention
 create index sign_ins_account_id_id_idx on private.sign_ins (account_id, id desc); -- foreign key, log of a person
 
 alter table private.sign_ins enable row level security;
+grant select on private.sign_ins to authenticated;
+create policy "superadmins read the log of sign-ins" on private.sign_ins for select to authenticated
+  using ((select private.is_superadmin()));
 
 -- The network of an address, as the site names it.
 create function private.network_name(p_address inet) returns text
@@ -287,14 +268,19 @@ as $$
   end
 $$;
 
--- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any
--- other.
+-- Each new session of the auth service is a sign-in, which a code that is sent to the service directly completes. The
+-- site says more of its own at once; staff are told of any other.
 create function private.log_session() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   person public.user_profiles;
 begin
+  if tg_op = 'UPDATE' then
+    update private.sign_ins i set outcome = 'signed_in', second_factor = 'code'
+    where i.session_id = new.id and i.outcome = 'code_asked';
+    return null;
+  end if;
   select * into person from public.user_profiles p
   where p.user_id = new.user_id and p.role = any (private.staff_roles())
     and exists (select 1 from private.sign_ins i where i.account_id = new.user_id and i.outcome = 'signed_in');
@@ -311,20 +297,9 @@ begin
 end
 $$;
 create trigger log_session after insert on auth.sessions for each row execute function private.log_session();
-
--- A code that is sent to the auth service directly completes the sign-in.
-create function private.log_second_step() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.sign_ins i set outcome = 'signed_in', second_factor = 'code'
-  where i.session_id = new.id and i.outcome = 'code_asked';
-  return null;
-end
-$$;
 create trigger log_second_step after update of aal on auth.sessions
   for each row when (old.aal is distinct from new.aal and new.aal = 'aal2')
-  execute function private.log_second_step();
+  execute function private.log_session();
 
 create function private.enqueue_device_email(
   p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
@@ -416,10 +391,9 @@ $$;
 create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50)
 returns table (
   id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text,
-  network text,
-  is_past_site boolean
+  network text, is_past_site boolean
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device,
     i.network,
@@ -429,7 +403,7 @@ as $$
   order by i.id desc limit least(greatest(p_limit, 1), 200)
 $$;
 
-grant execute on function private.is_fresh, public.is_fresh to authenticated;
+grant execute on function public.is_fresh to authenticated;
 grant execute on function public.note_proof to service_role;
 grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session,
   public.list_sign_ins to authenticated;

@@ -291,7 +291,7 @@ as $$
 declare
   account uuid;
 begin
-  if not private.is_superadmin() or not private.is_fresh() then return 'forbidden'; end if;
+  if not private.is_superadmin() or not public.is_fresh() then return 'forbidden'; end if;
   select p.user_id into account from public.user_profiles p where p.id = p_profile and p.user_id is not null for update;
   if not found then return 'not_found'; end if;
   if account = auth.uid() then return 'self'; end if;

@@ -192,4 +192,4 @@ end
 $$;
 
 -- Who reads a record has its partial indexes looked at.
-grant execute on function private.open_statuses to authenticated, service_role;
+grant execute on function private.open_statuses to authenticated;

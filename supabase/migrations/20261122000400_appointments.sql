@@ -5,7 +5,7 @@
 create function private.cancel_choices() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
-grant execute on function private.cancel_choices to authenticated, service_role;
+grant execute on function private.cancel_choices to authenticated;
 
 -- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and
 -- of its place in the waitlist, goes from one into the other, and stands in the emails.
@@ -80,36 +80,27 @@ grant select (
 create policy "staff see appointments of their centers" on public.appointment_bookings for select to authenticated
   using (location = any ((select private.my_centers())::text[]));
 
-create function private.count_calendar_change() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.calendar_sequence := old.calendar_sequence + case
-    when (new.location, new.appointment_date, new.time_slot) is distinct from
-      (old.location, old.appointment_date, old.time_slot)
-      or (new.status = 'cancelled') <> (old.status = 'cancelled')
-      or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null) then 1
-    else 0
-  end;
-  return new;
-end
-$$;
 -- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
-create function private.forget_moved_submission() returns trigger
+create function private.note_move() returns trigger
 language plpgsql set search_path = ''
 as $$
+declare
+  is_moved constant boolean := (new.location, new.appointment_date, new.time_slot)
+    is distinct from (old.location, old.appointment_date, old.time_slot);
 begin
-  new.submission_key := 'moved ' || new.id;
-  new.previous_submission_key := null;
+  if is_moved then
+    new.submission_key := 'moved ' || new.id;
+    new.previous_submission_key := null;
+  end if;
+  new.calendar_sequence := old.calendar_sequence + (
+    is_moved or (new.status = 'cancelled') <> (old.status = 'cancelled')
+    or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null)
+  )::integer;
   return new;
 end
 $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
-  when ((new.location, new.appointment_date, new.time_slot) is distinct from
-    (old.location, old.appointment_date, old.time_slot))
-  execute function private.forget_moved_submission();
-create trigger appointment_bookings_calendar before update on public.appointment_bookings for each row
-  execute function private.count_calendar_change();
+  execute function private.note_move();
 
 -- When an appointment begins.
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz
@@ -170,7 +161,7 @@ $$;
 -- An appointment that is restored, or whose cancellation is undone, gets a spot of its own again, or stays as it is
 -- when its slot has filled up.
 create function private.reclaim_spot() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.spot := private.claim_spot(new.location, new.appointment_date, new.time_slot);
@@ -234,10 +225,11 @@ create table private.booking_senders (
 
 create index booking_senders_sender_idx on private.booking_senders (sender); -- how many one sender has
 alter table private.booking_senders enable row level security;
+grant all on private.booking_senders to service_role;
 
 -- Whether a sender has three open appointments at a center that day: a further one waits for a press in its email, and
 -- takes no spot until then (decision 0048). Bookings of one sender wait for each other.
-create function private.needs_confirming(p_sender text, p_location text, p_date date) returns boolean
+create function private.lock_and_check_sender(p_sender text, p_location text, p_date date) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin
@@ -253,7 +245,7 @@ $$;
 
 -- A spot for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open
 -- appointments of this address or number at the center, which are told of by email) | unconfirmed (see
--- `needs_confirming`)
+-- `lock_and_check_sender`)
 create function private.spot_for_form(
   p_form public.appointment_bookings, p_sender text, out outcome text, out spot smallint
 )
@@ -264,7 +256,7 @@ begin
     if private.lock_and_check_appointment_limit(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
       perform private.tell_open_appointments(p_form.email, p_form.phone);
       outcome := 'too_many';
-    elsif private.needs_confirming(p_sender, p_form.location, p_form.appointment_date) then
+    elsif private.lock_and_check_sender(p_sender, p_form.location, p_form.appointment_date) then
       outcome := 'unconfirmed';
     end if;
   end if;
@@ -337,7 +329,7 @@ $$;
 -- were booked before hours or closures changed. Zero for everybody but superadmins.
 create function public.appointments_outside_hours(p_location text)
 returns table (affected integer, first_day date)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select count(*)::integer, min(b.appointment_date)
   from public.appointment_bookings b
@@ -410,7 +402,7 @@ returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   booking public.appointment_bookings;
@@ -423,7 +415,7 @@ $$;
 -- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of
 -- them.
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select b.name, b.email, b.phone from public.appointment_bookings b
   where b.id = private.booking_of_link(p_id) and private.parent_state(b) in ('open', 'too_late')
@@ -432,14 +424,14 @@ $$;
 
 -- Moves to another time of the same center. Reference, link and status stay.
 -- outcome: done (also when it lies there already) | changed (since p_version) | too_late | over | cancelled | not_found
---   | too_many (its sender has three on that day, see `needs_confirming`) | full | closed | too_early | too_far
+--   | too_many (its sender has three on that day, see `lock_and_check_sender`) | full | closed | too_early | too_far
 --   | unknown_location (the center takes no appointments) | unknown_slot | invalid.
 create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -454,7 +446,7 @@ begin
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
     else private.booking_error(booking.location, p_date, p_slot)
   end;
-  if refusal is null and booking.appointment_date <> p_date and private.needs_confirming(
+  if refusal is null and booking.appointment_date <> p_date and private.lock_and_check_sender(
     (select s.sender from private.booking_senders s where s.booking_id = booking.id), booking.location, p_date
   ) then
     refusal := 'too_many';
@@ -481,7 +473,7 @@ returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
 )
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -520,7 +512,7 @@ $$;
 -- not_found
 --   | too_many (open appointments of that address) | too_often (`sent_too_often`) | invalid (no address).
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   booking public.appointment_bookings;

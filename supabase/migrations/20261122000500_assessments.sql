@@ -83,8 +83,7 @@ begin
   if outcome is null then
     insert into public.appointment_bookings as b (
       reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, spot,
-      child_name,
-      mode, notes
+      child_name, mode, notes
     ) values (
       private.new_reference('B'), 'assessment request ' || request.id, auth.uid(), 'confirmed', request.parent_name,
       request.email, request.phone, p_location, p_date, p_slot, claimed, request.child_name, request.mode,

@@ -65,9 +65,9 @@ create policy "staff see the line of their centers" on public.waitlist for selec
 
 -- Offers
 
--- Two hours later, with the clock stopped at night: from 9 p.m. to 8 a.m. in Toronto no parent is expected to read
--- mail.
-create function private.offer_deadline(p_now timestamptz) returns timestamptz
+-- When an offer made now ends: after two hours, and in time to still call the spot off. The clock stops at night: from
+-- 9 p.m. to 8 a.m. in Toronto no parent is expected to read mail. Null when it is too late for one.
+create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -77,39 +77,13 @@ declare
     when local_now::time < '08:00' then local_now::date + time '08:00'
     else local_now
   end;
-  ends constant timestamp := begins + interval '2 hours';
-  evening constant timestamp := begins::date + time '21:00';
-begin
-  return case when ends <= evening then ends else ends + interval '11 hours' end at time zone 'America/Toronto';
-end
-$$;
-
--- When an offer made now ends: after two hours, and in time to still call the spot off. Null when it is too late for
--- one.
-create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
-declare
-  ends constant timestamptz :=
-    least(private.offer_deadline(p_now), private.appointment_start(p_date, p_slot) - private.change_cutoff());
+  two_hours constant timestamp := begins + interval '2 hours'
+    + case when begins + interval '2 hours' > begins::date + time '21:00' then interval '11 hours' else '0' end;
+  ends constant timestamptz := least(
+    two_hours at time zone 'America/Toronto', private.appointment_start(p_date, p_slot) - private.change_cutoff()
+  );
 begin
   return case when ends >= p_now + interval '30 minutes' then ends end;
-end
-$$;
-
--- How many free spots of a slot are not for callers without an offer: offered, or due to those in line.
-create function private.spots_held(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (
-    select count(*) from public.waitlist w
-    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
-      and (
-        (w.status = 'offered' and w.offer_ends_at > now())
-        or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
-      )
-  );
 end
 $$;
 
@@ -119,8 +93,15 @@ create function private.free_spots(p_location text, p_date date, p_slot text) re
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot)
-    - private.spots_held(p_location, p_date, p_slot);
+  return private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
+    -- Offered, or due to those in line.
+    select count(*) from public.waitlist w
+    where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
+      and (
+        (w.status = 'offered' and w.offer_ends_at > now())
+        or (w.status = 'waiting' and private.offer_end(p_date, p_slot) is not null)
+      )
+  );
 end
 $$;
 
@@ -164,7 +145,11 @@ begin
   end if;
   ends := private.offer_end(p_date, p_slot, clock_timestamp());
   for entry in
-    update public.waitlist w set status = case when private.offer_email_pending(w.id) then 'waiting' else 'lapsed' end
+    update public.waitlist w set status = case when exists (
+      select 1 from private.deliveries o
+      where o.kind = 'waitlist_offer' and o.data ->> 'entry' = w.id::text and o.sent_at is null
+        and o.failed_at is null and o.attempts = 0
+    ) then 'waiting' else 'lapsed' end
     where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
       and w.status = 'offered' and w.offer_ends_at <= clock_timestamp()
     returning *
@@ -214,7 +199,7 @@ end
 $$;
 
 create function private.offer_freed_spot() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if exists (
@@ -261,17 +246,6 @@ language sql set search_path = ''
 as $$
   delete from private.deliveries o
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
-$$;
-
--- Whether the email of an offer still waits for a mail server that takes any: no family heard of it.
-create function private.offer_email_pending(p_entry uuid) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from private.deliveries o
-    where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
-      and o.failed_at is null and o.attempts = 0
-  )
 $$;
 
 reset check_function_bodies;
@@ -354,7 +328,7 @@ returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
   offer_ends_at timestamptz, confirmation_token uuid, child text
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select
     case
@@ -380,7 +354,7 @@ $$;
 -- The appointment is the family's, and for the child, whose name it keeps when the child has been removed.
 create function public.take_offered_spot(p_id uuid)
 returns table (outcome text, reference text, confirmation_token uuid)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -414,10 +388,7 @@ begin
   elsif entry.status <> 'offered' then
     outcome := entry.status;
   end if;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   -- The entry's own spot is among the free ones: it is held for this entry. An unconfirmed one takes any.
   if exists (
@@ -456,7 +427,7 @@ $$;
 -- Gives up an offer, or the place in line.
 -- outcome: done (also when it was before) | not_found | taken | lapsed | closed.
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   entry constant public.waitlist := private.locked_entry(p_id);
@@ -478,7 +449,7 @@ $$;
 -- The round of the scheduler: ends offers that ran out, offers free spots of every slot with a family in line, and
 -- forgets entries 30 days after their day. @returns how many offers it made.
 create function public.offer_waiting_spots() returns integer
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   made integer;

@@ -169,7 +169,7 @@ $$;
 
 -- The appointment that staff make of a family's request is the family's too.
 create function private.keep_family() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.appointment_bookings b

@@ -316,5 +316,6 @@ begin
 end
 $$;
 
+grant select on private.submissions to service_role;
 grant execute on function public.submit_form to service_role;
 grant execute on function public.submit_for_account, public.submit_as_staff to authenticated;

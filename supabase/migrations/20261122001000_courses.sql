@@ -195,8 +195,7 @@ create function public.staff_courses(
   id uuid, name text, description text, price_cents integer, duration_weeks integer, is_taxable boolean,
   stripe_price_id text, grade_from text, grade_to text, subject text, is_active boolean, created_at timestamptz,
   version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer,
-  pending integer,
-  refunded integer
+  pending integer, refunded integer
 )
 language sql stable set search_path = ''
 as $$
@@ -281,8 +280,7 @@ begin
         'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
         'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
         'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
-        'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents,
-        'created_at', p.created_at
+        'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
       ) as row
       from public.purchases p
       left join public.user_profiles u on u.user_id = p.user_id

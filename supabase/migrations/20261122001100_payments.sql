@@ -161,6 +161,7 @@ create table private.receipt_counters (
 );
 
 alter table private.receipt_counters enable row level security;
+grant all on private.receipt_counters to service_role;
 
 -- Events of the payment service that were heard, and what came of each.
 create table private.stripe_events (
@@ -173,6 +174,7 @@ create table private.stripe_events (
 );
 
 alter table private.stripe_events enable row level security;
+grant select (id), insert on private.stripe_events to service_role;
 
 create index stripe_events_purchase_id_idx on private.stripe_events (purchase_id); -- events of a purchase
 
@@ -184,33 +186,24 @@ create table private.awaited_looks (
 );
 
 alter table private.awaited_looks enable row level security;
+grant all on private.awaited_looks to service_role;
 
 -- Looks at the payment service are numbered as they begin.
 create sequence private.settlement_tickets;
+grant usage on sequence private.settlement_tickets to service_role;
 
 -- Ontario's HST of 13 %, rounded half up to a cent. The site has the same constant (content/tax.ts).
 create function private.hst_cents(p_cents integer) returns integer
 language sql immutable set search_path = ''
 as $$ select (p_cents * 13 + 50) / 100 $$;
 
-create function private.next_receipt_number() returns text
+-- Money that was received has a time and, unless the course was free, a receipt; both are given here and nowhere else.
+create function private.keep_purchase() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  this_year constant integer := extract(year from private.toronto_today());
-  taken integer;
-begin
-  insert into private.receipt_counters as c (year, last) values (this_year, 1)
-  on conflict (year) do update set last = c.last + 1
-  returning last into taken;
-  return this_year || '-' || lpad(taken::text, greatest(6, char_length(taken::text)), '0');
-end
-$$;
-
--- Money that was received has a time and, unless the course was free, a receipt; both are given here and nowhere else.
-create function private.keep_purchase() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+  this_year integer;
+  number integer;
 begin
   if tg_op = 'INSERT' then
     new.course_name := (select c.name from public.courses c where c.id = new.course_id);
@@ -230,7 +223,12 @@ begin
   end if;
   if new.status in ('completed', 'refunded') and new.completed_at is null then
     new.completed_at := now();
-    new.receipt_number := case when new.amount_cents > 0 then private.next_receipt_number() end;
+    if new.amount_cents > 0 then
+      this_year := extract(year from private.toronto_today());
+      insert into private.receipt_counters as c (year, last) values (this_year, 1)
+      on conflict (year) do update set last = c.last + 1 returning last into number;
+      new.receipt_number := this_year || '-' || lpad(number::text, greatest(6, char_length(number::text)), '0');
+    end if;
   end if;
   return new;
 end
@@ -297,7 +295,7 @@ begin
   end if;
   -- A checkout can be made for half an hour at least (the payment service's rule), so no buyer will finish this one.
   if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
-    perform private.drop_purchase(purchase.id);
+    perform public.abandon_enrolment(purchase.id);
     purchase := null;
   end if;
 
@@ -328,8 +326,8 @@ begin
 end
 $$;
 
--- Ends a purchase that never had a checkout, and its enrolment with it.
-create function private.drop_purchase(p_purchase uuid) returns boolean
+-- Ends a purchase whose checkout was never made, and its enrolment with it. False where it has one, or is not open.
+create function public.abandon_enrolment(p_purchase uuid) returns boolean
 language plpgsql set search_path = ''
 as $$
 begin
@@ -361,11 +359,6 @@ begin
   return 'attached';
 end
 $$;
-
--- Ends a purchase whose checkout could not be made. False where it has one, or is not open.
-create function public.abandon_enrolment(p_purchase uuid) returns boolean
-language sql security definer set search_path = ''
-as $$ select private.drop_purchase(p_purchase) $$;
 
 -- state: enrolled (paid) | pending (payment has not arrived) | refunded | ended (failed, cancelled or expired).
 create function private.enrolments_of(p_user_id uuid)
@@ -423,7 +416,7 @@ create function public.begin_settlement(
   p_event_type text default null,
   p_event_created timestamptz default null
 ) returns table (outcome text, purchase_id uuid, checkout_session_id text, ticket bigint)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -493,7 +486,7 @@ create function public.settle_purchase(
   p_event_type text default null,
   p_event_created timestamptz default null
 ) returns table (outcome text, status text)
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
@@ -586,7 +579,7 @@ create function public.note_unknown_checkout(
   p_purchase uuid, p_ticket bigint, p_event_id text default null, p_event_type text default null,
   p_event_created timestamptz default null
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.purchases p set problem = 'unknown_checkout', checked_at = now(), settled_ticket = p_ticket
@@ -602,7 +595,7 @@ $$;
 -- that waited longest come first.
 create function public.list_unsettled_purchases(p_limit integer)
 returns table (purchase_id uuid, checkout_session_id text, status text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select p.id, p.checkout_session_id, p.status from public.purchases p
   where p.status = 'pending' and p.created_at < now() - interval '1 hour'

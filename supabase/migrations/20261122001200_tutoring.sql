@@ -333,7 +333,7 @@ $$;
 -- role; nothing for a center that the caller does not administer.
 create function public.staff_choices(p_location text, p_search text default '', p_limit integer default 50)
 returns table (role text, id uuid, name text)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select roles.role, people.id, people.name
   from unnest(array['student', 'tutor']) as roles (role)
@@ -407,7 +407,7 @@ $$;
 -- When the active tutors of a center are available; nothing for a center that the caller does not administer.
 create function public.list_tutor_availability(p_location text)
 returns table (profile_id uuid, weekday smallint, starts time, ends time)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select a.profile_id, a.weekday, a.starts, a.ends
   from public.user_profiles p

@@ -203,8 +203,7 @@ $$;
 -- A series as a form sends it; `learners` is a list of {student, child}.
 create type private.lesson_plan as (
   location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
-  room text,
-  capacity integer, override text
+  room text, capacity integer, override text
 );
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
@@ -305,10 +304,7 @@ declare
   plan constant private.lesson_plan := private.read_plan(p_plan);
 begin
   outcome := case when not private.is_staff() then 'forbidden' else private.plan_error(plan) end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   return query select 'review', d.day, d.state, d.who from private.plan_days(plan) d;
 end
 $$;
@@ -350,10 +346,7 @@ begin
         where r.id = p_request and r.location_id = plan.location and r.status = 'new'
     ) then 'unknown_request'
   end);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(d.state, 'invalid'), d.who into day, state, who
   from unnest(p_dates) as wanted (day) left join private.plan_days(plan) d on d.day = wanted.day
   where coalesce(d.state, '') not in ('free', 'overruled')
@@ -473,10 +466,7 @@ begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
     or char_length(p_message) > 500 then 'invalid' end);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select * into own from public.bookings b where b.id = p_id;
   select array_agg(l.lesson_id), array_agg(l.day) into ids, days from private.lessons_to_change(p_id, p_scope) l;
   perform set_config('emails.message', coalesce(btrim(p_message), ''), true);
@@ -511,8 +501,7 @@ as $$
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
     (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
-    l.learners,
-    array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
+    l.learners, array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
   where own.id = p_id
   order by l.day
@@ -567,10 +556,7 @@ begin
     when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
     else private.move_error(p_id, p_scope, wanted)
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   return query select 'review', m.old_day, m.day, m.state, m.who
     from private.plan_move(p_id, p_scope, wanted) m;
 end
@@ -578,11 +564,12 @@ $$;
 
 -- Moves one lesson or it and all after it, by as many days as the day of p_to ({day, starts, ends, tutor, room,
 -- override}) is from the lesson's own, to one time, tutor and room.
--- Of several, one that falls on a day the center is closed is cancelled. All of it or nothing.
+-- Of several, one that falls on a day the center is closed is cancelled with p_closed_reason. All of it or nothing.
 -- outcome: done | conflict (`day`, `state` and `who` of the first) | forbidden | not_found | wrong_state (nothing is
 --   ahead) | changed | see `private.move_error`
 create function public.move_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null
+  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null,
+  p_closed_reason text default null
 ) returns table (outcome text, lessons integer, day date, state text, who text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -601,10 +588,7 @@ begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,
     private.move_error(p_id, p_scope, wanted));
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select m.day, m.state, m.who into day, state, who
   from private.plan_move(p_id, p_scope, wanted) m
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
@@ -646,7 +630,7 @@ begin
       room = case m.state when 'dropped' then b.room else wanted.room end,
       override_reason = case m.state when 'overruled' then wanted.override else b.override_reason end,
       status = case m.state when 'dropped' then 'cancelled' else b.status end,
-      cancel_reason = case m.state when 'dropped' then 'The center is closed on the new day.' else b.cancel_reason end,
+      cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
       absence_told_at = null, absence_note = null,
       series_id = case p_scope when 'following' then series.id else b.series_id end
     from moves m
@@ -677,8 +661,7 @@ $$;
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (
   session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
-  room text,
-  location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
+  room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
   absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
   last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz
 )
@@ -749,10 +732,7 @@ begin
     ) then 'changed'
     when coalesce(jsonb_typeof(p_marks), '') <> 'array' or jsonb_array_length(p_marks) > 12 then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   begin
     if exists (
       select 1 from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
@@ -858,8 +838,7 @@ $$;
 --   | unknown_location (no open center of their own) | invalid | forbidden (no active student)
 create function public.request_lessons(
   p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}',
-  p_earliest time default null,
-  p_latest time default null, p_notes text default null
+  p_earliest time default null, p_latest time default null, p_notes text default null
 ) returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
 as $$
@@ -890,10 +869,7 @@ begin
     when (select count(*) from public.lesson_requests r where r.student_profile_id = me.id and r.status = 'new') >= 6
       then 'too_many'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   insert into public.lesson_requests as r (
     student_profile_id, child_id, child_name, location_id, subject, weekdays, earliest, latest, notes
   ) values (
@@ -969,10 +945,9 @@ as $$
   order by l.week desc, min(c.name), 5, l.tutor_profile_id
 $$;
 
-grant execute on function private.reads_report to authenticated, service_role;
 grant execute on function
+  private.reads_report,
   public.learner_choices, public.preview_series, public.make_series, public.lessons_ahead, public.cancel_lessons,
   public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
-  public.tell_absence, public.request_lessons,
-  public.close_lesson_request, public.lesson_figures
+  public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

@@ -261,10 +261,7 @@ as $$
 #variable_conflict use_column
 begin
   outcome := private.addition_error(p_series, p_student, p_child);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   return query select 'review', a.day, a.starts, a.ends, a.state
     from private.plan_addition(p_series, coalesce(p_child, p_student)) a order by a.day, a.starts;
   if not found then
@@ -293,10 +290,7 @@ begin
     when coalesce(cardinality(p_dates), 0) = 0 then 'none'
     when not exists (select 1 from private.plan_addition(p_series, learner) a where a.day = any (p_dates)) then 'repeat'
   end);
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(a.state, 'gone') into day, state
   from unnest(p_dates) as wanted (day) left join private.plan_addition(p_series, learner) a on a.day = wanted.day
   where a.state is distinct from 'free'

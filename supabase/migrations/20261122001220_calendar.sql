@@ -36,6 +36,7 @@ create table private.calendar_feeds (
 create index calendar_feeds_location_id_idx on private.calendar_feeds (location_id); -- foreign key
 
 alter table private.calendar_feeds enable row level security;
+grant all on private.calendar_feeds to service_role;
 
 -- The caller's feed; no row while there is none.
 create function public.my_calendar_feed()
@@ -94,7 +95,7 @@ $$;
 -- such address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar
 -- programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
 create function public.read_calendar_feed(p_feed uuid) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   feed record;

@@ -119,13 +119,6 @@ begin
 end
 $$;
 
-create function private.family_account(p_email text) returns uuid
-language sql stable set search_path = ''
-as $$
-  select p.user_id from auth.users u join public.user_profiles p on p.user_id = u.id
-  where u.email = lower(btrim(p_email)) and p.role = 'student'
-$$;
-
 -- Adds the row as a child of its family. problem: no_family | child_exists | too_many | invalid
 create function private.add_imported_child(
   p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
@@ -133,7 +126,10 @@ create function private.add_imported_child(
 language plpgsql set search_path = ''
 as $$
 declare
-  family constant uuid := private.family_account(p_data ->> 'parent_email');
+  family constant uuid := (
+    select p.user_id from auth.users u join public.user_profiles p on p.user_id = u.id
+    where u.email = lower(btrim(p_data ->> 'parent_email')) and p.role = 'student'
+  );
   added record;
   violated_table text;
 begin
@@ -160,17 +156,6 @@ exception when check_violation or not_null_violation or data_exception then
   if violated_table not in ('children', '') then raise; end if;
   problem := 'invalid';
 end
-$$;
-
--- Whether the family of a child's row gets its account by a good row of the same import.
-create function private.import_has_family(p_import uuid, p_email text, p_problems jsonb) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.import_rows r
-    where r.import_id = p_import and r.kind = 'account' and r.problem is null and not p_problems ? r.line::text
-      and r.data ->> 'role' = 'student' and lower(r.data ->> 'email') = lower(btrim(p_email))
-  )
 $$;
 
 -- Keeps the rows of a file (an array of {line, kind, data, problem}, at most 500) and tries the good ones: each is
@@ -225,8 +210,13 @@ begin
           select a.problem into found_problem from private.prepare_imported_account(entry.data) a;
         else
           select c.problem into found_problem from private.add_imported_child(entry.data) c;
-          if found_problem = 'no_family'
-            and private.import_has_family(id, entry.data ->> 'parent_email', found_problems) then
+          -- The family gets its account by a good row of the same import.
+          if found_problem = 'no_family' and exists (
+            select 1 from public.import_rows r
+            where r.import_id = start_import.id and r.kind = 'account' and r.problem is null
+              and not found_problems ? r.line::text and r.data ->> 'role' = 'student'
+              and lower(r.data ->> 'email') = lower(btrim(entry.data ->> 'parent_email'))
+          ) then
             found_problem := null;
           end if;
       end case;
@@ -373,106 +363,64 @@ begin
 end
 $$;
 
--- Writes down that the account of a row was made, in the transaction that makes it: an import that was undone meanwhile
--- makes none.
-create function private.note_imported_account(p_invitation uuid, p_profile public.user_profiles) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  import public.imports;
-begin
-  select i.* into import from public.imports i
-  where i.id = (select r.import_id from public.import_rows r where r.invitation_id = p_invitation) for share;
-  if not found then return; end if;
-  if import.status <> 'applied' then
-    raise insufficient_privilege using message = 'The import was undone.';
-  end if;
-  update public.import_rows r set record_id = p_profile.id, record_version = p_profile.updated_at, data = null
-  where r.import_id = import.id and r.invitation_id = p_invitation;
-end
-$$;
-
--- Whether the account of the invitation is one of an import that keeps quiet.
-create function private.is_quiet_invitation(p_invitation uuid) returns boolean
-language sql stable set search_path = ''
-as $$
-  select exists (
-    select 1 from public.import_rows r join public.imports i on i.id = r.import_id
-    where r.invitation_id = p_invitation and not i.sends_emails
-  )
-$$;
-
 -- Each removes what a row added, and says why not: changed | signed_in | in_use
 
-create function private.undo_imported_lead(p_row public.import_rows) returns text
-language plpgsql set search_path = ''
-as $$
-begin
-  perform from public.schedule_requests s where s.id = p_row.record_id for update;
-  delete from public.schedule_requests s
-  where s.id = p_row.record_id and s.updated_at = p_row.record_version and s.appointment_id is null
-    and not exists (select from public.staff_notes n where n.record_id = s.id);
-  return case when not found then 'changed' end;
-exception when foreign_key_violation then
-  -- Something was written down about it meanwhile.
-  return 'changed';
-end
-$$;
-
--- With the children that the same import added.
-create function private.undo_imported_account(p_row public.import_rows) returns text
+-- Takes back what a row added, an account with the children that the same import added; a child of a family that keeps
+-- its account stays with it. @returns why not: changed | signed_in | in_use; else null
+create function private.undo_imported_row(p_row public.import_rows) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   owner auth.users;
   profile public.user_profiles;
-begin
-  select u.* into owner from auth.users u
-  where u.id = (select p.user_id from public.user_profiles p where p.id = p_row.record_id) for update;
-  select p.* into profile from public.user_profiles p where p.id = p_row.record_id for update;
-  -- Staff removed it already.
-  if owner.id is null or profile.user_id is null then return null; end if;
-  if owner.last_sign_in_at is not null then return 'signed_in'; end if;
-  if profile.updated_at <> p_row.record_version
-    or exists (select 1 from private.address_changes a where a.account_id = owner.id)
-    or exists (
-      select 1 from public.children c where c.account_id = owner.id and not exists (
-        select 1 from public.import_rows r
-        where r.import_id = p_row.import_id and r.record_id = c.id and r.record_version = c.updated_at
-      )
-    ) then
-    return 'changed';
-  end if;
-  delete from public.user_profiles p where p.id = profile.id;
-  delete from auth.users u where u.id = owner.id;
-  return null;
-exception when foreign_key_violation then
-  return 'in_use';
-end
-$$;
-
--- A child of a family that keeps its account stays with it.
-create function private.undo_imported_child(p_row public.import_rows) returns text
-language plpgsql set search_path = ''
-as $$
-declare
   child public.children;
   family_kept text;
 begin
-  select * into child from public.children c where c.id = p_row.record_id for update;
-  if child.id is null then return null; end if;
-  select r.kept into family_kept
-  from public.import_rows r join public.user_profiles p on p.id = r.record_id
-  where r.import_id = p_row.import_id and r.kind = 'account' and p.user_id = child.account_id;
-  if family_kept is not null then return family_kept; end if;
-  if child.updated_at <> p_row.record_version then return 'changed'; end if;
-  if exists (select 1 from public.appointment_bookings b where b.child_id = child.id)
-    or exists (select 1 from public.schedule_requests s where s.child_id = child.id)
-    or exists (select 1 from public.waitlist w where w.child_id = child.id) then
-    return 'in_use';
-  end if;
-  delete from public.children c where c.id = child.id;
+  case p_row.kind
+    when 'lead' then
+      perform from public.schedule_requests s where s.id = p_row.record_id for update;
+      delete from public.schedule_requests s
+      where s.id = p_row.record_id and s.updated_at = p_row.record_version and s.appointment_id is null
+        and not exists (select from public.staff_notes n where n.record_id = s.id);
+      return case when not found then 'changed' end;
+    when 'account' then
+      select u.* into owner from auth.users u
+      where u.id = (select p.user_id from public.user_profiles p where p.id = p_row.record_id) for update;
+      select p.* into profile from public.user_profiles p where p.id = p_row.record_id for update;
+      -- Staff removed it already.
+      if owner.id is null or profile.user_id is null then return null; end if;
+      if owner.last_sign_in_at is not null then return 'signed_in'; end if;
+      if profile.updated_at <> p_row.record_version
+        or exists (select 1 from private.address_changes a where a.account_id = owner.id)
+        or exists (
+          select 1 from public.children c where c.account_id = owner.id and not exists (
+            select 1 from public.import_rows r
+            where r.import_id = p_row.import_id and r.record_id = c.id and r.record_version = c.updated_at
+          )
+        ) then
+        return 'changed';
+      end if;
+      delete from public.user_profiles p where p.id = profile.id;
+      delete from auth.users u where u.id = owner.id;
+    else
+      select * into child from public.children c where c.id = p_row.record_id for update;
+      if child.id is null then return null; end if;
+      select r.kept into family_kept
+      from public.import_rows r join public.user_profiles p on p.id = r.record_id
+      where r.import_id = p_row.import_id and r.kind = 'account' and p.user_id = child.account_id;
+      if family_kept is not null then return family_kept; end if;
+      if child.updated_at <> p_row.record_version then return 'changed'; end if;
+      if exists (select 1 from public.appointment_bookings b where b.child_id = child.id)
+        or exists (select 1 from public.schedule_requests s where s.child_id = child.id)
+        or exists (select 1 from public.waitlist w where w.child_id = child.id) then
+        return 'in_use';
+      end if;
+      delete from public.children c where c.id = child.id;
+  end case;
   return null;
+exception when foreign_key_violation then
+  -- Something was written down about it meanwhile.
+  return case p_row.kind when 'lead' then 'changed' else 'in_use' end;
 end
 $$;
 
@@ -504,11 +452,7 @@ begin
       select r.* from public.import_rows r
         where r.import_id = p_id and r.record_id is not null order by r.kind, r.record_id
     loop
-      reason := case entry.kind
-        when 'lead' then private.undo_imported_lead(entry)
-        when 'account' then private.undo_imported_account(entry)
-        else private.undo_imported_child(entry)
-      end;
+      reason := private.undo_imported_row(entry);
       update public.import_rows r set is_undone = reason is null, kept = reason
       where r.import_id = p_id and r.line = entry.line;
       removed := removed + (reason is null)::integer;

@@ -46,8 +46,7 @@ as $$
     'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
     'investment_range', 'appointment_id', 'booking_date',
     'start_time', 'end_time', 'contacted_at', 'contacted_by', 'owner_id', 'next_step_on', 'outcome', 'archived_at',
-    'archived_by', 'anonymised_at',
-    'created_at', 'purchase_id', 'amount_cents'
+    'archived_by', 'anonymised_at', 'created_at', 'purchase_id', 'amount_cents'
   ]) then value else 'null' end), '{}') end
   from jsonb_each(p_values)
 $$;
@@ -94,8 +93,7 @@ declare
   -- Secrets of the visitor, what the family alone reads, the words of a note, and noise.
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
-    'updated_at',
-    'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
+    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
   ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
   before jsonb;
   after jsonb;

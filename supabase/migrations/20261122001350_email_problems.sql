@@ -18,6 +18,7 @@ create table private.email_problems (
 create index email_problems_last_event_at_idx on private.email_problems (last_event_at); -- retention
 
 alter table private.email_problems enable row level security;
+grant all on private.email_problems to service_role;
 
 -- The webhook's events that were heard, so that one sent again counts once.
 create table private.email_events (
@@ -27,6 +28,7 @@ create table private.email_events (
 create index email_events_received_at_idx on private.email_events (received_at); -- clean-up
 
 alter table private.email_events enable row level security;
+grant all on private.email_events to service_role;
 
 -- The log names the row, never the address.
 create function private.log_email_problem() returns trigger
@@ -73,17 +75,6 @@ begin
 end
 $$;
 
--- Holds back what waits, unless a sender has it just now.
-create function private.hold_back_emails(p_email text) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
-  where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
-    and private.held_back(o.recipient, o.kind) is not null;
-end
-$$;
-
 -- what: bounce | complaint | soft_bounce. A complaint also withdraws the consent to news.
 create function private.note_email_problem(
   p_email text, p_what text, p_detail text default null, p_at timestamptz default now()
@@ -108,7 +99,10 @@ begin
     perform public.unsubscribe(private.email_subscription_of(p_email, 'news'));
   end if;
   if not is_soft then
-    perform private.hold_back_emails(p_email);
+    -- What waits, unless a sender has it just now.
+    update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
+    where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
+      and private.held_back(o.recipient, o.kind) is not null;
   end if;
 end
 $$;
@@ -117,7 +111,7 @@ $$;
 create function public.record_email_event(
   p_id text, p_email text, p_what text, p_detail text, p_at timestamptz
 ) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if not coalesce(private.is_email(p_email), false) or p_what not in ('bounce', 'complaint', 'soft_bounce') then

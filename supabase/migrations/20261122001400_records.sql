@@ -333,7 +333,13 @@ begin
     when p_kind = 'user_profiles' then jsonb_build_object('centers', private.stored_centers(id::uuid))
     when p_kind = any (private.record_kinds()) then jsonb_build_object(
       'owner_name', private.staff_name((p_row ->> 'owner_id')::uuid),
-      'staff_notes', private.notes_of(p_kind, id::uuid),
+      -- Oldest first; no author: an account that is gone.
+      'staff_notes', (
+        select jsonb_agg(
+          jsonb_build_object('at', n.at, 'author', private.staff_name(n.author), 'note', n.note) order by n.at, n.id
+        )
+        from public.staff_notes n where n.record_id = (p_row ->> 'id')::uuid and n.kind = p_kind
+      ),
       'is_late', p_row ->> 'status' in ('new', 'pending') and p_row ->> 'contacted_at' is null
         and (p_row ->> 'created_at')::timestamptz
           < (p_late_before ->> coalesce(p_row ->> 'center', ''))::timestamptz
@@ -567,18 +573,6 @@ as $$
   where kind <> 'bookings' or action in ('archive', 'restore')
 $$;
 
--- When an appointment or a session begins; null for any other record.
-create function private.record_start(p_kind text, p_record jsonb) returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select case p_kind
-    when 'appointment_bookings' then
-      private.appointment_start((p_record ->> 'appointment_date')::date, p_record ->> 'time_slot')
-    when 'bookings' then
-      ((p_record ->> 'booking_date')::date + (p_record ->> 'start_time')::time) at time zone 'America/Toronto'
-  end
-$$;
-
 -- Who can follow up a record: the staff who see it.
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
 language sql stable set search_path = ''
@@ -614,11 +608,14 @@ as $$
   update public.records r set owner_id = null from released where r.id = released.id
 $$;
 
--- Of who is deactivated, leaves or moves.
+-- Of who is deactivated, leaves or moves. A regional manager with another role has no centers any more.
 create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if old.role = 'regional_manager' and new.role <> 'regional_manager' then
+    perform private.set_user_centers(new.id, '{}');
+  end if;
   perform private.release_leads_of(old.user_id);
   return null;
 end
@@ -627,7 +624,8 @@ create trigger user_profiles_release_leads after update of role, location_id, is
   on public.user_profiles for each row when (old.role = any (private.staff_roles()))
   execute function private.release_leads();
 
--- A record that the caller may see, locked; null for any other.
+-- A record that the caller may see, locked; null for any other. This and `update_record` are made for the table at hand,
+-- because the six kinds have other columns and one way of changing.
 create function private.locked_record(p_kind text, p_id uuid) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -722,10 +720,7 @@ begin
     ) then 'invalid'
     when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
 
   if p_action = 'follow_up' then
     -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
@@ -762,8 +757,11 @@ begin
       case when is_reached and private.was_my_change(p_kind, p_id) then 'done' else 'changed' end
     when is_archived <> (p_action = 'restore') then 'wrong_state'
     when status <> all (step.from_statuses) then 'wrong_state'
-    when p_action in ('complete', 'no_show') and private.clock() < private.record_start(step.kind, contents)
-      then 'too_soon'
+    when p_action in ('complete', 'no_show') and private.clock() < case p_kind
+      when 'appointment_bookings' then
+        private.appointment_start((contents ->> 'appointment_date')::date, contents ->> 'time_slot')
+      else ((contents ->> 'booking_date')::date + (contents ->> 'start_time')::time) at time zone 'America/Toronto'
+    end then 'too_soon'
     when p_action = 'follow_up' and plan ->> 'owner_id' <> all (
       array(select o.id::text from private.owners_of(p_kind, center) o)
       || coalesce(contents ->> 'owner_id', '')
@@ -771,12 +769,15 @@ begin
     when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries')
       then 'invalid'
   end;
-  if outcome is not null then
-    return next;
-    return;
-  end if;
+  if outcome is not null then return next; return; end if;
   if p_action = 'note' then
-    perform private.add_staff_note(p_kind, p_id, words);
+    -- The same words sent again within ten minutes are one note.
+    insert into public.staff_notes (kind, record_id, author, note)
+    select p_kind, p_id, auth.uid(), words
+    where not exists (
+      select from public.staff_notes n
+      where n.record_id = p_id and n.author = auth.uid() and n.note = words and n.at > now() - interval '10 minutes'
+    );
     outcome := 'done';
     return next;
     return;

@@ -71,6 +71,7 @@ create table private.email_subscriptions (
 );
 
 alter table private.email_subscriptions enable row level security;
+grant all on private.email_subscriptions to service_role;
 
 -- The subscription of an address, made where there is none. Consent given anew ends what was stopped before.
 create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false)
@@ -98,13 +99,13 @@ $$;
 
 -- What the page of the link shows; no row for a subscription that was erased.
 create function public.email_subscription(p_id uuid) returns table (topic text, is_ended boolean)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$ select s.topic, s.ended_at is not null from private.email_subscriptions s where s.id = p_id $$;
 
 -- Ends a subscription and withdraws the consent it rests on; the change log keeps what was agreed to.
 -- outcome: done | not_found
 create function public.unsubscribe(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   subscription private.email_subscriptions;
@@ -219,8 +220,7 @@ as $$
 begin
   return jsonb_build_object(
     'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
-    'name', p_booking.name,
-    'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
+    'name', p_booking.name, 'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
     'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
     'details', private.details_of(p_booking), 'mode', p_booking.mode,
     'center', private.center_snapshot(p_booking.location)
@@ -228,8 +228,6 @@ begin
 end
 $$;
 
--- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
--- completed, and nothing of what was deleted or restored.
 -- To the corrected address of an appointment, under the key of the email that went to the wrong one, which stays where
 -- it was handed over already.
 create function private.replace_booked_email(p_booking public.appointment_bookings) returns void
@@ -257,8 +255,10 @@ begin
 end
 $$;
 
+-- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
+-- completed, and nothing of what was deleted or restored.
 create function private.enqueue_booking_emails() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   event text;
@@ -352,94 +352,80 @@ begin
 end
 $$;
 
-create function private.enqueue_request_email() returns trigger
-language plpgsql security definer set search_path = ''
+-- What was sent in, but for appointments: to the person and to the center or the network. What an import brings closed
+-- tells no person, and what staff wrote down tells the person alone.
+create function private.enqueue_record_emails() returns trigger
+language plpgsql set search_path = ''
 as $$
+declare
+  told jsonb := jsonb_build_object('record', new.id, 'reference', new.reference);
+  lead jsonb := told || jsonb_build_object('phone', new.phone, 'email', new.email);
+  asked jsonb;
+  -- The email to the person, the start of its keys, and the two who are told.
+  email text[];
 begin
-  if new.archived_at is not null or new.status <> 'new' and new.made_by is null then return null; end if;
-  perform private.enqueue_email('assessment_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.parent_name, 'child', new.child_name,
-    'age', new.child_age, 'program', new.program_interest, 'mode', new.mode,
-    'date', new.preferred_date, 'time', new.preferred_time, 'center', private.center_snapshot(new.location_id)
-  ), format('assessment:%s:parent', new.id));
-  if new.made_by is not null then return null; end if;
-  perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
-    'what', 'assessment', 'record', new.id, 'reference', new.reference, 'name', new.parent_name,
-    'child', new.child_name, 'age', new.child_age, 'program', new.program_interest, 'mode', new.mode,
-    'date', new.preferred_date, 'time', new.preferred_time, 'phone', new.phone, 'email', new.email,
-    'notes', new.additional_notes
-  ), format('assessment:%s:center', new.id));
+  if new.archived_at is not null or new.made_by is null and new.status not in ('new', 'pending') then
+    return null;
+  end if;
+  case tg_table_name
+    when 'schedule_requests' then
+      asked := jsonb_build_object(
+        'name', new.parent_name, 'child', new.child_name, 'age', new.child_age, 'program', new.program_interest,
+        'mode', new.mode, 'date', new.preferred_date, 'time', new.preferred_time
+      );
+      told := told || asked;
+      lead := lead || asked || jsonb_build_object('what', 'assessment', 'notes', new.additional_notes);
+      email := '{assessment_received,assessment,parent,center}';
+    when 'career_applications' then
+      told := told || jsonb_build_object('name', new.first_name);
+      lead := lead || jsonb_build_object('what', 'application', 'name', new.first_name || ' ' || new.last_name);
+      email := '{application_received,application,person,center}';
+    when 'license_inquiries' then
+      told := told || jsonb_build_object('name', new.first_name);
+      lead := lead || jsonb_build_object(
+        'what', 'license', 'name', new.first_name || ' ' || new.last_name, 'city', concat_ws(', ', new.city, new.state),
+        'range', new.investment_range, 'notes', new.message
+      );
+      email := '{inquiry_received,inquiry,person,network}';
+    when 'contact_submissions' then
+      asked := jsonb_build_object(
+        'name', new.name, 'mode', new.mode, 'child', new.child_name, 'days', new.preferred_time
+      );
+      told := told || asked || jsonb_build_object(
+        'topic', new.topic, 'phone', new.phone,
+        'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
+      );
+      lead := lead || asked || jsonb_build_object(
+        'what', case new.topic when 'demo' then 'demo' else 'message' end, 'notes', new.message
+      );
+      email := '{message_received,message,person,network}';
+  end case;
+  if email[4] = 'center' then
+    told := told || jsonb_build_object('center', private.center_snapshot(new.center));
+  end if;
+  perform private.enqueue_email(email[1], new.email, told, format('%s:%s:%s', email[2], new.id, email[3]));
+  if new.made_by is null then
+    perform private.enqueue_lead_email(
+      case email[4] when 'center' then new.center end, lead, format('%s:%s:%s', email[2], new.id, email[4])
+    );
+  end if;
   return null;
 end
 $$;
 create trigger schedule_requests_tell after insert on public.schedule_requests
-  for each row execute function private.enqueue_request_email();
-
-create function private.enqueue_application_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.archived_at is not null or new.status <> 'pending' then return null; end if;
-  perform private.enqueue_email('application_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.first_name,
-    'center', private.center_snapshot(new.location)
-  ), format('application:%s:person', new.id));
-  perform private.enqueue_lead_email(new.location, jsonb_build_object(
-    'what', 'application', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
-    'phone', new.phone, 'email', new.email
-  ), format('application:%s:center', new.id));
-  return null;
-end
-$$;
+  for each row execute function private.enqueue_record_emails();
 create trigger career_applications_tell after insert on public.career_applications
-  for each row execute function private.enqueue_application_email();
-
-create function private.enqueue_inquiry_emails() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.archived_at is not null or new.status <> 'new' then return null; end if;
-  perform private.enqueue_email('inquiry_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.first_name
-  ), format('inquiry:%s:person', new.id));
-  perform private.enqueue_lead_email(null, jsonb_build_object(
-    'what', 'license', 'record', new.id, 'reference', new.reference, 'name', new.first_name || ' ' || new.last_name,
-    'phone', new.phone, 'email', new.email, 'city', concat_ws(', ', new.city, new.state), 'range', new.investment_range,
-    'notes', new.message
-  ), format('inquiry:%s:network', new.id));
-  return null;
-end
-$$;
+  for each row execute function private.enqueue_record_emails();
 create trigger license_inquiries_tell after insert on public.license_inquiries
-  for each row execute function private.enqueue_inquiry_emails();
-
-create function private.enqueue_message_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.archived_at is not null or new.status <> 'new' then return null; end if;
-  perform private.enqueue_email('message_received', new.email, jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.name, 'mode', new.mode, 'topic', new.topic,
-    'child', new.child_name, 'days', new.preferred_time, 'phone', new.phone,
-    'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
-  ), format('message:%s:person', new.id));
-  perform private.enqueue_lead_email(null, jsonb_build_object(
-    'what', case new.topic when 'demo' then 'demo' else 'message' end, 'record', new.id, 'reference', new.reference,
-    'name', new.name,
-    'child', new.child_name, 'days', new.preferred_time, 'mode', new.mode, 'phone', new.phone, 'email', new.email,
-    'notes', new.message
-  ), format('message:%s:network', new.id));
-  return null;
-end
-$$;
+  for each row execute function private.enqueue_record_emails();
 create trigger contact_submissions_tell after insert on public.contact_submissions
-  for each row execute function private.enqueue_message_email();
+  for each row execute function private.enqueue_record_emails();
 
 -- A purchase that was paid, and each time some of it goes back or a refund fails. To the network office and the center
 -- of the purchase that a family enrolled, and a dispute; to the network office what a person has to look at. A course
 -- that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   was public.purchases;
@@ -562,7 +548,7 @@ as $$
 $$;
 
 create function private.enqueue_made_lessons() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   here constant timestamp := private.in_toronto(now());
@@ -595,7 +581,7 @@ end
 $$;
 
 create function private.enqueue_changed_lessons() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   here constant timestamp := private.in_toronto(now());
@@ -645,7 +631,7 @@ create trigger bookings_tell_changed after update
 
 -- The family said that a child does not come, or comes after all: to the tutor and the center.
 create function private.enqueue_absence_emails() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   told jsonb;
@@ -684,7 +670,7 @@ create trigger bookings_tell_absence after update of absence_told_at on public.b
 
 -- A report goes to the family ten minutes after it was written, as it is then, unless the family wants none by email.
 create function private.enqueue_report_email() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if private.emails_are_off() then return null; end if;
@@ -702,14 +688,13 @@ create trigger lesson_reports_tell after insert or update on public.lesson_repor
 
 -- A family asks for lessons: to the center.
 create function private.enqueue_lesson_request_email() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
     'what', 'lessons', 'record', new.id, 'reference', 'L-' || upper(left(new.id::text, 6)), 'child', new.child_name,
     'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone, 'email', p.email,
-    'program', new.subject, 'notes', new.notes,
-    'date', new.wanted_on, 'time', to_char(new.wanted_start, 'HH12:MI AM')
+    'program', new.subject, 'notes', new.notes, 'date', new.wanted_on, 'time', to_char(new.wanted_start, 'HH12:MI AM')
   ), format('lesson-request:%s:center', new.id)) from public.user_profiles p where p.id = new.student_profile_id;
   return null;
 end
@@ -724,7 +709,10 @@ create function private.enqueue_account_email() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  if private.is_quiet_invitation(new.id) then
+  if exists (
+    select 1 from public.import_rows r join public.imports i on i.id = r.import_id
+    where r.invitation_id = new.id and not i.sends_emails
+  ) then
     return null;
   end if;
   perform private.enqueue_email('account_made', new.email, jsonb_build_object(
@@ -751,7 +739,9 @@ begin
   select * into person from public.user_profiles p where p.user_id = p_change.account_id;
   told := jsonb_build_object(
     'change', p_change.id, 'name', coalesce(person.first_name, ''),
-    'address', case when is_to_new then p_change.new_email else private.masked_email(p_change.new_email) end
+    'address', case when is_to_new then p_change.new_email
+      -- As another person may see it: 'd…@example.org'.
+      else left(p_change.new_email, 1) || '…@' || split_part(p_change.new_email, '@', 2) end
   );
   perform private.enqueue_email(
     p_kind, case when is_to_new then p_change.new_email else p_change.former_email end, told,
@@ -923,7 +913,7 @@ $$;
 
 -- What the sender asks before it claims. @returns how many emails it wrote.
 create function public.prepare_emails() returns integer
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
 -- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
@@ -1001,53 +991,25 @@ as $$
   end
 $$;
 
--- Takes back what waited too long or is about a time that was given up; `claim_emails` does so first. A reminder for
--- the new time is written anew.
-create function private.withdraw_stale_emails(p_now timestamptz default now()) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  -- An array, because a join would read the whole outbox when many are due.
-  delete from private.deliveries o where o.id = any (array(
-    select waits.id from private.deliveries waits
-    where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= p_now
-      and waits.kind in (
-        'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
-        'address_changed'
-      )
-      and not private.email_is_current(waits, p_now)
-    for update skip locked
-  ));
-end
-$$;
-
 -- What superadmins see of the emails: never what one says.
 
 -- Counted to a thousand of each, so that the page costs the same after years.
 create function public.email_counts() returns table (state text, emails integer)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-  select counted.state, counted.emails::integer from (
-    select 1 as position, 'waiting' as state, (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts = 0
-      limit 1000) found) as emails
-    union all
-    select 2, 'retrying', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is null and d.failed_at is null and d.attempts > 0 limit 1000) found)
-    union all
-    select 3, 'dead', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.failed_at is not null limit 1000) found)
-    union all
-    select 4, 'sent', (select count(*) from (select from private.deliveries d
-      where d.queue = 'email' and d.sent_at is not null limit 1000) found)
-  ) counted
+  select s.state, (
+    select count(*)::integer from (
+      select from private.deliveries d where d.queue = 'email' and d.state = s.state limit 1000
+    ) as found
+  )
+  from unnest(array['waiting', 'retrying', 'dead', 'sent']) with ordinality as s (state, position)
   where (select private.is_superadmin())
-  order by counted.position
+  order by s.position
 $$;
 
 -- Since when the mail server has taken no email; null while it does, or no sender has tried.
 create function public.mail_server_away_since() returns timestamptz
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select min(o.server_away_since) from private.deliveries o
   where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null
@@ -1063,25 +1025,17 @@ create function public.list_emails(
   id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
   next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text, held_back text
 )
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
-declare
-  -- One condition a state, so that each has its index.
-  condition constant text := case p_state
-    when 'waiting' then 'o.sent_at is null and o.failed_at is null and o.attempts = 0'
-    when 'retrying' then 'o.sent_at is null and o.failed_at is null and o.attempts > 0'
-    when 'dead' then 'o.failed_at is not null'
-    when 'sent' then 'o.sent_at is not null'
-  end;
 begin
-  if not private.is_superadmin() or (p_state is not null and condition is null) then return; end if;
-  return query execute
-    'select o.id, o.kind, coalesce(o.recipient, ''''), private.delivery_state(o), o.created_at, o.due_at,
-       o.attempts::integer, o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
-     from private.deliveries o where o.queue = ''email''' || coalesce(' and ' || condition, '')
-    || case when p_before is not null then ' and (o.created_at, o.id) < ($1, coalesce($2, o.id))' else '' end
-    || ' order by o.created_at desc, o.id desc limit $3'
-    using p_before, p_before_id, least(greatest(p_limit, 1), 100);
+  return query
+    select o.id, o.kind, coalesce(o.recipient, ''), o.state, o.created_at, o.due_at, o.attempts::integer,
+      o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
+    from private.deliveries o
+    where o.queue = 'email' and (p_state is null or o.state = p_state)
+      and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
+    order by o.created_at desc, o.id desc
+    limit least(greatest(p_limit, 1), 100);
 end
 $$;
 

@@ -29,29 +29,6 @@ grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
 
--- Adds the caller's note to a record that the caller has locked. The same words sent again within ten minutes are one
--- note.
-create function private.add_staff_note(p_kind text, p_id uuid, p_note text) returns void
-language sql set search_path = ''
-as $$
-  insert into public.staff_notes (kind, record_id, author, note)
-  select p_kind, p_id, auth.uid(), p_note
-  where not exists (
-    select from public.staff_notes n
-    where n.record_id = p_id and n.author = auth.uid() and n.note = p_note and n.at > now() - interval '10 minutes'
-  )
-$$;
-
--- The notes of a record for a list's file, oldest first: {at, author (null for an account that is gone), note}.
-create function private.notes_of(p_kind text, p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_agg(
-    jsonb_build_object('at', n.at, 'author', private.staff_name(n.author), 'note', n.note) order by n.at, n.id
-  )
-  from public.staff_notes n where n.record_id = p_id and n.kind = p_kind
-$$;
-
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
 -- recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
 -- emails are kept for a month. actor: account | former (the account is gone) | parent (has the link of an email)

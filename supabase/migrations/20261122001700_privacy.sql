@@ -117,7 +117,7 @@ $$;
 
 -- The condition of rows whose time is over. Days are Toronto's. Sessions are due as long as there is anything written
 -- about them; people count from the day they left.
-create function private.is_due(p_kind text) returns text
+create function private.due_condition(p_kind text) returns text
 language sql stable set search_path = ''
 as $$
   select case rule.kind
@@ -195,7 +195,7 @@ as $$
 begin
   if not (private.is_system() or private.is_superadmin()) then return; end if;
   for kind in select r.kind from private.retention_rules() r loop
-    execute format('select count(*)::integer from public.%I where %s', kind, private.is_due(kind)) into due;
+    execute format('select count(*)::integer from public.%I where %s', kind, private.due_condition(kind)) into due;
     return next;
   end loop;
   kind := 'emails';
@@ -221,13 +221,13 @@ $$;
 
 -- The resumes of applications that are due, oldest first. They are deleted before their rows forget them.
 create function public.due_resumes(p_limit integer default 100) returns setof text
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return query execute format(
     'select resume_url from public.career_applications where %s and resume_url is not null '
       || 'order by created_at limit %s',
-    private.is_due('career_applications'), greatest(p_limit, 0)
+    private.due_condition('career_applications'), greatest(p_limit, 0)
   );
 end
 $$;
@@ -263,7 +263,7 @@ begin
   else
     execute format(
       'select array(select id from public.%I where %s%s order by created_at limit %s for update skip locked)',
-      p_kind, private.is_due(p_kind),
+      p_kind, private.due_condition(p_kind),
       case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end,
         batch
     ) into ids using p_deleted_files;
@@ -292,7 +292,8 @@ begin
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
   delete from public.statements s where s.state = 'removed' and s.updated_at < now() - interval '30 days';
   delete from private.sign_ins i where i.at < now() - interval '12 months';
-  perform private.forget_api_history();
+  perform private.forget_deliveries('webhook', null);
+  delete from private.api_keys k where k.revoked_at < now() - interval '12 months';
   -- Thirty days to confirm an address, a week to take it back.
   delete from private.address_changes c where c.asked_at < now() - interval '40 days';
   -- Who unsubscribed stays so for as long as any record has the address.
@@ -472,7 +473,7 @@ declare
   ids uuid[];
   records integer := 0;
 begin
-  if not private.is_superadmin() or not private.is_fresh() then return null; end if;
+  if not private.is_superadmin() or not public.is_fresh() then return null; end if;
   for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
     execute format(
       'select jsonb_agg(private.shown_record(to_jsonb(t)) order by t.created_at) from public.%I t '
@@ -562,7 +563,7 @@ $$;
 
 -- The resumes of an address, which are deleted before their rows forget them.
 create function public.resumes_of_person(p_email text) returns setof text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select a.resume_url from public.career_applications a
   where private.is_superadmin() and a.anonymised_at is null and lower(a.email) = lower(btrim(p_email))
@@ -591,7 +592,7 @@ declare
   entries integer;
 begin
   records := 0;
-  if not private.is_superadmin() or not private.is_fresh() then
+  if not private.is_superadmin() or not public.is_fresh() then
     outcome := 'forbidden';
     return next;
     return;

@@ -24,6 +24,11 @@ create table private.api_keys (
 
 create index api_keys_location_id_idx on private.api_keys (location_id); -- foreign key
 alter table private.api_keys enable row level security;
+-- Not its hash.
+grant select (id, name, ending, scopes, location_id, created_at, ends_at, last_used_at, revoked_at)
+  on private.api_keys to authenticated;
+create policy "superadmins see keys" on private.api_keys for select to authenticated
+  using ((select private.is_superadmin()));
 
 create function private.api_key_hash(p_key text) returns bytea
 language sql immutable set search_path = ''
@@ -51,7 +56,7 @@ declare
   ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto',
     now() + interval '1 year');
 begin
-  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not private.is_fresh()
+  if not private.is_superadmin() or 'contacts' = any (p_scopes) and not public.is_fresh()
     then return 'forbidden'; end if;
   if ends not between now() and now() + interval '1 year 2 days'
     or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location) then
@@ -98,10 +103,9 @@ $$;
 -- Keys that work first, then newest first; at most 200.
 create function public.list_api_keys() returns table (
   id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz,
-  revoked_at timestamptz,
-  ends_at timestamptz, has_ended boolean, center text
+  revoked_at timestamptz, ends_at timestamptz, has_ended boolean, center text
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
     k.ends_at <= private.clock(), l.name
@@ -109,15 +113,6 @@ as $$
   where (select private.is_superadmin())
   order by k.revoked_at is not null or k.ends_at <= private.clock(), k.created_at desc, k.id
   limit 200
-$$;
-
--- The tables of each kind of record, and the column of their center.
-create function private.api_sources() returns table (resource text, source text, location_column text)
-language sql immutable set search_path = ''
-as $$
-  values ('leads', 'schedule_requests', 'center'), ('leads', 'contact_submissions', null),
-    ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'center'),
-    ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id')
 $$;
 
 -- Pages of the API, in the order of changes, as the records have them.
@@ -133,8 +128,7 @@ as $$
       when 'appointment_bookings' then jsonb_build_object(
         'reference', p_row -> 'reference', 'location', p_row -> 'location', 'date', p_row -> 'appointment_date',
         'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode',
-        'outcome', p_row -> 'outcome',
-        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
+        'outcome', p_row -> 'outcome', 'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
       )
       when 'bookings' then jsonb_build_object(
         'lesson_id', p_row -> 'lesson_id', 'location', p_row -> 'location_id', 'date', p_row -> 'booking_date',
@@ -229,7 +223,11 @@ begin
     case when p_id is null then '(t.updated_at, t.id) > ($1, $2)' else 't.id = $3' end,
     case when center is null then '' else format(' and t.%I = $5', s.location_column) end
   )) into arms
-  from private.api_sources() s
+  from (values
+    ('leads', 'schedule_requests', 'center'), ('leads', 'contact_submissions', null),
+    ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'center'),
+    ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id')
+  ) as s (resource, source, location_column)
   where s.resource = p_resource and (center is null or s.location_column is not null);
   execute 'select coalesce(jsonb_agg(
       private.api_record(page.source, page.content) || jsonb_build_object(

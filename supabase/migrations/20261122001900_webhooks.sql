@@ -29,6 +29,11 @@ create table private.webhooks (
 );
 
 alter table private.webhooks enable row level security;
+grant all on private.webhooks to service_role;
+-- Not its secret.
+grant select (id, name, url, events, created_at, failing_since) on private.webhooks to authenticated;
+create policy "superadmins see webhooks" on private.webhooks for select to authenticated
+  using ((select private.is_superadmin()));
 
 alter table private.deliveries
   add constraint deliveries_webhook_id_fkey foreign key (webhook_id) references private.webhooks (id) on delete cascade,
@@ -142,7 +147,7 @@ $$;
 create function public.list_webhooks() returns table (
   id uuid, name text, url text, events text[], created_at timestamptz, failing_since timestamptz, waiting integer
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, (
     select count(*)::integer from (
@@ -162,9 +167,9 @@ create function public.list_webhook_deliveries(
   id uuid, event text, state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz,
   last_status integer, last_error text
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
-  select d.id, d.kind, private.delivery_state(d), d.created_at, d.attempts::integer, d.next_attempt_at,
+  select d.id, d.kind, d.state, d.created_at, d.attempts::integer, d.next_attempt_at,
     d.last_status::integer, d.last_error
   from private.deliveries d
   where (select private.is_superadmin()) and d.queue = p_webhook::text
@@ -210,8 +215,7 @@ $$;
 
 grant execute on function
   public.create_webhook, public.change_webhook, public.renew_webhook_secret, public.remove_webhook,
-  public.list_webhooks,
-  public.list_webhook_deliveries, public.test_webhook, public.resend_webhook_delivery
+  public.list_webhooks, public.list_webhook_deliveries, public.test_webhook, public.resend_webhook_delivery
 to authenticated;
 
 -- What is told. Triggers write it in the transaction of the change, so that neither exists without the other.
@@ -225,7 +229,7 @@ $$;
 
 -- Argument: the kind of record in the names of its events. What the API does not show is no change.
 create function private.enqueue_webhooks() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   before jsonb;
@@ -270,34 +274,15 @@ create trigger purchases_webhooks after insert or update or delete on public.pur
 
 -- What is special to this channel for the sender: a webhook that failed rests, the others go on.
 
-create function private.webhook_rests(p_queue text) returns boolean
-language sql stable set search_path = ''
-as $$ select exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) $$;
-
 -- Webhooks with something to send now.
 create function public.ready_webhooks() returns setof uuid
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select w.id from private.webhooks w
   where coalesce(w.rests_until <= now(), true) and exists (
     select from private.deliveries d
     where d.queue = w.id::text and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
   )
-$$;
-
-create function private.webhook_facts(p_delivery private.deliveries) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
-  from private.webhooks w where w.id = p_delivery.webhook_id
-$$;
-
--- Thirty days of the log, and twelve months of revoked keys.
-create function private.forget_api_history() returns void
-language sql set search_path = ''
-as $$
-  select private.forget_deliveries('webhook', null);
-  delete from private.api_keys k where k.revoked_at < now() - interval '12 months'
 $$;
 
 grant execute on function public.ready_webhooks to service_role;

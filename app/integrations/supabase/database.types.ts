@@ -1638,7 +1638,7 @@ export type Database = {
         Returns: { state: string; email: string; account_email: string; needs_password: boolean; counts_from: string; undo_until: string }[];
       };
       admin_delete_user_profile: {
-        Args: { p_profile_id: string; p_cancel_sessions?: boolean; p_hand_to?: string | null };
+        Args: { p_profile_id: string; p_cancel_reason?: string | null; p_hand_to?: string | null };
         Returns: { outcome: string; user_id: string | null }[];
       };
       admin_get_all_users: {
@@ -1998,7 +1998,7 @@ export type Database = {
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       move_lessons: {
-        Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null };
+        Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null; p_closed_reason?: string | null };
         Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
       };
       my_calendar_feed: {
@@ -2230,7 +2230,7 @@ export type Database = {
         Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       set_user_active: {
-        Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_sessions?: boolean; p_hand_to?: string | null };
+        Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null };
         Returns: { outcome: string; version: string | null }[];
       };
       settle_invitation: {

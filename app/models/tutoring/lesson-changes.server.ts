@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -71,7 +72,12 @@ export async function moveLessons(
   { version, message }: Told,
 ): Promise<SaveResult<Changed>> {
   if (!isVersion(version)) return refused("changed");
-  const moved = client.rpc("move_lessons", { ...moveOf(id, scope, move), p_version: version, p_message: message });
+  const moved = client.rpc("move_lessons", {
+    ...moveOf(id, scope, move),
+    p_version: version,
+    p_message: message,
+    p_closed_reason: cancelReasons.closed,
+  });
   return saveRow("bookings", moved, changedSchema);
 }
 

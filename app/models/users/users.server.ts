@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cancelReasons } from "~/content/tutoring/cancel-reasons";
 import { type Role, roles } from "~/domain/users/account";
 import type { UserDuties } from "~/domain/users/user-duties";
 import {
@@ -156,7 +157,10 @@ interface SessionsAhead {
   handTo: string | null;
 }
 
-const sessionParameters = ({ cancel, handTo }: SessionsAhead) => ({ p_cancel_sessions: cancel, p_hand_to: handTo });
+const sessionParameters = ({ cancel, handTo }: SessionsAhead, reason: string) => ({
+  p_cancel_reason: cancel ? reason : null,
+  p_hand_to: handTo,
+});
 
 const stateSchema = z.object({ outcome: z.enum(["done", ...refusals]) });
 
@@ -174,7 +178,7 @@ export async function setUserActive(
       p_id: id,
       p_version: version,
       p_active: active,
-      ...sessionParameters(sessions),
+      ...sessionParameters(sessions, cancelReasons.deactivated),
     }),
     stateSchema,
   );
@@ -193,7 +197,10 @@ export async function deleteUser(
   if (sessions.handTo && !isRecordId(sessions.handTo)) return { ok: true, data: { outcome: "unknown_tutor" } };
   return saveRow(
     "user_profiles",
-    client.rpc("admin_delete_user_profile", { p_profile_id: id, ...sessionParameters(sessions) }),
+    client.rpc("admin_delete_user_profile", {
+      p_profile_id: id,
+      ...sessionParameters(sessions, cancelReasons.deleted),
+    }),
     deletedSchema,
   );
 }

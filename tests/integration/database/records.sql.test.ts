@@ -51,14 +51,12 @@ const admin1 = account(people.admin1);
 const refused = "42501";
 
 const database = networkDatabase();
-beforeAll(async () => {
-  // What holds beneath the functions of staff, which alone may change these tables.
-  for (const table of ["appointment_bookings", "schedule_requests", "contact_submissions"])
-    await database.run(`grant select, update (status, contacted_at, contacted_by, archived_at, archived_by)
-          on public.${table} to authenticated;
-        create policy "as a function does" on public.${table} for update to authenticated using (true)`);
-  await database.run("grant update (outcome) on public.contact_submissions to authenticated");
-});
+// What holds beneath the functions of staff, which alone may change these tables: they run as their owner.
+beforeAll(() =>
+  database.run(`create function public.change(p_statement text) returns setof public.appointment_bookings
+      language plpgsql security definer as 'begin return query execute p_statement; end';
+    grant execute on function public.change to authenticated, service_role`),
+);
 
 /** Runs what staff do, one after the other, and returns the rows of the last statement; nothing stays. */
 const doing = (who: typeof admin1, ...statements: string[]) =>
@@ -69,7 +67,7 @@ const doing = (who: typeof admin1, ...statements: string[]) =>
   });
 const stateOf = (who: typeof admin1, ...statements: string[]) => sqlState(doing(who, ...statements));
 const update = (change: string) =>
-  `update public.appointment_bookings set ${change} where id = '${booking}' returning *`;
+  `select * from public.change($$update public.appointment_bookings set ${change} where id = '${booking}' returning *$$)`;
 
 test.each(moves)("%s move only as allowed", async (table, statuses, allowed) => {
   const possible: string[] = [];

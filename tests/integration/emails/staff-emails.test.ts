@@ -19,10 +19,9 @@ async function deadEmail(recipient: string): Promise<string> {
   return String(id);
 }
 const stateOf = async (id: string) => {
-  return desk.supabase.first(
-    "select private.delivery_state(o) || ' ' || o.attempts as state from private.deliveries o where id = $1",
-    [id],
-  );
+  return desk.supabase.first("select o.state || ' ' || o.attempts as state from private.deliveries o where id = $1", [
+    id,
+  ]);
 };
 
 test("shows what was given up, to whom and why, and nothing of what it says", async () => {

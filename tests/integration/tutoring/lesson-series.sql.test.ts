@@ -197,11 +197,12 @@ test("one is moved, all after one are moved to another day, and all after that a
       start = "16:00",
       end = "17:00",
     ) => {
-      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $3, $4)", [
+      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $3, $4, null, $5)", [
         sessions[nth]?.id,
         scope,
         version,
         { day: date, starts: start, ends: end, tutor },
+        "Closed that day",
       ]);
       return row;
     };
@@ -230,6 +231,11 @@ test("one is moved, all after one are moved to another day, and all after that a
       { recipient: "student@example.com", changes },
       { recipient: "tutor@example.com", changes },
     ]);
+    expect(
+      await (await owner())("select cancel_reason from public.bookings where status = 'cancelled'"),
+    ).toContainEqual({
+      cancel_reason: "Closed that day",
+    });
     await as("admin1");
     const series = await desk(
       "select starts_on::text, ends_on::text, weekday from public.lesson_series order by starts_on",

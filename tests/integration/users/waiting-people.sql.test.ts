@@ -264,12 +264,15 @@ test("staff learn what a person of theirs still has to do, and cancel the sessio
     expect(await (await as("admin2"))("select * from public.duties_of($1)", [tutor])).toEqual([]);
     const [duties] = await (await as("admin1"))("select sessions, children from public.duties_of($1)", [tutor]);
     expect(duties).toEqual({ sessions: 1, children: 0 });
-    const [changed] = await (await as("admin1"))("select outcome from public.set_user_active($1, null, false, true)", [
-      tutor,
-    ]);
+    const [changed] = await (await as("admin1"))(
+      "select outcome from public.set_user_active($1, null, false, 'Left')",
+      [tutor],
+    );
     expect(changed).toEqual({ outcome: "done" });
-    const [session] = await (await owner())("select status from public.bookings where id = $1", [rows.bookings["1"]]);
-    expect(session).toEqual({ status: "cancelled" });
+    const [session] = await (await owner())("select status, cancel_reason from public.bookings where id = $1", [
+      rows.bookings["1"],
+    ]);
+    expect(session).toEqual({ status: "cancelled", cancel_reason: "Left" });
   }));
 
 test("the list goes on after the person that the page before ended with, each once", () =>
@@ -297,7 +300,7 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
     const session = rows.bookings["1"];
     const deactivate = async (to: string | null) => {
       const query = await as("admin1");
-      const [row] = await query("select outcome from public.set_user_active($1, null, false, true, $2)", [tutor, to]);
+      const [row] = await query("select outcome from public.set_user_active($1, null, false, 'Left', $2)", [tutor, to]);
       return row?.outcome;
     };
     const setUp = await owner();
@@ -337,8 +340,9 @@ test("sessions ahead go to another tutor of the center, all or none, and the oth
       [session, other],
     );
     expect(log).toEqual([{ actor: people.admin1 }]);
-    const [deleted] = await (await as("admin1"))("select outcome from public.admin_delete_user_profile($1, true, $1)", [
-      other,
-    ]);
+    const [deleted] = await (await as("admin1"))(
+      "select outcome from public.admin_delete_user_profile($1, 'Left', $1)",
+      [other],
+    );
     expect(deleted).toEqual({ outcome: "unknown_tutor" });
   }));

@@ -26,5 +26,7 @@ test.each(retentionKinds)("a batch of %s reads no table as a whole", async (kind
   const few = ["retention_runs", "webhooks", "user_invitations", ...(kind === "user_profiles" ? [kind] : [])];
   expect(readWhole(statements).filter((table) => !few.includes(table))).toEqual([]);
   const used = statements.flatMap(({ nodes }) => nodes.map((node) => node["Index Name"]));
-  expect(used.join()).toMatch(kind === "emails" ? /outbox_coalesce_/ : RegExp(`${kind}_(created_)?at_(unerased_)?idx`));
+  expect(used.join()).toMatch(
+    kind === "emails" ? /deliveries_coalesce_/ : RegExp(`${kind}_(created_)?at_(unerased_)?idx`),
+  );
 });

@@ -36,9 +36,7 @@ export function sendingDesk() {
         return to;
       },
       async states(): Promise<string[]> {
-        const rows = await supabase.sql<{ state: string }>(
-          "select private.delivery_state(o) as state from private.deliveries o order by 1",
-        );
+        const rows = await supabase.sql<{ state: string }>("select o.state from private.deliveries o order by 1");
         return rows.map(({ state }) => state);
       },
       /** The addresses that nothing more is sent to. */

@@ -1,0 +1,6 @@
+/** Why sessions were cancelled along with another change, for staff to read. */
+export const cancelReasons = {
+  deleted: "The account was deleted.",
+  deactivated: "The account was deactivated.",
+  closed: "The center is closed on the new day.",
+} as const;
