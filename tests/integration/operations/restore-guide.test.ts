@@ -1,5 +1,5 @@
 /** Runs the commands of 'Backups' in docs/operations.md as they stand there. */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillNetwork } from "../../support/database/network";
 import { openPostgres, type TestPostgres } from "../../support/database/postgres";
+import { hasCli, offline } from "../../support/database/supabase-cli";
 
 const guide = readFileSync("docs/operations.md", "utf8");
 const backups = guide.slice(guide.indexOf("\n## Backups"), guide.indexOf("**The embedded database**"));
@@ -31,17 +32,13 @@ const checkout = mkdtempSync(join(tmpdir(), "small-steps-checkout-"));
 let source: TestPostgres;
 let target: TestPostgres;
 
-const hasCli =
-  spawnSync("npm", ["run", "-s", "supabase", "--", "--version"], {
-    env: { ...process.env, npm_config_offline: "true" },
-  }).status === 0;
 /** What the push does, where `npm run setup` has not fetched the CLI. */
 const pushWithoutCli = `for file in supabase/migrations/*.sql; do
   psql "$NEW_DATABASE_URL" -q --single-transaction -v ON_ERROR_STOP=1 --file "$file"; done`;
 
 /** @returns what the commands wrote. @throws Error where one of them fails */
 async function run(commands: string, from = source, to = target): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: from.url, NEW_DATABASE_URL: to.url, npm_config_offline: "true" };
+  const env = { ...process.env, ...offline, DATABASE_URL: from.url, NEW_DATABASE_URL: to.url };
   const path = `${join(checkout, "bin")}:${process.env.PATH}`;
   const told = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", commands], {
     cwd: checkout,
@@ -50,7 +47,8 @@ async function run(commands: string, from = source, to = target): Promise<string
   return told.stdout + told.stderr;
 }
 
-const pushTo = (database: TestPostgres) => run(hasCli ? push : pushWithoutCli, source, database);
+let pushCommand: string;
+const pushTo = (database: TestPostgres) => run(pushCommand, source, database);
 
 /** A sum of all rows of each table. */
 async function contentsOf(database: TestPostgres): Promise<Record<string, unknown>> {
@@ -67,7 +65,7 @@ async function contentsOf(database: TestPostgres): Promise<Record<string, unknow
 }
 
 beforeAll(async () => {
-  if (!hasCli) console.log("npm run setup fetches the Supabase CLI; without it this file pushes with psql");
+  pushCommand = hasCli() ? push : pushWithoutCli;
   for (const name of ["package.json", "deploy"]) symlinkSync(resolve(name), join(checkout, name));
   cpSync("supabase", join(checkout, "supabase"), { recursive: true });
   writeFileSync(join(checkout, "supabase/migrations/20990101000000_later.sql"), later);

@@ -26,8 +26,8 @@ export interface TestPostgres extends TestDatabase {
 
 /** Holds `<socket folder>:<port>` of the server that a whole run shares. */
 export const serverVariable = "TEST_POSTGRES";
-/** Databases that others are copied from: a new Supabase project, and one with our migrations. */
-type Template = "project" | "migrated";
+/** Databases that others are copied from: an empty one, a new Supabase project, one with our migrations. */
+type Template = "template0" | "project" | "migrated";
 
 /** Makes a database on the server of this run. */
 export async function openPostgres(template: Template = "migrated"): Promise<TestPostgres> {
