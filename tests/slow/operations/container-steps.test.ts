@@ -40,7 +40,11 @@ test("the image starts the site straight under node, which hears SIGTERM, as a u
 
 test.each(["mail", "reconcile", "reset-factor", "retention", "superadmin"])("the image has the job %s", (job) => {
   const words = [`build/jobs/${job}.js`, ...(/superadmin|factor/.test(job) ? ["name@example.com"] : [])];
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: image, env: { NODE_ENV: "production" }, encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    cwd: image,
+    env: { NODE_ENV: "production" },
+    encoding: "utf8",
+  });
   expect([status, stderr]).toEqual([1, "SUPABASE_URL is not set.\n"]);
 });
 
