@@ -5,11 +5,13 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
-COPY remix.config.js vite.config.ts tsconfig.json ./
-COPY scripts/process/server-timing.ts ./scripts/process/
+COPY remix.config.js vite.config.ts vite.jobs.config.ts tsconfig.json ./
+COPY scripts ./scripts
+COPY supabase/local ./supabase/local
 COPY app ./app
 COPY public ./public
 RUN npx remix vite:build
+RUN npx vite build --config vite.jobs.config.ts
 
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /site

@@ -1,10 +1,6 @@
 /** Exit code 0: all sent, or another instance is sending; 2: an email was given up; 1: something did not answer. */
-import path from "node:path";
-import { setDatabaseEnv } from "./process/running-database";
-import { loadSettings } from "./process/settings";
+import { prepareJob } from "./process/job-settings";
 import { StartError } from "./process/start-error";
-
-const root = path.resolve(import.meta.dirname, "..");
 
 try {
   process.exit(await main());
@@ -14,12 +10,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const settings = loadSettings(root);
-  process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) {
-    await setDatabaseEnv(settings);
-    Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
-  }
+  await prepareJob();
   const stopping = new AbortController();
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
   // why: these modules read the settings when loaded

@@ -1,10 +1,6 @@
 /** Exit code 0: everything answered; 2: a purchase needs a person; 1: something failed. */
-import path from "node:path";
-import { setDatabaseEnv } from "./process/running-database";
-import { loadSettings } from "./process/settings";
+import { prepareJob } from "./process/job-settings";
 import { StartError } from "./process/start-error";
-
-const root = path.resolve(import.meta.dirname, "..");
 
 /** Purchases a run, about a second each. */
 const limit = 500;
@@ -17,9 +13,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const settings = loadSettings(root);
-  process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) await setDatabaseEnv(settings);
+  await prepareJob();
   // why: these modules read the settings when loaded
   const { paymentsConfigured } = await import("../app/integrations/stripe/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");

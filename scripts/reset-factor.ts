@@ -1,10 +1,7 @@
-import path from "node:path";
 import { z } from "zod";
 import { addressOf, callAsService, endWith } from "./process/service-client";
-import { loadSettings } from "./process/settings";
+import { loadSettings, projectRoot } from "./process/settings";
 import { StartError } from "./process/start-error";
-
-const root = path.resolve(import.meta.dirname, "..");
 
 const messages = {
   reset: (email: string) => `The second factor of ${email} is gone. They set up a new one when they next sign in.`,
@@ -19,7 +16,7 @@ await endWith(async (words) => {
     process.stderr.write("Usage: npm run reset-factor -- name@example.com\n");
     return 1;
   }
-  const answer = await callAsService(loadSettings(root), "reset_second_factor_of", { p_email: email });
+  const answer = await callAsService(loadSettings(projectRoot()), "reset_second_factor_of", { p_email: email });
   const outcome = outcomes.safeParse(answer).data;
   if (!outcome) throw new StartError("The database gave an answer that this version does not know.");
   const isDone = outcome === "reset";

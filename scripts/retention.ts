@@ -3,13 +3,9 @@
  * old emails. Uses SUPABASE_URL or the embedded database of the running site. `-- --dry-run` only
  * counts. Exit code 0 when all is done, 1 when something is left or failed.
  */
-import path from "node:path";
 import { type RetentionKind, retentionKinds } from "../app/domain/privacy/retention";
-import { setDatabaseEnv } from "./process/running-database";
-import { loadSettings } from "./process/settings";
+import { prepareJob } from "./process/job-settings";
 import { StartError } from "./process/start-error";
-
-const root = path.resolve(import.meta.dirname, "..");
 
 const nouns: Readonly<Record<RetentionKind, string>> = {
   appointment_bookings: "appointments",
@@ -38,12 +34,7 @@ async function main(words: string[]): Promise<number> {
     process.stderr.write("Usage: npm run retention, or npm run retention -- --dry-run\n");
     return 1;
   }
-  const settings = loadSettings(root);
-  process.env.SITE_URL ??= settings.siteUrl;
-  if (settings.embedded) {
-    await setDatabaseEnv(settings);
-    Object.assign(process.env, { DATA_DIR: settings.dataDir, EMBEDDED_SUPABASE: "true" });
-  }
+  await prepareJob();
   // why: these modules read the settings when loaded
   const { dueNow, runRetention } = await import("../app/jobs/retention.server");
   if (isDry) {

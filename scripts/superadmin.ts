@@ -1,10 +1,7 @@
-import path from "node:path";
 import { z } from "zod";
 import { addressOf, callAsService, endWith } from "./process/service-client";
-import { loadSettings } from "./process/settings";
+import { loadSettings, projectRoot } from "./process/settings";
 import { StartError } from "./process/start-error";
-
-const root = path.resolve(import.meta.dirname, "..");
 
 const outcomes = z.enum(["granted", "already", "taken", "not_confirmed", "not_found"]);
 type Outcome = z.infer<typeof outcomes>;
@@ -16,7 +13,9 @@ await endWith(async (words) => {
     return 1;
   }
   const parameters = { p_email: email, p_only_first: false };
-  const outcome = outcomes.safeParse(await callAsService(loadSettings(root), "grant_superadmin", parameters)).data;
+  const outcome = outcomes.safeParse(
+    await callAsService(loadSettings(projectRoot()), "grant_superadmin", parameters),
+  ).data;
   if (!outcome) throw new StartError("The database gave an answer that this version does not know.");
   const done = outcome === "granted" || outcome === "already";
   (done ? process.stdout : process.stderr).write(`${messageOf(outcome, email)}\n`);

@@ -8,6 +8,7 @@ import {
 } from "@supabase/supabase-js";
 import { z } from "zod";
 import { fitsCookies, type Session } from "~/auth/session/session-cookie.server";
+import { accountMessages } from "~/content/users/account-messages";
 import { anonymousClient, type Client, userClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { expectPassword } from "~/models/users/accounts.server";
@@ -15,7 +16,7 @@ import { endOwnSession } from "~/models/users/device-sessions.server";
 import { withinTime } from "~/waits.server";
 import { mailReturn } from "./mail-return.server";
 
-/** `refused` by the auth service; `throttled`; `away`: no valid answer; `unsent`: it could not send its email. */
+/** `refused` by the auth service; `throttled` by it; `away`: no valid answer; `unsent`: it could not send its email. */
 export type AuthFailure =
   | { kind: "refused"; code: string; message: string }
   | { kind: "throttled" }
@@ -175,6 +176,14 @@ export function sessionFrom(given: SupabaseSession | null): AuthResult<Session> 
   // why: an invalid token, or one too long for cookies, would leave the user half signed in
   return claimsOf(session) && fitsCookies(session) ? { ok: true, value: session } : away;
 }
+
+/** What a visitor is told who asked at a time when the service did not answer. */
+export const notNow = ({ kind }: { kind: "throttled" | "away" }): [text: string, status: number] =>
+  kind === "throttled" ? [accountMessages.serviceBusy, 429] : [accountMessages.serviceAway, 503];
+
+/** Whether the service says that this is not the account's password; any other refusal is none of the visitor's. */
+export const isWrongPassword = (failure: AuthFailure): boolean =>
+  failure.kind === "refused" && ["invalid_credentials", "user_banned", "user_not_found"].includes(failure.code);
 
 export const isUnsent = (failure: AuthFailure) => failure.kind === "away" && failure.unsent === true;
 

@@ -48,8 +48,11 @@ async function codeRefusal(args: RequestArgs, account: Account, code: string): P
 async function passwordRefusal(account: Account, password: string): Promise<Refusal | null> {
   const failure = await passwordFailure(account, password);
   if (!failure) return null;
-  if (failure.kind === "refused") return [{ error: words.passwordWrong }, 400];
-  return failure.kind === "throttled" ? [{ problem: words.blocked }, 429] : [{ problem: words.away }, 503];
+  if (failure.kind === "wrong") return [{ error: words.passwordWrong }, 400];
+  return [
+    { problem: words[failure.kind === "throttled" ? "busy" : failure.kind] },
+    failure.kind === "away" ? 503 : 429,
+  ];
 }
 
 function question(

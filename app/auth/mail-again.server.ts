@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { mailedAddress } from "~/auth/session/mailed-address.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { accountMessages } from "~/content/users/account-messages";
 import { checkEmail } from "~/content/users/mailed-link";
 import { signInAddress } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
-import { isUnsent, requestPasswordReset, resendConfirmation } from "./auth.server";
+import { isUnsent, notNow, requestPasswordReset, resendConfirmation } from "./auth.server";
 import { padResponseTime } from "./response-time.server";
 import { mailLimit, mailUses, toCheckEmail } from "./sign-up.server";
 
@@ -37,9 +36,8 @@ export async function handleMailAgain(args: RequestArgs) {
   await padResponseTime(began);
   // why: the service emails only some addresses, so that it could not must not show
   if (!sent.ok && sent.failure.kind !== "refused" && !isUnsent(sent.failure)) {
-    const away = sent.failure.kind === "away";
-    const text = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
-    return refuse({ title: checkEmail.notSent, text }, away ? 503 : 429);
+    const [text, status] = notNow(sent.failure);
+    return refuse({ title: checkEmail.notSent, text }, status);
   }
   sessionOf(args).flash({ tone: "success", ...checkEmail.sentAgain });
   return toCheckEmail(args, asked);

@@ -24,7 +24,16 @@ import { userClient } from "~/integrations/supabase/supabase.server";
 import { basicRole, getAccount, grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import type { Account } from "./account.server";
-import { type AuthFailure, changePassword, claimsOf, isUnsent, requestPasswordReset, signIn } from "./auth.server";
+import {
+  type AuthFailure,
+  changePassword,
+  claimsOf,
+  isUnsent,
+  isWrongPassword,
+  notNow,
+  requestPasswordReset,
+  signIn,
+} from "./auth.server";
 import { passwordWeakness } from "./passwords/password-weakness.server";
 import { padResponseTime } from "./response-time.server";
 import { passwordAttempts } from "./sign-in.server";
@@ -51,9 +60,8 @@ export async function handlePasswordReset(args: RequestArgs) {
   await padResponseTime(began);
   // why: the service emails only existing accounts, so its failure must not show
   if (reset && !reset.ok && reset.failure.kind !== "refused" && !isUnsent(reset.failure)) {
-    const away = reset.failure.kind === "away";
-    const reason = away ? accountMessages.serviceAway : accountMessages.tooManyAttempts;
-    return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, away ? 503 : 429);
+    const [reason, status] = notNow(reset.failure);
+    return replyWith(submission, { problem: accountMessages.resetFailed(reason) }, status);
   }
   return toCheckEmail(args, { kind: "reset", email, redirect, forTutors: isForTutors(parameters) });
 }
@@ -175,20 +183,30 @@ export async function handlePasswordChange(args: RequestArgs, account: Account, 
 /** Null when the current password is right. */
 async function currentPasswordErrors(account: Account, password: string): Promise<[FormErrors, number] | null> {
   const wrong = await passwordFailure(account, password);
-  if (wrong?.kind === "refused") return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
-  return wrong && errorsOf(wrong);
+  if (wrong === null) return null;
+  if (wrong.kind === "wrong") return [{ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400];
+  return wrong.kind === "blocked" ? [{ problem: failure(accountMessages.tooManyAttempts) }, 429] : errorsOf(wrong);
 }
+
+/** Why a password was not taken: `wrong`; `blocked` after too many wrong ones; else the service's. */
+export type PasswordFailure = { kind: "wrong" } | { kind: "blocked" } | { kind: "throttled" } | { kind: "away" };
 
 /** Checks a signed-in user's password by signing in, ten wrong ones at most. @returns null when it is right */
 export async function passwordFailure(
   { userId, email }: Pick<Account, "userId" | "email">,
   password: string,
-): Promise<AuthFailure | null> {
-  if ((await countUse("current password", userId, passwordAttempts)) !== null) return { kind: "throttled" };
+): Promise<PasswordFailure | null> {
+  const use = "current password";
+  if ((await countUse(use, userId, passwordAttempts)) !== null) return { kind: "blocked" };
   const checked = await signIn(email, password);
-  if (!checked.ok) return checked.failure;
-  await Promise.all([endCheck(checked.value), returnUse("current password", userId)]);
-  return null;
+  if (checked.ok) {
+    await Promise.all([endCheck(checked.value), returnUse(use, userId)]);
+    return null;
+  }
+  const { failure } = checked;
+  if (failure.kind !== "refused") await returnUse(use, userId);
+  if (isWrongPassword(failure)) return { kind: "wrong" };
+  return failure.kind === "throttled" ? failure : { kind: "away" };
 }
 
 const hasEnded = (failure: AuthFailure) => {
@@ -206,9 +224,13 @@ const hasEnded = (failure: AuthFailure) => {
 const failure = (text: string) => ({ ...accountMessages.passwordNotUpdated, text });
 
 function errorsOf(reason: AuthFailure): [FormErrors, number] {
-  if (reason.kind === "away") return [{ problem: failure(accountMessages.serviceAway) }, 503];
-  if (reason.kind === "throttled") return [{ problem: failure(accountMessages.tooManyAttempts) }, 429];
+  if (reason.kind !== "refused") {
+    const [text, status] = notNow(reason);
+    return [{ problem: failure(text) }, status];
+  }
   if (reason.code === "same_password") return [{ fieldErrors: { password: [passwordMessages.same] } }, 400];
   if (reason.code === "weak_password") return [{ fieldErrors: { password: [reason.message] } }, 400];
-  return [{ problem: accountMessages.passwordNotUpdated }, 400];
+  // why: a project with 'Secure password change' on wants a session of the last 24 hours
+  if (reason.code === "reauthentication_needed") return [{ problem: failure(accountMessages.signInAnew) }, 400];
+  return [{ problem: failure(accountMessages.serviceSays(reason.message)) }, 400];
 }

@@ -18,7 +18,7 @@ import { type Client, userClient } from "~/integrations/supabase/supabase.server
 import type { SecondFactor } from "~/models/audit/sign-ins.server";
 import { basicRole, getAccount } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
-import { type AuthFailure, claimsOf, signOut } from "./auth.server";
+import { type AuthFailure, claimsOf, isWrongPassword, notNow, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
 import { may } from "./permissions";
 import { padResponseTime } from "./response-time.server";
@@ -57,6 +57,7 @@ export async function handleSignIn(args: RequestArgs) {
   }
 
   const signedIn = await authenticator.authenticate("password", credentials(args.request, email, password));
+  // why: what else the service refuses may hide a wrong password too
   const isWrong =
     !signedIn.ok && signedIn.failure.kind === "refused" && signedIn.failure.code !== "email_not_confirmed";
   if (!isWrong) for (const [what, whom] of counts) await returnUse(what, whom);
@@ -162,10 +163,9 @@ const credentials = (request: Request, email: string, password: string) =>
   new Request(request.url, { method: "POST", body: new URLSearchParams({ email, password }) });
 
 export function reasonOf(failure: AuthFailure): [reason: string, status: number] {
-  if (failure.kind === "away") return [accountMessages.serviceAway, 503];
-  if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
+  if (failure.kind !== "refused") return notNow(failure);
   if (failure.code === "email_not_confirmed" || failure.message.includes("Email not confirmed"))
     return [accountMessages.emailNotConfirmed, 400];
   // why: for a banned account the service says so without checking the password
-  return [accountMessages.wrongCredentials, 400];
+  return isWrongPassword(failure) ? [accountMessages.wrongCredentials, 400] : [accountMessages.serviceAway, 503];
 }

@@ -7,7 +7,7 @@ import { checkEmailPath, redirectOf } from "~/domain/users/sign-in-address";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
-import { type AuthFailure, isUnsent, signUp } from "./auth.server";
+import { type AuthFailure, isUnsent, notNow, signUp } from "./auth.server";
 import { passwordWeakness } from "./passwords/password-weakness.server";
 import { padResponseTime } from "./response-time.server";
 
@@ -58,7 +58,6 @@ export function toCheckEmail(args: RequestArgs, asked: Omit<MailedAddress, "at">
 
 function reasonOf(failure: AuthFailure): [reason: string, status: number] {
   if (isUnsent(failure)) return [accountMessages.mailNotSent, 503];
-  if (failure.kind === "away") return [accountMessages.serviceAway, 503];
-  if (failure.kind === "throttled") return [accountMessages.tooManyAttempts, 429];
+  if (failure.kind !== "refused") return notNow(failure);
   return [failure.message, 400];
 }

@@ -21,6 +21,7 @@ export async function callAsService(
   parameters: Record<string, string | boolean>,
 ): Promise<unknown> {
   if (!settings.embedded) return callHosted((url, key) => call(url, key, name, parameters));
+  if (process.env.BUILT_JOBS) throw new StartError("SUPABASE_URL is not set.");
   return callEmbedded(settings, (url, key) => call(url, key, name, parameters));
 }
 

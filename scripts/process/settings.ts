@@ -10,6 +10,12 @@ export interface Settings {
   embedded: boolean;
 }
 
+/** The folder of package.json, from wherever this file was built to. */
+export function projectRoot(folder = import.meta.dirname): string {
+  const above = path.dirname(folder);
+  return above === folder || existsSync(path.join(folder, "package.json")) ? folder : projectRoot(above);
+}
+
 /** From the environment, then `.env`; blank counts as unset. @throws StartError for an invalid one */
 export function loadSettings(root: string): Settings {
   dropBlankVariables();

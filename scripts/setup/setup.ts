@@ -24,6 +24,9 @@ if (import.meta.filename === process.argv[1]) {
   try {
     installMissing(Object.values(programs));
     for (const { name, find } of Object.values(programs)) console.log(`${name}: ${find()}`);
+    // why: npm keeps it, and the test of the restore then works without a network
+    const { stdout } = spawnSync("npm", ["run", "-s", "supabase", "--", "--version"], { encoding: "utf8" });
+    console.log(`Supabase CLI: ${stdout.trim() || "not there, the registry did not answer"}`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

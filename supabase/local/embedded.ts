@@ -156,7 +156,7 @@ type Answer = (request: Request) => Response | Promise<Response>;
 // why: the body is read before taking the mutex, so that a slow sender does not block the others
 function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: EmbeddedOptions) {
   const ask = (request: Request) => mutex.runExclusive(() => answerWithRedactedLog(async () => askPackage(request)));
-  const context = { db, mutex, directory: options.storageDir, secret: options.secrets.jwtSecret };
+  const context = { db, mutex, directory: options.storageDir };
   const authContext = {
     db,
     ask: async (request: Request) => askPackage(request),

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PGlite } from "@supabase/lite/pglite";
@@ -10,7 +10,6 @@ interface StorageContext {
   db: PGlite;
   mutex: Mutex;
   directory: string;
-  secret: string;
 }
 
 interface Bucket {
@@ -23,23 +22,14 @@ interface StoredObject {
   mimetype: string;
 }
 
-const signRequest = z.object({ expiresIn: z.number().int().min(1).max(31_536_000) });
 const removeRequest = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
-const signedClaims = z.object({ url: z.string(), exp: z.number() });
 
-/** Upload, download, remove and signed links, which the package lacks; policies of `storage.objects` apply. */
+/** Upload, download and remove, which the package lacks; policies of `storage.objects` apply. */
 export async function answerStorage(context: StorageContext, request: Request, caller: Caller): Promise<Response> {
-  const url = new URL(request.url);
-  const names = url.pathname.split("/").slice(3).map(decode);
+  const names = new URL(request.url).pathname.split("/").slice(3).map(decode);
   if (names.includes(null) || names[0] !== "object") return notFound();
   const [, first = "", ...others] = names.map(String);
 
-  if (first === "sign" && others.length > 1) {
-    const [bucket = "", ...name] = others;
-    if (request.method === "POST") return signLink(context, caller, bucket, name.join("/"), request);
-    if (request.method === "GET") return openLink(context, url, bucket, name.join("/"));
-    return notFound();
-  }
   if (request.method === "DELETE" && others.length === 0) return remove(context, caller, first, request);
   if (request.method === "POST" && others.length > 0) {
     return upload(context, caller, first, others.join("/"), request);
@@ -113,60 +103,14 @@ async function remove(context: StorageContext, caller: Caller, bucket: string, r
   }
 }
 
-async function signLink(
-  context: StorageContext,
-  caller: Caller,
-  bucket: string,
-  name: string,
-  request: Request,
-): Promise<Response> {
-  const parsed = signRequest.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return refuse("400", "invalid_request", "expiresIn must be a number of seconds");
-  const object = await context.mutex.runExclusive(() =>
-    withCallerRole(context.db, caller, (db) => findObject(db, bucket, name)),
-  );
-  if (!object) return notFound();
-  const claims = { url: `${bucket}/${name}`, exp: Math.floor(Date.now() / 1000) + parsed.data.expiresIn };
-  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-  const token = `${payload}.${signature(context.secret, payload)}`;
-  return Response.json({ signedURL: `/object/sign/${bucket}/${name}?token=${token}` });
-}
-
-// why: a signed link needs no key
-async function openLink(context: StorageContext, url: URL, bucket: string, name: string): Promise<Response> {
-  const claims = readToken(context.secret, url.searchParams.get("token") ?? "");
-  if (!claims || claims.url !== `${bucket}/${name}` || claims.exp * 1000 <= Date.now()) {
-    return refuse("400", "InvalidJWT", "The link is invalid or has expired");
-  }
-  const object = await context.mutex.runExclusive(() => findObject(context.db, bucket, name));
-  return object ? sendFile(context, object, url.searchParams.get("download")) : notFound();
-}
-
-function readToken(secret: string, token: string): z.infer<typeof signedClaims> | null {
-  const [payload = "", given = ""] = token.split(".");
-  const expected = signature(secret, payload);
-  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
-    return null;
-  }
-  return signedClaims.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
-}
-
-function signature(secret: string, payload: string): string {
-  return createHmac("sha256", secret).update(`storage link ${payload}`).digest("base64url");
-}
-
-async function sendFile(context: StorageContext, object: StoredObject, download?: string | null): Promise<Response> {
+async function sendFile(context: StorageContext, object: StoredObject): Promise<Response> {
   const bytes = await readFile(path.join(context.directory, object.id)).catch(() => null);
   if (!bytes) return notFound();
-  const headers = new Headers({
+  const headers = {
     "content-type": object.mimetype,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-  });
-  if (typeof download === "string") {
-    const name = download === "" ? "" : `; filename*=UTF-8''${encodeURIComponent(download)}`;
-    headers.set("content-disposition", `attachment${name}`);
-  }
+  };
   return new Response(new Uint8Array(bytes), { headers });
 }
 

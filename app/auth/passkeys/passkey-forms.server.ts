@@ -72,7 +72,7 @@ export async function handleNewPasskey(args: RequestArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const wrong = await passwordFailure(account, submission.value.current_password);
-  if (wrong?.kind === "refused")
+  if (wrong?.kind === "wrong")
     return replyWith(submission, { fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
   if (wrong) return replyWith(submission, ...problemOf(wrong));
   const allowed = await allowAddition(claimsOf(account.session)?.session_id ?? "", "passkey", true);

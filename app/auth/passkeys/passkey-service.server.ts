@@ -118,7 +118,8 @@ const challengeOf = <Options>(id: string | undefined, options: Options): AuthRes
   id && options ? { ok: true, value: { id, options } } : { ok: false, failure: { kind: "away" } };
 
 /** What a form says of a failure. */
-export function problemOf(failure: AuthFailure): [FormErrors, number] {
+export function problemOf(failure: AuthFailure | { kind: "blocked" }): [FormErrors, number] {
+  if (failure.kind === "blocked") return [{ problem: messages.blocked }, 429];
   if (failure.kind === "away") return [{ problem: messages.away }, 503];
   if (failure.kind === "throttled") return [{ problem: messages.busy }, 429];
   switch (failure.code) {

@@ -50,7 +50,10 @@ export async function returnTry(tried: Try): Promise<void> {
 
 type Checked = { session: Session } | { refusal: Refusal };
 
-const answerOnce = firstAnswers<Checked>((answer) => "refusal" in answer && answer.refusal[1] === 503);
+/** Of the service, at this moment: the same code may be sent again. */
+export const isPassing = ([, status, outcome]: Refusal): boolean => status >= 429 && outcome === null;
+
+const answerOnce = firstAnswers<Checked>((answer) => "refusal" in answer && isPassing(answer.refusal));
 
 /**
  * Checks a code of the app, which is taken once; the same session's second press gets the first answer.
@@ -72,13 +75,20 @@ async function checkNewCode(session: Session, tried: Try, code: string, factorId
   }
   // why: a wrong code was not used
   await returnUse("one-time code", use);
-  if (verified.failure.kind === "away") await returnTry(tried);
-  return { refusal: refusalOf(verified.failure) };
+  const refusal = refusalOf(verified.failure);
+  if (isPassing(refusal)) await returnTry(tried);
+  return { refusal };
 }
+
+/** What the service says of a code that is not right. */
+const wrongCodes = ["mfa_verification_failed", "mfa_verification_rejected", "mfa_challenge_expired"];
 
 function refusalOf(failure: AuthFailure): Refusal {
   if (failure.kind === "away") return [{ problem: messages.away }, 503, null];
-  if (failure.kind === "throttled") return [{ problem: messages.blocked }, 429, "blocked"];
+  if (failure.kind === "throttled") return [{ problem: messages.busy }, 429, null];
+  // why: it wants question and answer from one address, and the site may have several; it did not look at the code
+  if (failure.code === "mfa_ip_address_mismatch") return [{ problem: messages.notChecked }, 503, null];
   if (failure.code === "mfa_factor_not_found") return [{ problem: messages.replaced }, 400, null];
+  if (!wrongCodes.includes(failure.code)) return [{ problem: messages.notTaken }, 400, "refused"];
   return [{ fieldErrors: { code: [messages.wrong] } }, 400, "refused"];
 }

@@ -12,7 +12,7 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { redeemRecoveryCode } from "~/models/users/second-factor.server";
 import { claimsOf } from "../auth.server";
-import { checkCode, countTry, type Refusal, returnTry, type Try } from "./code-check.server";
+import { checkCode, countTry, isPassing, type Refusal, returnTry, type Try } from "./code-check.server";
 import { firstAnswers } from "./first-answers.server";
 import { goOn, type HalfSession, halfSession } from "./half-session.server";
 import { hashRecoveryCode } from "./recovery-codes.server";
@@ -75,7 +75,7 @@ interface Redeemed {
   refusal: Refusal | null;
 }
 
-const redeemOnce = firstAnswers<Redeemed>(({ refusal }) => refusal?.[1] === 503);
+const redeemOnce = firstAnswers<Redeemed>(({ refusal }) => refusal !== null && isPassing(refusal));
 
 async function redeem(session: Session, tried: Try, code: string): Promise<Redeemed> {
   const refuse = async (...refusal: Refusal): Promise<Redeemed> => {

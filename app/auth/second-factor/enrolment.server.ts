@@ -20,7 +20,7 @@ import { accountFormLimits } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
 import { allowAddition, mayStillAdd } from "~/models/users/passkeys.server";
 import { keepRecoveryCodes, noteCodesSaved } from "~/models/users/second-factor.server";
-import { checkCode, type Refusal } from "./code-check.server";
+import { checkCode, isPassing, type Refusal } from "./code-check.server";
 import { beginEnrolment } from "./factor-service.server";
 import { firstAnswers } from "./first-answers.server";
 import { halfSession } from "./half-session.server";
@@ -87,7 +87,7 @@ export async function startEnrolment(args: RequestArgs) {
   if (submission.status !== "success") return askPassword({}, 400);
   const { current_password } = submission.value;
   const wrong = current_password === undefined ? null : await passwordFailure({ userId, email }, current_password);
-  if (wrong?.kind === "refused")
+  if (wrong?.kind === "wrong")
     return askPassword({ fieldErrors: { current_password: [passwordMessages.currentWrong] } }, 400);
   if (wrong) return askPassword(...problemOf(wrong));
   const allowed = await allowAddition(claimsOf(session)?.session_id ?? "", "factor", current_password !== undefined);
@@ -98,14 +98,15 @@ export async function startEnrolment(args: RequestArgs) {
     const { id, secret } = begun.value;
     return reply({ scan: { factor: id, secret, qr: factorQrCode(email, secret) } });
   }
-  return begun.failure.kind === "refused"
-    ? replyWith(null, { problem: messages.notAllowed }, 403)
+  if (begun.failure.kind === "refused") return replyWith(null, { problem: messages.notAllowed }, 403);
+  return begun.failure.kind === "throttled"
+    ? replyWith(null, { problem: messages.busy }, 429)
     : replyWith(null, { problem: messages.away }, 503);
 }
 
 type Finished = { refusal: Refusal; email: string } | { session: Session; codes: string[] | null };
 
-const finishOnce = firstAnswers<Finished>((answer) => "refusal" in answer && answer.refusal[1] === 503);
+const finishOnce = firstAnswers<Finished>((answer) => "refusal" in answer && isPassing(answer.refusal));
 
 /** Turns the new factor on by its first code. @returns the recovery codes, or the form with errors */
 export async function finishEnrolment(args: RequestArgs) {

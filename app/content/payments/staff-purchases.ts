@@ -117,6 +117,14 @@ export const staffPurchaseMessages = {
     title: "Stripe refused the refund",
     text: "Nothing was refunded. Check the payment in Stripe, where the balance may be too low.",
   },
+  not_allowed: {
+    title: "Stripe does not allow this refund",
+    text: "Nothing was refunded. The site's Stripe key is not valid, or may not make refunds: put it right in Stripe, or refund there.",
+  },
+  unclear: {
+    title: "The refund is unfinished",
+    text: "The site's Stripe key may not read refunds, so we can't tell if it was made. Add that permission to it in Stripe, then press 'Try again'.",
+  },
   unknown: {
     title: "The refund is unfinished",
     text: "Stripe did not answer. Press 'Try again' in a minute; a refund is never made twice.",

@@ -21,6 +21,7 @@ export const accountMessages = {
   },
   resetFailed: (reason: string): Message => ({ title: "Password reset failed", text: reason }),
   serviceAway: "We cannot reach the sign-in service right now. Please try again in a few minutes.",
+  serviceBusy: "The sign-in service is busy. Please try again in a minute.",
   mailNotSent: "We can't send emails right now, and nothing was saved. Please try again in an hour.",
   tooManyAttempts: "Too many tries. Please wait a few minutes and try again.",
 
@@ -28,6 +29,10 @@ export const accountMessages = {
   notThatPassword: {
     title: "Choose a new password",
     text: "That is not the password this account was made with. Someone else may have signed up with your address; the old password no longer works.",
+  },
+  passwordNotChecked: {
+    title: "Choose a new password",
+    text: "Your email is confirmed, but the sign-in service could not check your password just now. Please choose a new one.",
   },
   linkUsed: {
     title: "This link no longer works",
@@ -53,4 +58,6 @@ export const accountMessages = {
   profileUpdateFailed: { title: "Update Error", text: "Failed to update your profile. Please try again." },
   passwordUpdated: { title: "Success", text: "Password updated successfully!" },
   passwordNotUpdated: { title: "Error", text: "Failed to update password" },
+  signInAnew: "You signed in over a day ago. Sign out, sign in again, and then change your password.",
+  serviceSays: (reason: string) => `The sign-in service didn't take it: ${reason}`,
 } as const;

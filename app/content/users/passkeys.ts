@@ -71,7 +71,11 @@ export const passkeyMessages = {
   },
   taken: { title: "No passkey was added", text: "That passkey is on an account already." },
   notAllowed: { title: nothing, text: "Sign out, sign in with your code, and try again." },
-  busy: { title: "Too many tries", text: "Please wait a few minutes, or use your password." },
+  blocked: { title: "Too many tries", text: "Please wait a few minutes, or use your password." },
+  busy: {
+    title: "Please try again",
+    text: "The sign-in service is busy. Please try again in a minute, or use your password.",
+  },
   away: {
     title: "Please try again",
     text: "We cannot reach the sign-in service right now. Please try again in a few minutes.",

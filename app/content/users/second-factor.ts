@@ -79,6 +79,15 @@ export const factorMessages = {
     title: "Please try again",
     text: "We cannot reach the sign-in service right now. Please try again in a few minutes.",
   },
+  busy: { title: "Please try again", text: "The sign-in service is busy. Please try again in a minute." },
+  notChecked: {
+    title: "Your code was not checked",
+    text: "Nothing is wrong with your code, and it doesn't count as a try. Please enter the newest one.",
+  },
+  notTaken: {
+    title: "Your code was not taken",
+    text: "Sign out, sign in again, and enter the newest code. If that doesn't help, please tell head office.",
+  },
   replaced: {
     title: "This set-up is no longer valid",
     text: "You may have started again in another tab. Start over below.",
@@ -141,5 +150,6 @@ export const freshWords = {
   pending: "Checking...",
   passwordWrong: "This isn't your password",
   blocked: { title: "Too many tries", text: "Please wait 15 minutes, then try again." },
+  busy: { title: "Nothing was done", text: "The sign-in service is busy. Please try again in a minute." },
   away: { title: "Nothing was done", text: "We can't check this right now. Please try again in a minute." },
 } as const;

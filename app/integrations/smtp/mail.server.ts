@@ -45,7 +45,7 @@ function asciiAddress(address: string): string | null {
 }
 
 /** The same for every attempt, so that a second copy is recognised. */
-const messageIdOf = (id: string): string => `<email-${id}@${headOffice.email.split("@")[1]}>`;
+const messageIdOf = (id: string): string => `<email-${id}@${senderAddress().split("@")[1]}>`;
 
 /** What takes one email after the other, over one connection until it is closed. */
 export interface Post {

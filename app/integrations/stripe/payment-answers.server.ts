@@ -17,10 +17,10 @@ const paymentIntentSchema = z.object({
 /** A Checkout Session with `payment_intent.latest_charge` expanded. */
 export const sessionSchema = z.object({
   id,
-  status: z.enum(["open", "complete", "expired"]),
+  status: z.enum(["open", "complete", "expired"]).nullable(),
   payment_status: z.enum(["paid", "unpaid", "no_payment_required"]),
-  amount_total: cents,
-  currency: z.string(),
+  amount_total: cents.nullable(),
+  currency: z.string().nullable(),
   payment_intent: paymentIntentSchema.nullable(),
 });
 
@@ -35,7 +35,11 @@ export const disputesSchema = z.object({
 });
 
 /** A refund; `failed` and `canceled` gave nothing back. */
-export const refundSchema = z.object({ id, status: z.string().nullable(), metadata: z.record(z.string(), z.string()) });
+export const refundSchema = z.object({
+  id,
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+});
 export const refundsSchema = z.object({ data: z.array(refundSchema) });
 
 export const priceSchema = z.object({
@@ -94,8 +98,9 @@ export function checkoutStateOf(
   return {
     sessionId: session.id,
     state,
-    amountCents: state === "paid" && payment ? payment.amount_received : session.amount_total,
-    currency: session.currency,
+    // why: a paid one that does not say how much differs from its purchase, which a person then looks at
+    amountCents: state === "paid" && payment ? payment.amount_received : (session.amount_total ?? 0),
+    currency: session.currency ?? "",
     refundedCents: payment?.latest_charge?.amount_refunded ?? 0,
     ...dispute,
     paymentId: payment?.id ?? null,
@@ -106,7 +111,7 @@ function stateOf({ status, payment_status, payment_intent }: z.output<typeof ses
   // why: a session can expire while a bank still processes its payment
   if (payment_status !== "unpaid" || payment_intent?.status === "succeeded") return "paid";
   if (payment_intent?.status === "processing" || payment_intent?.status === "requires_capture") return "processing";
-  if (status !== "complete") return status;
+  if (status !== "complete") return status ?? "open";
   const isOver = payment_intent?.status === "requires_payment_method" || payment_intent?.status === "canceled";
   return isOver ? "failed" : "processing";
 }

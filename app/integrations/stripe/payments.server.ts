@@ -165,15 +165,18 @@ interface RefundOrder {
   isRetry: boolean;
 }
 
-/** Idempotent. @returns Stripe's id of the refund; `refused` for good; `away`: unknown, send it again */
-export async function createRefund(order: RefundOrder): Promise<{ id: string } | "refused" | "away"> {
+/** What became of a refund: `unclear` is one that may have been made before, where the key may not even ask. */
+export type RefundAnswer = { id: string } | "refused" | "not_allowed" | "unclear" | "away";
+
+/** Idempotent. @returns Stripe's id of the refund; `refused`, `not_allowed` to this key: not made; `away`: send it again */
+export async function createRefund(order: RefundOrder): Promise<RefundAnswer> {
   const { refundId, purchaseId, paymentId, amountCents, isRetry } = order;
   if (isRetry) {
-    const made = await request("refunds", refundsSchema, (client) =>
+    const made = await ask("refunds", refundsSchema, (client) =>
       client.refunds.list({ payment_intent: paymentId, limit: 100 }),
     );
-    if (typeof made === "string") return "away";
-    const found = made.data.find(({ metadata }) => metadata.refund_id === refundId);
+    if (typeof made === "string") return made === "not_allowed" ? "unclear" : "away";
+    const found = made.data.find(({ metadata }) => metadata?.refund_id === refundId);
     if (found) return { id: found.id };
   }
   const refund = await ask("refund", refundSchema, (client) =>
@@ -187,6 +190,7 @@ export async function createRefund(order: RefundOrder): Promise<{ id: string } |
     ),
   );
   if (typeof refund !== "string") return { id: refund.id };
+  if (refund === "not_allowed") return refund;
   return refund === "refused" || refund === "missing" ? "refused" : "away";
 }
 
@@ -231,15 +235,15 @@ async function request<Answer>(
   call: (client: Stripe) => Promise<unknown>,
 ): Promise<Answer | "missing" | "busy" | "away"> {
   const answer = await ask(what, schema, call);
-  return answer === "refused" ? "away" : answer;
+  return answer === "refused" || answer === "not_allowed" ? "away" : answer;
 }
 
-/** `refused`: the request was understood, and asking again changes nothing. */
+/** `refused`: the request was understood, and asking again changes nothing; `not_allowed`: not with this key. */
 async function ask<Answer>(
   what: string,
   schema: z.ZodType<Answer> | null,
   call: (client: Stripe) => Promise<unknown>,
-): Promise<Answer | "missing" | "busy" | "refused" | "away"> {
+): Promise<Answer | "missing" | "busy" | "refused" | "not_allowed" | "away"> {
   const { client, errors } = await stripe();
   try {
     // why: the package's own time-out only counts silence
@@ -255,6 +259,7 @@ async function ask<Answer>(
     log("error", "payment service", { what, kind, code, status });
     if (kind === "unknown") log("error", "payment service threw", describeError(error));
     if (status === 404 && code === "resource_missing") return "missing";
+    if (status === 401 || status === 403) return "not_allowed";
     return status === 400 || status === 402 ? "refused" : "away";
   }
 }

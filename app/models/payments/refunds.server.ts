@@ -69,10 +69,13 @@ interface RefundDraft {
   seenCents: number;
 }
 
-/** `refused`: by Stripe; `unknown`: Stripe may have made it, and sending the form again finds out. */
+/**
+ * `refused`: by Stripe; `not_allowed`: our key may not refund, nothing was made; `unknown`: Stripe may have made it, and
+ * sending the form again finds out; `unclear`: the same, once our key may ask.
+ */
 type RefundOutcome =
   | { outcome: "made"; amountCents: number }
-  | { outcome: "refused" | "unknown" | (typeof refusals)[number] };
+  | { outcome: "refused" | "not_allowed" | "unknown" | "unclear" | (typeof refusals)[number] };
 
 /** Gives money back through Stripe; the purchase, its receipt and the email follow from what Stripe then says. */
 export async function refundPurchase(client: Client, draft: RefundDraft): Promise<SaveResult<RefundOutcome>> {
@@ -95,10 +98,11 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
     isRetry: refund.outcome === "open",
   });
   if (made === "away") return { ok: true, data: { outcome: "unknown" } };
+  if (made === "unclear") return { ok: true, data: { outcome: "unclear" } };
   const finished = await run(
     serviceClient().rpc("finish_refund", {
       p_refund: refund.refundId,
-      p_stripe_refund: made === "refused" ? null : made.id,
+      p_stripe_refund: typeof made === "string" ? null : made.id,
     }),
     { failure: { event: "refund not written down" } },
   );
@@ -107,7 +111,7 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
   if (!finished) return { ok: true, data: { outcome: "unknown" } };
   return {
     ok: true,
-    data: made === "refused" ? { outcome: "refused" } : { outcome: "made", amountCents: refund.amountCents },
+    data: typeof made === "string" ? { outcome: made } : { outcome: "made", amountCents: refund.amountCents },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { signIn } from "~/auth/auth.server";
+import { isWrongPassword, notNow, signIn } from "~/auth/auth.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { passwordAttempts } from "~/auth/sign-in.server";
 import { endCheck } from "~/auth/sign-in-log.server";
@@ -127,10 +127,10 @@ async function errorsOf(change: string, email: string, password: string): Promis
     await Promise.all([endCheck(checked.value), returnUse("address password", change)]);
     return null;
   }
-  if (checked.failure.kind === "refused") return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];
-  return checked.failure.kind === "away"
-    ? [problem(accountMessages.serviceAway), 503]
-    : [problem(accountMessages.tooManyAttempts), 429];
+  if (isWrongPassword(checked.failure)) return [{ fieldErrors: { password: [words.confirm.passwordWrong] } }, 400];
+  if (checked.failure.kind !== "refused") await returnUse("address password", change);
+  const [text, status] = notNow(checked.failure.kind === "throttled" ? checked.failure : { kind: "away" });
+  return [problem(text), status];
 }
 
 export default function Address() {

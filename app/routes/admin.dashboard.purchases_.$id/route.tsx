@@ -82,7 +82,9 @@ export async function action(args: ActionFunctionArgs) {
     case "invalid":
       return replyWith(submission, { problem: told.invalid }, 400);
     case "unknown":
-      return replyWith(submission, { problem: told.unknown }, 503);
+    case "unclear":
+    case "not_allowed":
+      return replyWith(submission, { problem: told[outcome] }, 503);
     default:
       return replyWith(submission, { problem: told[outcome] }, 409);
   }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { z } from "zod";
 import { type Account, requirePermission, type ScopedAccount } from "~/auth/account.server";
-import { type AuthFailure, isUnsent, requestPasswordReset } from "~/auth/auth.server";
+import { type AuthFailure, isUnsent, notNow, requestPasswordReset } from "~/auth/auth.server";
 import { requireFreshSignIn } from "~/auth/fresh-sign-in.server";
 import { may } from "~/auth/permissions";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -161,7 +161,7 @@ async function mailLink(args: RequestArgs, { client }: Account, user: StoredUser
   if (!noted)
     return noted === null ? replyWith(null, { problem: messages.away }, 503) : refuse(messages.forbidden.text, 403);
   const mailed = await requestPasswordReset(user.email);
-  if (!mailed.ok) return refuse(reasonNotMailed(mailed.failure), 503);
+  if (!mailed.ok) return refuse(...reasonNotMailed(mailed.failure));
   sessionOf(args).flash({ tone: "success", ...messages.resetMailed(user.email) });
   return redirectTo(args, `${userPath(user.id)}#top`);
 }
@@ -183,8 +183,10 @@ async function letEmailsGo(args: RequestArgs, { client }: Account, user: StoredU
 }
 
 /** For staff. */
-const reasonNotMailed = (failure: AuthFailure) =>
-  isUnsent(failure) ? messages.resetUnsent : accountMessages.serviceAway;
+function reasonNotMailed(failure: AuthFailure): [text: string, status: number] {
+  if (isUnsent(failure)) return [messages.resetUnsent, 503];
+  return notNow(failure.kind === "refused" ? { kind: "away" } : failure);
+}
 
 export const clientAction = keepFormOnNetworkFailure;
 

@@ -1,7 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { type AuthFailure, changePassword, claimsOf, linkTypes, redeemLink, signIn } from "~/auth/auth.server";
+import {
+  type AuthFailure,
+  type AuthResult,
+  changePassword,
+  claimsOf,
+  isWrongPassword,
+  linkTypes,
+  redeemLink,
+  signIn,
+} from "~/auth/auth.server";
 import { mailReturn, returnOfMail } from "~/auth/mail-return.server";
 import { generatePassword } from "~/auth/passwords/generated-password.server";
 import { rememberMailedAddress } from "~/auth/session/mailed-address.server";
@@ -83,23 +92,23 @@ export async function action(args: ActionFunctionArgs) {
   const session = redeemed.value;
   if (!isSignUp) return beginRecovery(args, session, link.redirect);
   const password = submission.status === "success" && !isForgotten ? submission.value.password : undefined;
-  const owner = password === undefined ? null : await ownerSession(session, password);
-  if (owner) return signInOwner(args, owner, link.redirect);
   // why: the first superadmin chooses a new password whatever was typed
-  if (!isForgotten && !isFirstSuperadmin(session))
-    sessionOf(args).flash({ tone: "warning", ...accountMessages.notThatPassword });
+  const owner = password === undefined || isFirstSuperadmin(session) ? null : await ownerSession(session, password);
+  if (owner?.ok) return signInOwner(args, owner.value, link.redirect);
+  if (owner) sessionOf(args).flash({ tone: "warning", ...whyNot(owner.failure) });
   return beginRecovery(args, await withoutOldPassword(session), link.redirect);
 }
 
-/** A session by the password, which proves the owner and ends the link's; never for the first superadmin. */
-async function ownerSession(session: Session, password: string): Promise<Session | null> {
+/** A session by the password, which proves the owner and ends the link's. */
+async function ownerSession(session: Session, password: string): Promise<AuthResult<Session>> {
   const { sub, email } = claimsOf(session) ?? { sub: "", email: "" };
-  if (isFirstSuperadmin(session)) return null;
   const checked = await signIn(email, password);
-  if (!checked.ok) return null;
-  await Promise.all([endCheck(session), markAccountVerified(sub)]);
-  return checked.value;
+  if (checked.ok) await Promise.all([endCheck(session), markAccountVerified(sub)]);
+  return checked;
 }
+
+const whyNot = (failure: AuthFailure) =>
+  isWrongPassword(failure) ? accountMessages.notThatPassword : accountMessages.passwordNotChecked;
 
 const isFirstSuperadmin = (session: Session) => basicRole(claimsOf(session)?.email ?? "") === "superadmin";
 
@@ -130,7 +139,7 @@ function answerTo(failure: AuthFailure) {
   if (failure.kind === "refused") return refuse();
   return failure.kind === "away"
     ? replyWith(null, { problem: mailedLink.away }, 503)
-    : replyWith(null, { problem: { ...mailedLink.away, text: accountMessages.tooManyAttempts } }, 429);
+    : replyWith(null, { problem: { ...mailedLink.away, text: accountMessages.serviceBusy } }, 429);
 }
 
 interface RefusedLink {

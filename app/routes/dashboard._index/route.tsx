@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import type { Account } from "~/auth/account.server";
 import { requireLearner } from "~/auth/account.server";
-import { isUnsent, requestPasswordReset } from "~/auth/auth.server";
+import { isUnsent, notNow, requestPasswordReset } from "~/auth/auth.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { mailLimit, mailUses } from "~/auth/sign-up.server";
@@ -111,11 +111,11 @@ async function chosenCenter({ client, profile }: Account, id: string) {
 async function mailed(email: string) {
   const wait = await countUse(mailUses.reset, email, mailLimit);
   const requested = wait === null ? await requestPasswordReset(email) : null;
-  return requested && !requested.ok && requested.failure.kind === "away"
+  return requested && !requested.ok && requested.failure.kind !== "refused"
     ? ({
         tone: "error",
         ...accountMessages.resetFailed(
-          isUnsent(requested.failure) ? accountMessages.mailNotSent : accountMessages.serviceAway,
+          isUnsent(requested.failure) ? accountMessages.mailNotSent : notNow(requested.failure)[0],
         ),
       } as const)
     : ({ tone: "success", ...accountMessages.resetMailSent } as const);

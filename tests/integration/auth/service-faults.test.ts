@@ -20,7 +20,7 @@ async function expectNotNow(answer: Response, title: string) {
   const html = await answer.text();
   expect([503, 429]).toContain(answer.status);
   expect(html).toContain(title);
-  expect([accountMessages.serviceAway, accountMessages.tooManyAttempts].some((text) => html.includes(text))).toBe(true);
+  expect([accountMessages.serviceAway, accountMessages.serviceBusy].some((text) => html.includes(text))).toBe(true);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 }

@@ -102,6 +102,34 @@ describe("a superadmin's refund", () => {
     },
   );
 
+  test.each(["wrong-key", "forbidden"] as const)(
+    "that the key may not make (%s) is told so, and made once it may",
+    async (fault) => {
+      const { refund, state } = await paid();
+      shop.stripe.fault("refund", fault);
+      const answer = await refund({ amount: "20" });
+      expect(answer.status).toBe(503);
+      expect(wordsOf(await answer.text())).toContain(told.not_allowed.title);
+      expect(await state()).toEqual({ status: "completed", cents: 0, refunds: "refused" });
+      shop.stripe.fault("refund", null);
+      expect((await refund({ amount: "30" })).status).toBe(303);
+      expect(await state()).toEqual({ status: "completed", cents: 3000, refunds: "refused,made" });
+    },
+  );
+
+  test("that may have been made stays unfinished while the key may not ask", async () => {
+    const { refund, state } = await paid();
+    shop.stripe.fault("refund", "dropped-answer");
+    await refund({ amount: "20" });
+    shop.stripe.fault("refunds", "forbidden");
+    const answer = await refund({ amount: "20" });
+    expect(answer.status).toBe(503);
+    expect(wordsOf(await answer.text())).toContain(told.unclear.text);
+    for (const operation of ["refund", "refunds"] as const) shop.stripe.fault(operation, null);
+    expect((await refund({ amount: "20" })).status).toBe(303);
+    expect(await state()).toMatchObject({ cents: 2000, refunds: "made" });
+  });
+
   test.each([
     ["more than is left", { amount: "149.01" }, "Enter at most CA$149.00"],
     ["nothing", { amount: "0" }, words.refund.errors.amountMalformed],

@@ -38,6 +38,16 @@ test("the image starts the site straight under node, which hears SIGTERM, as a u
   expect(lines).toContain("USER node");
 });
 
+test.each(["mail", "reconcile", "reset-factor", "retention", "superadmin"])("the image has the job %s", (job) => {
+  const words = [`build/jobs/${job}.js`, ...(/superadmin|factor/.test(job) ? ["name@example.com"] : [])];
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    cwd: image,
+    env: { NODE_ENV: "production" },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, "SUPABASE_URL is not set.\n"]);
+});
+
 test("the image carries neither the embedded backend nor anything of development, nor a secret", () => {
   expect(existsSync(join(image, "node_modules/@remix-run/serve"))).toBe(true);
   const packages = ["@supabase/lite", "@electric-sql", "vite", "typescript", "@playwright"];

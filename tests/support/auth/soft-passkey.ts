@@ -59,6 +59,7 @@ export function softPasskey(origin: string, userHandle: string) {
       ]);
       return answer({
         clientDataJSON: base64url(clientData("webauthn.create", asked)),
+        transports: ["internal" as const],
         attestationObject: base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
       });
     },

@@ -38,28 +38,31 @@ export const account = (userId: string, sessionId?: string): Caller => ({
 
 const projectRoot = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** The statements that make an empty database look like a Supabase project, then every migration in order. */
-export async function migrationScripts(): Promise<string[]> {
+/** The statements that make an empty database look like a new Supabase project. */
+export async function projectScripts(): Promise<string[]> {
   const before = [
     "supabase/local/prepare.sql",
     "tests/support/database/supabase-shim.sql",
     "supabase/local/auth/factors.sql",
     "supabase/local/auth/passkeys.sql",
   ];
-  const hosted = await Promise.all(before.map((file) => readFile(join(projectRoot, file), "utf8")));
-  const directory = join(projectRoot, "supabase/migrations");
-  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   return [
     "create schema auth",
-    ...hosted,
-    ...(await Promise.all(names.map((name) => readFile(join(directory, name), "utf8")))),
+    ...(await Promise.all(before.map((file) => readFile(join(projectRoot, file), "utf8")))),
   ];
+}
+
+/** Every migration in order. */
+export async function migrationScripts(): Promise<string[]> {
+  const directory = join(projectRoot, "supabase/migrations");
+  const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(names.map((name) => readFile(join(directory, name), "utf8")));
 }
 
 /** A PGlite in memory to which all migrations were applied, some seconds of work. */
 export async function openPglite(): Promise<TestDatabase> {
   const pglite = await PGlite.create({ extensions: { btree_gist, pg_trgm, pgcrypto } });
-  for (const script of await migrationScripts()) await pglite.exec(script);
+  for (const script of [...(await projectScripts()), ...(await migrationScripts())]) await pglite.exec(script);
   return {
     query: async (sql, parameters = []) => (await pglite.query<Row>(sql, parameters)).rows,
     run: async (sql) => {

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { installedPostgres } from "../../../scripts/setup/programs";
 import { freePort } from "../servers/free-port";
-import { migrationScripts, type Query, type Row, type TestDatabase } from "./database";
+import { migrationScripts, projectScripts, type Query, type Row, type TestDatabase } from "./database";
 
 const run = promisify(execFile);
 
@@ -18,16 +18,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** A migrated database of its own; `connect` opens further sessions on it. */
 export interface TestPostgres extends TestDatabase {
+  /** For other programs. */
+  url: string;
   /** `onNotice` hears what the server says beside its answers. */
   connect: (onNotice?: (message: string) => void) => Promise<{ query: Query; end: () => Promise<void> }>;
 }
 
 /** Holds `<socket folder>:<port>` of the server that a whole run shares. */
 export const serverVariable = "TEST_POSTGRES";
-const template = "migrated";
+/** Databases that others are copied from: an empty one, a new Supabase project, one with our migrations. */
+type Template = "template0" | "project" | "migrated";
 
-/** Makes a migrated database on the server of this run. */
-export async function openPostgres(): Promise<TestPostgres> {
+/** Makes a database on the server of this run. */
+export async function openPostgres(template: Template = "migrated"): Promise<TestPostgres> {
   const [host, port] = process.env[serverVariable]?.split(":") ?? [];
   const server = { host, port: Number(port), user: "postgres" };
   const name = `test_${crypto.randomUUID().slice(0, 8)}`;
@@ -35,6 +38,7 @@ export async function openPostgres(): Promise<TestPostgres> {
   const options = { ...server, database: name };
   const client = await connected(options);
   return {
+    url: `postgresql://postgres@localhost/${name}?host=${host}&port=${port}&sslmode=disable`,
     query: queryOf(client),
     run: async (sql) => {
       await client.query(sql);
@@ -101,8 +105,11 @@ function temporaryDirectory({ account: { uid, gid } }: Program): string {
 
 /** The data directory of a migrated server that is not running, made once for each state of the migrations. */
 async function migratedData(program: Program): Promise<string> {
-  const scripts = await migrationScripts();
-  const state = [program.binaries, String(program.account.uid ?? process.getuid?.()), ...scripts];
+  const scripts: [Template, string[]][] = [
+    ["project", await projectScripts()],
+    ["migrated", await migrationScripts()],
+  ];
+  const state = [program.binaries, String(program.account.uid ?? process.getuid?.()), ...scripts.flat(2)];
   const fingerprint = createHash("sha256").update(state.join("\0")).digest("hex").slice(0, 16);
   const kept = join(process.env.TEST_CACHE ?? tmpdir(), `small-steps-template-${fingerprint}`);
   if (existsSync(kept)) return kept;
@@ -118,10 +125,14 @@ async function migratedData(program: Program): Promise<string> {
     const server = await startServer(program, directory);
     try {
       const options = { host: directory, port: server.port, user: "postgres" };
-      await onServer(options, `create database ${template}`);
-      const session = await connected({ ...options, database: template });
-      for (const script of scripts) await session.query(script);
-      await session.end();
+      let former = "template1";
+      for (const [database, statements] of scripts) {
+        await onServer(options, `create database ${database} template ${former}`);
+        const session = await connected({ ...options, database });
+        for (const statement of statements) await session.query(statement);
+        await session.end();
+        former = database;
+      }
     } finally {
       await server.stop();
     }

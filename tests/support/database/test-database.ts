@@ -12,6 +12,9 @@ export function testDatabase(fill?: (database: TestPostgres) => Promise<void>): 
   const database = untilEndOfFile(open, (opened) => opened.close());
   // why: a file may take `query` alone before the database is there
   return {
+    get url() {
+      return database.url;
+    },
     query: (...words) => database.query(...words),
     run: (sql) => database.run(sql),
     connect: (onNotice) => database.connect(onNotice),

@@ -70,6 +70,7 @@ function siteConfiguration(
   const servers = ports.upstreamPorts.map((upstream) => `server 127.0.0.1:${upstream};`).join("\n    ");
   const replacements: [RegExp, string][] = [
     [/server 127\.0\.0\.1:3001;\s+server 127\.0\.0\.1:3002;/, servers],
+    [/listen \[::\]:[^;]*;/g, ""],
     [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${ports.port} default_server;`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${ports.port};`],
     [/listen 80 default_server;/, `listen 127.0.0.1:${ports.redirectPort} default_server;`],

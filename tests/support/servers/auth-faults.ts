@@ -6,8 +6,18 @@ export const faults = [
   ...([429, 500, 502, 503, 504] as const),
   ...(["garbage JSON", "refusing JSON", "garbage HTML", "nothing in it", "a dropped connection"] as const),
 ];
-/** `no end` keeps its caller until that gives up; a telling error has in it what nobody outside may read. */
-export type Fault = (typeof faults)[number] | "no end" | "a telling error";
+/**
+ * `no end` keeps its caller until that gives up; a telling error has in it what nobody outside may read. Both refusals are
+ * the auth service's: by a code of tomorrow, of a second step that came from another address than the first, and of a new
+ * password in a session of yesterday.
+ */
+export type Fault =
+  | (typeof faults)[number]
+  | "no end"
+  | "a telling error"
+  | "an unknown code"
+  | "another address"
+  | "an old session";
 
 export interface FaultyBackend extends CountingProxy {
   /** From now on, requests whose path begins like this get that. */
@@ -60,10 +70,15 @@ function answerWith(fault: Fault, response: ServerResponse): void {
 const told = 'null value in column "email" of relation "appointment_bookings"';
 const telling = { code: "XX000", error_code: "unexpected_failure", message: told, msg: told };
 
+const refusedWith = (error_code: string) => JSON.stringify({ code: 422, error_code, msg: "Words of tomorrow" });
+
 const garbage = new Map<Fault, [status: number, type: string, body: string]>([
   ["garbage JSON", [200, "application/json", JSON.stringify({ weather: "fine", data: [1, "two"] })]],
   ["refusing JSON", [400, "application/json", JSON.stringify({ weather: "foul" })]],
   ["garbage HTML", [200, "text/html", "<!doctype html><title>Welcome to the hotel's network</title>"]],
   ["a telling error", [500, "application/json", JSON.stringify(telling)]],
   ["nothing in it", [200, "application/json", ""]],
+  ["an unknown code", [422, "application/json", refusedWith("code_of_tomorrow")]],
+  ["an old session", [400, "application/json", refusedWith("reauthentication_needed")]],
+  ["another address", [422, "application/json", refusedWith("mfa_ip_address_mismatch")]],
 ]);

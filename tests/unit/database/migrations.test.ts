@@ -50,6 +50,39 @@ test("SQL has lines of at most 120 characters, no tabs and no spaces at their en
 const uncommented = (sql: string) =>
   sql.replace(/('(?:[^']|'')*')|"[^"\n]*"|--[^\n]*/g, (_, text: string | undefined) => text ?? "");
 
+/** What a later migration does wrong with policies: see README.md beside the migrations. */
+function policyProblems(sql: string): string[] {
+  const isPolicy = /^(create|alter|drop) policy\b/i;
+  if (!/\b(create|alter|drop)\s+policy\b/i.test(uncommented(sql))) return [];
+  const [first = "", ...others] = uncommented(sql)
+    .split(";")
+    .map((statement) => statement.trim().replace(/\s+/g, " "))
+    .filter(Boolean);
+  const isLimited = /^set local lock_timeout = '[1-5]s'$/i.test(first);
+  return [
+    ...(isLimited ? [] : ["It does not begin with: set local lock_timeout = '3s';"]),
+    ...[first, ...others]
+      .filter((statement) => !isPolicy.test(statement) && !(isLimited && statement === first))
+      .map((statement) => `Belongs into a file of its own: ${statement.slice(0, 60)}`),
+  ];
+}
+
+test("a later policy stands in a file of policies alone, which waits for its locks for some seconds only", () => {
+  const policy = 'create policy "families see them" on public.later for select to authenticated using (true);';
+  expect(policyProblems("alter table public.later add column name text; -- create policy")).toEqual([]);
+  expect(policyProblems(`set local lock_timeout = '3s';\n-- why\n${policy}\n${policy}`)).toEqual([]);
+  expect(policyProblems(policy)).toHaveLength(1);
+  expect(
+    policyProblems(`set local lock_timeout = '3s'; update public.later set name = '' where true; ${policy}`),
+  ).toHaveLength(1);
+  expect(policyProblems(`do $$ begin drop policy "x" on public.later; end $$;`)).not.toEqual([]);
+  const later = readdirSync(defaultMigrationsDir).filter(
+    (name) => name.endsWith(".sql") && !schemaFiles.includes(name),
+  );
+  for (const name of later)
+    expect([name, policyProblems(readFileSync(path.join(defaultMigrationsDir, name), "utf8"))]).toEqual([name, []]);
+});
+
 /** From its first word to its end, without what stands in brackets: a semicolon, a bracket around it, or the body's end. */
 function outline(statement: string): string {
   let depth = 0;

@@ -60,6 +60,12 @@ describe("a site with a mail server", () => {
     });
   });
 
+  test("has an id of the sender's domain", async () => {
+    const sender = await mailWith({ SMTP_URL: smtp.url, MAIL_FROM: "office@sender.example" });
+    await sender.openPost().deliver(email);
+    expect(smtp.mails[0]?.mail.messageId).toBe(`<email-${email.id}@sender.example>`);
+  });
+
   test("sends a text of any signs faithfully in both forms", async () => {
     const text = `.\n..\nFrom me\n${"long ".repeat(400)}\nÉ 預約 🎒\n-- \nend`;
     const { mail: parsed } = await received({ text, html: `<p>${text}</p>` });

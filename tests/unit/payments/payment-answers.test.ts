@@ -3,6 +3,7 @@ import {
   checkoutStateOf,
   newSessionSchema,
   paymentEventOf,
+  refundsSchema,
   sessionSchema,
 } from "~/integrations/stripe/payment-answers.server";
 
@@ -47,6 +48,13 @@ test("what was received counts, not what was asked for", () => {
     withdrawnCents: 0,
     paymentId: "pi_1",
   });
+});
+
+test("what Stripe may leave open is an answer: a refund without metadata, a session without status or amount", () => {
+  const [refund] = refundsSchema.parse({ data: [{ id: "re_1", status: null, metadata: null }] }).data;
+  expect(refund).toMatchObject({ metadata: null });
+  const bare = { ...open, status: null, amount_total: null, currency: null };
+  expect(checkoutStateOf(sessionSchema.parse(bare))).toMatchObject({ state: "open", amountCents: 0, currency: "" });
 });
 
 test.each([

@@ -36,7 +36,12 @@ export const passkeyAnswers = {
     credential: asJson.pipe(
       z.object({
         ...credential,
-        response: z.object({ clientDataJSON: part, attestationObject: part }),
+        response: z.object({
+          clientDataJSON: part,
+          attestationObject: part,
+          /** How the device is reached, so that a browser offers the right one first. */
+          transports: z.array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"])).catch([]),
+        }),
       }),
     ),
   }),

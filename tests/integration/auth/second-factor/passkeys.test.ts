@@ -55,6 +55,9 @@ test("a family adds a passkey, signs in with it, and removes it", async () => {
   const family = await makeAccount(here.supabase);
   const { visitor, device, added } = await withPasskey(family);
   expect(leadsTo(added)).toBe("/dashboard/profile#top");
+  expect(
+    await here.supabase.sql("select transports from auth.webauthn_credentials where user_id = $1", [family.userId]),
+  ).toEqual([{ transports: ["internal"] }]);
   const { visitor: phone, answer } = await signInBy(device, "&redirect=/dashboard/courses");
   expect(leadsTo(answer)).toBe("/dashboard/courses");
   expect((await phone.get("/dashboard/courses")).status).toBe(200);

@@ -12,9 +12,19 @@ import { type Session, type Step, type StripeEvent, StripeState } from "./stripe
 /**
  * What goes wrong with an operation. `slow` says nothing for 25 s, `trickle` sends a byte every 100 ms, `dropped-answer` ends
  * the connection when all is done, `garbage` is HTML with status 200, `odd` JSON that
- * is no session, `elsewhere` a session whose page is at another host.
+ * is no session, `elsewhere` a session whose page is at another host, `wrong-key` and `forbidden` what a key gets that is none,
+ * or is a restricted one without the permission.
  */
-export type Fault = "slow" | "trickle" | "500" | "garbage" | "odd" | "elsewhere" | "dropped-answer";
+export type Fault =
+  | "slow"
+  | "trickle"
+  | "500"
+  | "wrong-key"
+  | "forbidden"
+  | "garbage"
+  | "odd"
+  | "elsewhere"
+  | "dropped-answer";
 
 export interface StripeRequest {
   operation: Operation | null;
@@ -208,6 +218,10 @@ async function answerUnder(
       const { body } = await ask();
       return { status: 200, body: { ...body, url: "https://checkout.stripe.com.example.org/c/pay/1" } };
     }
+    case "wrong-key":
+      return refusal("Invalid API Key provided", 401);
+    case "forbidden":
+      return refusal("The provided key does not have the required permissions for this endpoint", 403);
     default:
       return ask();
   }
