@@ -11,8 +11,8 @@ const definers = {
     caller is_fresh is_person_of_my_centers is_staff is_superadmin my_centers my_profile my_role reads_report
     sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
-    copy_email_to_profile create_profile enqueue_credentials_email log_second_step log_session refuse_unseen_password
-    settle_factor settle_passkey tell_removal use_invitation_of_account`,
+    copy_email_to_profile create_profile enqueue_credentials_email forget_weighed_password log_second_step log_session
+    note_password_change refuse_unseen_password settle_factor settle_passkey tell_removal use_invitation_of_account`,
   "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
     become_former check_booking_people drop_user_centers end_sessions_of_profile enqueue_absence_emails
     enqueue_application_email enqueue_booking_emails enqueue_changed_lessons enqueue_inquiry_emails
@@ -34,8 +34,8 @@ const definers = {
     retention_due settle_purchase`,
   "sign-in: sessions, second factors and proofs of an account": `
     allow_addition current_account end_check end_my_session end_my_sessions expect_password is_user_admin
-    keep_recovery_codes my_second_factor my_sessions note_codes_saved note_proof prove_account record_sign_in
-    remove_passkeys use_recovery_code`,
+    keep_recovery_codes my_second_factor my_sessions note_codes_saved note_proof note_weighed_password prove_account
+    record_sign_in remove_passkeys use_recovery_code`,
   "what families and tutors read and change of sessions, children and courses": `
     choose_report_emails earlier_bookings end_calendar_feed family_bookings family_session gets_report_emails
     lesson_sheet make_up_times my_calendar_feed remove_child request_lessons request_make_up save_attendance
