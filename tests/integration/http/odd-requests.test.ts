@@ -203,6 +203,7 @@ test("forty connections of one visitor that ask for routes leave the pages of ot
     paths.join("&").replaceAll("p=", "%70="),
     `x=?&${paths.join("&")}`,
     paths.slice(0, pathsPerRequest).join("&"),
+    `p=${"/".repeat(6_000)}`,
   ];
   const attack = async () => {
     for (const paths of [...written, ...written])
