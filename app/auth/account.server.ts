@@ -132,6 +132,10 @@ async function profileOf(args: RequestArgs, session: Session, found: AccountStat
       await signOut(session.accessToken);
       throw signedOut(args, accountMessages.deactivated);
     case "factor_missing": {
+      if (found.missing === "password") {
+        await signOut(session.accessToken);
+        throw signedOut(args, accountMessages.staffPassword, "reset");
+      }
       const here = hereOf(args.request);
       throw redirectTo(args, found.missing === "code" ? codeAddress(here) : factorAddress(here), { anew: true });
     }
@@ -162,11 +166,15 @@ function warnBasicProfile(args: RequestArgs, session: Session): void {
   visit.flash({ tone: "warning", ...accountMessages.basicProfile });
 }
 
-function signedOut(args: RequestArgs, message: { title: string; text: string } = accountMessages.sessionEnded) {
+function signedOut(
+  args: RequestArgs,
+  message: { title: string; text: string } = accountMessages.sessionEnded,
+  view: "signin" | "reset" = "signin",
+) {
   const visit = sessionOf(args);
   visit.set(null);
   visit.flash({ tone: "error", ...message });
-  return redirectTo(args, signInPath(args.request), { anew: true });
+  return redirectTo(args, signInAddress(view, hereOf(args.request)), { anew: true });
 }
 
 /** Sign-in page that leads back here. Drops an address sign-in would refuse: in a header a long one grows threefold. */

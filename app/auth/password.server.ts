@@ -21,7 +21,13 @@ import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse, returnUse } from "~/http/rate-limit.server";
 import { userClient } from "~/integrations/supabase/supabase.server";
-import { basicRole, getAccount, grantFirstSuperadmin, markAccountVerified } from "~/models/users/accounts.server";
+import {
+  basicRole,
+  getAccount,
+  grantFirstSuperadmin,
+  markAccountVerified,
+  noteWeighedPassword,
+} from "~/models/users/accounts.server";
 import { removeAllPasskeys } from "~/models/users/passkeys.server";
 import type { Account } from "./account.server";
 import {
@@ -96,6 +102,7 @@ export async function handleNewPassword(args: RequestArgs) {
     : [false];
   if (claims && remove_passkeys && !(await removeAllPasskeys(claims.sub)).ok)
     sessionOf(args).flash({ tone: "warning", ...passkeyMessages.notRemoved });
+  if (granted && claims) await noteWeighedPassword(claims.sub);
   // why: a new role ends all sessions, this one too
   const renewed = granted ? await signIn(owner.email, password) : changed;
   const visit = sessionOf(args);

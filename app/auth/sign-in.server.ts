@@ -9,7 +9,7 @@ import { isStaffRole, type Role } from "~/domain/users/account";
 import { signInSchema } from "~/domain/users/account-forms";
 import { signInLabels } from "~/domain/users/account-labels";
 import { codeAddress, factorAddress } from "~/domain/users/second-factor/factor-paths";
-import { redirectOf } from "~/domain/users/sign-in-address";
+import { redirectOf, signInAddress } from "~/domain/users/sign-in-address";
 import { clientNetwork } from "~/http/client-address.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -20,6 +20,7 @@ import { basicRole, getAccount } from "~/models/users/accounts.server";
 import { getOwnFactor } from "~/models/users/second-factor.server";
 import { type AuthFailure, claimsOf, isWrongPassword, notNow, signOut } from "./auth.server";
 import { knownDevice, rememberDevice } from "./known-device.server";
+import { weighStaffPassword } from "./passwords/staff-password.server";
 import { may } from "./permissions";
 import { padResponseTime } from "./response-time.server";
 import { logSignIn } from "./sign-in-log.server";
@@ -65,7 +66,7 @@ export async function handleSignIn(args: RequestArgs) {
     if (signedIn.failure.kind === "refused") await logSignIn(args.request, "refused", email);
     return refuse(...reasonOf(signedIn.failure));
   }
-  return startSession(args, signedIn.value, email, null, refuse);
+  return startSession(args, signedIn.value, email, null, refuse, { password });
 }
 
 function attemptsOf(request: Request, email: string) {
@@ -83,6 +84,12 @@ interface Arrival {
   told: Message;
 }
 
+interface Beginning {
+  arrival?: Arrival;
+  /** That was typed and is right. */
+  password?: string;
+}
+
 /** Stores the session and redirects by role; a refused account leaves no session. */
 export async function startSession(
   args: RequestArgs,
@@ -90,9 +97,10 @@ export async function startSession(
   email: string,
   passkey: "passkey" | null,
   refuse: Refuse,
-  arrival: Arrival = arrivalOf(args.request),
-) {
-  const account = await getAccount(userClient(session.accessToken), claimsOf(session)?.sub ?? "");
+  { arrival = arrivalOf(args.request), password }: Beginning = {},
+): Promise<Response | Awaited<ReturnType<Refuse>>> {
+  const userId = claimsOf(session)?.sub ?? "";
+  const account = await getAccount(userClient(session.accessToken), userId);
   if (account.state === "inactive" || account.state === "ended") {
     await logSignIn(args.request, "refused", email, session, passkey);
     await signOut(session.accessToken);
@@ -100,8 +108,25 @@ export async function startSession(
       ? refuse(accountMessages.deactivated.text, 400)
       : refuse(accountMessages.serviceAway, 503);
   }
-  if (account.state === "factor_missing") return askForFactor(args, session, email, passkey, account.missing, arrival);
-  return openSession(args, session, email, passkey, arrival);
+  if (account.state !== "factor_missing") return openSession(args, session, email, passkey, arrival);
+  if (account.hasUnweighedPassword) {
+    const weighed = password === undefined ? "weak" : await weighStaffPassword(userId, email, password);
+    if (weighed === "kept") return startSession(args, session, email, passkey, refuse, { arrival });
+    await logSignIn(args.request, "refused", email, session, passkey);
+    if (weighed === "weak") return askForPassword(args, session);
+    await signOut(session.accessToken);
+    return refuse(accountMessages.serviceAway, 503);
+  }
+  return askForFactor(args, session, email, passkey, account.missing === "code" ? "code" : "enrol", arrival);
+}
+
+/** Signs out staff whose password keeps only the rule for families, and leads to the form that mails a link. */
+export async function askForPassword(args: RequestArgs, session: Session): Promise<Response> {
+  await signOut(session.accessToken);
+  const visit = sessionOf(args);
+  visit.set(null);
+  visit.flash({ tone: "warning", ...accountMessages.staffPassword });
+  return redirectTo(args, signInAddress("reset", redirectOf(new URL(args.request.url).searchParams)), { anew: true });
 }
 
 /** Keeps a session that opens nothing until its second factor is proven. */

@@ -372,13 +372,13 @@ $$;
 
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
 -- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
--- `missing_factor` says something, nothing else about the person is told. `centers`: those that staff may act in; empty
--- for superadmins.
+-- `missing_factor` says something, nothing else about the person is told but whether the site has yet to weigh their
+-- password. `centers`: those that staff may act in; empty for superadmins.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
   role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
-  email_bounces boolean, missing_factor text, centers text[]
+  email_bounces boolean, missing_factor text, unweighed_password boolean, centers text[]
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -402,7 +402,8 @@ begin
   end if;
   if missing is not null then
     return query
-      select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing, '{}'::text[]
+      select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing,
+        private.has_unweighed_password(), '{}'::text[]
       from auth.users u left join public.user_profiles p on p.user_id = u.id
       where u.id = auth.uid();
     return;
@@ -411,7 +412,7 @@ begin
     select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role,
       p.location_id,
       l.name, p.wanted_location_id, p.is_active,
-      coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing,
+      coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing, false,
       case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end
     from auth.users u
     left join public.user_profiles p on p.user_id = u.id

@@ -126,16 +126,19 @@ $$;
 create trigger keep_proven_session before delete on auth.sessions
   for each row execute function private.keep_proven_session();
 
--- In the transaction of a new password, which ends all other sessions.
+-- In the transaction of a new password, which ends all other sessions and the calendar address, and has not been weighed.
 create function private.note_password_change() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform set_config('sessions.password_of', new.id::text, true);
-  return null;
+  perform private.drop_calendar_feed(new.id);
+  delete from private.weighed_passwords w where w.account_id = new.id;
+  return new;
 end
 $$;
-create trigger note_password_change after update of encrypted_password on auth.users
+-- Before `refuse_unseen_password`: triggers go by name.
+create trigger note_password_change before update of encrypted_password on auth.users
   for each row when (old.encrypted_password is distinct from new.encrypted_password)
   execute function private.note_password_change();
 
@@ -158,14 +161,44 @@ begin
 end
 $$;
 
+-- Staff whose present password the site has weighed. Who becomes staff chose theirs by the rule for families: until the
+-- site has weighed it, at their next sign-in, their sessions are nobody's.
+create table private.weighed_passwords (
+  account_id uuid primary key references public.admin_users (id) on delete cascade
+);
+
+alter table private.weighed_passwords enable row level security;
+grant select, insert on private.weighed_passwords to service_role;
+
+-- For the site, which has weighed the password of staff. Nothing is kept of others.
+create function public.note_weighed_password(p_account uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.weighed_passwords (account_id) select a.id from public.admin_users a where a.id = p_account
+  on conflict do nothing;
+end
+$$;
+
+-- Whether the caller is staff whose password the site has not weighed.
+create function private.has_unweighed_password() returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.my_session() is not null
+    and exists (select 1 from public.admin_users a where a.id = auth.uid())
+    and not exists (select 1 from private.weighed_passwords w where w.account_id = auth.uid());
+end
+$$;
+
 create function private.refuse_unseen_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.expected_passwords e where e.account_id = new.id and e.until > now();
-  if not found and exists (
-    select 1 from public.user_profiles p where p.user_id = new.id and p.role = any (private.staff_roles())
-  ) then
+  if found then
+    perform public.note_weighed_password(new.id);
+  elsif exists (select 1 from public.admin_users a where a.id = new.id) then
     raise exception 'Staff change their password on the site';
   end if;
   return new;
@@ -183,6 +216,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.end_sessions(new.user_id);
+  -- It was weighed by the rule of the former role.
+  delete from private.expected_passwords e where e.account_id = new.user_id;
   if not new.is_active then
     delete from private.calendar_feeds f where f.profile_id = new.id;
   end if;
@@ -408,4 +443,4 @@ grant execute on function public.note_proof to service_role;
 grant execute on function public.my_sessions, public.end_my_sessions, public.end_my_session,
   public.list_sign_ins to authenticated;
 grant execute on function public.record_sign_in, public.allow_addition, public.end_check,
-  public.expect_password to service_role;
+  public.expect_password, public.note_weighed_password to service_role;

@@ -49,19 +49,20 @@ begin
 end
 $$;
 
--- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `enrol`: it
--- must have one; null: nothing.
+-- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `password`:
+-- the site has not weighed the one of this account of staff; `enrol`: it must have a factor; null: nothing.
 create function private.missing_factor() returns text
 language plpgsql stable set search_path = ''
 as $$
+declare
+  is_proven constant boolean := coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1';
 begin
-  if coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1' or auth.uid() is null then
-    return null;
-  end if;
-  if private.has_second_factor(auth.uid()) then
-    return 'code';
-  end if;
-  return case when private.second_factor_due(auth.uid()) <= private.clock() then 'enrol' end;
+  return case
+    when auth.uid() is null then null
+    when not is_proven and private.has_second_factor(auth.uid()) then 'code'
+    when private.has_unweighed_password() then 'password'
+    when not is_proven and private.second_factor_due(auth.uid()) <= private.clock() then 'enrol'
+  end;
 end
 $$;
 
@@ -211,8 +212,8 @@ begin
 end
 $$;
 
--- Takes the factor with its codes and all sessions but one. A reset takes the passkeys too, which a lost device may
--- hold.
+-- Takes the factor with its codes, the calendar address and all sessions but one. A reset takes the passkeys too, which
+-- a lost device may hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
 language plpgsql set search_path = ''
 as $$
@@ -225,6 +226,7 @@ begin
     delete from auth.webauthn_credentials w where w.user_id = p_account;
   end if;
   perform set_config('factors.told', '', true);
+  perform private.drop_calendar_feed(p_account);
   perform private.end_other_sessions(p_account, p_session);
   perform private.note_second_factor(p_account, p_change);
 end

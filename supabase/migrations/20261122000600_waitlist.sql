@@ -21,6 +21,8 @@ create table public.waitlist (
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
   account_id uuid,
   child_id uuid,
+  -- Where it was sent from, as of bookings; gone once the day is over.
+  sender text check (char_length(sender) between 16 and 128),
   -- waiting → offered → taken, declined (also before an offer), lapsed (the offer ran out) or closed (the center closed
   -- that day or time, or itself). unconfirmed → taken or declined: a booking that waits for its email's link.
   status text not null default 'waiting'
@@ -279,8 +281,8 @@ $$;
 
 -- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
 
--- Why a form does not get in line: free (there is a spot: book it) | too_many (three entries of one address or number
--- wait for this slot) | waitlist_full (ten wait for it: a line of invented addresses keeps no time from families)
+-- Why a form does not get in line: free (there is a spot: book it) | too_many (three entries of one address, number or
+-- sender wait for this slot) | waitlist_full (ten wait for it)
 create function private.waitlist_error(p_form public.waitlist) returns text
 language plpgsql set search_path = ''
 as $$
@@ -292,7 +294,7 @@ begin
     select case
       when count(*) filter (
         where private.same_email(w.email) = private.same_email(p_form.email)
-          or private.same_phone(w.phone) = private.same_phone(p_form.phone)
+          or private.same_phone(w.phone) = private.same_phone(p_form.phone) or w.sender = p_form.sender
       ) >= 3 then 'too_many'
       when count(*) >= 10 then 'waitlist_full'
     end
@@ -460,6 +462,8 @@ begin
     where w.status in ('waiting', 'offered') and w.appointment_date >= private.toronto_today()
   ) as w;
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
+  update public.waitlist w set sender = null
+  where w.sender is not null and w.appointment_date < private.toronto_today();
   delete from private.booking_senders s using public.appointment_bookings b
   where b.id = s.booking_id and b.appointment_date < private.toronto_today();
   return made;

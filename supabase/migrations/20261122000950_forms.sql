@@ -196,7 +196,8 @@ begin
     end if;
     ours := ours || jsonb_build_object('spot', claimed);
   elsif outcome is null and p_kind = 'waitlist' then
-    outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form));
+    ours := ours || jsonb_build_object('sender', p_sender);
+    outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form || ours));
   end if;
   if outcome is null then
     if p_kind <> 'waitlist' then

@@ -78,6 +78,13 @@ begin
 end
 $$;
 
+-- In the transaction of a new password, or of a factor that was lost.
+create function private.drop_calendar_feed(p_account uuid) returns void
+language sql set search_path = ''
+as $$
+  delete from private.calendar_feeds f using public.user_profiles p where p.id = f.profile_id and p.user_id = p_account;
+$$;
+
 -- Ends the caller's address. @returns whether there was one
 create function public.end_calendar_feed() returns boolean
 language plpgsql security definer set search_path = ''

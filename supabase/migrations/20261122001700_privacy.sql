@@ -463,8 +463,9 @@ create function public.export_person(p_email text, p_subject text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What opens a page of the person's, or only recognises a form that was sent twice.
-  secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key'];
+  -- What opens a page of the person's, or only recognises a form that was sent twice or from where.
+  secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key',
+    'sender'];
   account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
   profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
   everything jsonb := '{}';

@@ -27,7 +27,9 @@ export async function halfSession(args: RequestArgs): Promise<HalfSession | null
   const { sub = "", email = "" } = claimsOf(session) ?? {};
   const found = await getAccount(userClient(session.accessToken), sub);
   if (found.state === "unknown") throw refuseAway();
-  return found.state === "factor_missing" ? { session, userId: sub, email, missing: found.missing } : null;
+  // why: the page behind says that the password is missing
+  if (found.state !== "factor_missing" || found.missing === "password") return null;
+  return { session, userId: sub, email, missing: found.missing };
 }
 
 /** To the page behind the sign-in that the visitor was going to. */

@@ -6,7 +6,7 @@ export const calendarFeed = {
     tutor: "See your sessions in your own calendar app.",
   },
   privacy:
-    "Anyone with this address can read it, so keep it to yourself. It shows no phone numbers and no notes. It stops working when you sign out everywhere else, or when nothing reads it for a year.",
+    "Anyone with this address can read it, so keep it to yourself. It shows no phone numbers and no notes. It stops working when you sign out everywhere else or change your password, or when nothing reads it for a year.",
   label: "Private address",
   hint: "In your calendar app, choose to subscribe or to add a calendar by address, and paste this.",
   since: (moment: string) => `Created ${moment}`,

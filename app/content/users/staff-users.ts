@@ -59,6 +59,7 @@ export const userPages = {
   chooseRole: "Choose a role",
   chooseLocation: "Choose a location",
   hints: {
+    role: "People new to staff choose another password at their next sign-in if theirs is easy to guess.",
     location: "Not needed for super admins.",
     centers: "This person works in these alone, with the rights of an admin.",
     hourlyRate: "For tutors; left out for other roles.",

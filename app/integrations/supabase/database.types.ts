@@ -1564,6 +1564,7 @@ export type Database = {
           offer_ends_at: string | null;
           phone: string;
           previous_submission_key: string | null;
+          sender: string | null;
           status: string;
           submission_key: string;
           ticket: number;
@@ -1587,6 +1588,7 @@ export type Database = {
           offer_ends_at?: string | null;
           phone: string;
           previous_submission_key?: string | null;
+          sender?: string | null;
           status?: string;
           submission_key: string;
           ticket?: never;
@@ -1755,7 +1757,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; centers: string[] }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[] }[];
       };
       dashboard_counts: {
         Args: never;
@@ -2035,6 +2037,10 @@ export type Database = {
       };
       note_unknown_checkout: {
         Args: { p_purchase: string; p_ticket: number; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
+        Returns: undefined;
+      };
+      note_weighed_password: {
+        Args: { p_account: string };
         Returns: undefined;
       };
       object_to_placement: {

@@ -8,12 +8,12 @@ import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
 /**
- * `ended`: invalid or revoked token; `factor_missing`: the token opens nothing until a code is entered or a factor
- * enrolled; `unknown`: no answer, only the token's claims are known.
+ * `ended`: invalid or revoked token; `factor_missing`: the token opens nothing until a code is entered, a password
+ * chosen that keeps the rule for staff, or a factor enrolled; `unknown`: no answer, only the token's claims are known.
  */
 export type AccountState =
   | { state: "active"; profile: Profile }
-  | { state: "factor_missing"; missing: "code" | "enrol"; role: Role }
+  | { state: "factor_missing"; missing: "code" | "password" | "enrol"; role: Role; hasUnweighedPassword: boolean }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
 
 const roleSchema = z.enum(roles).catch("student");
@@ -40,7 +40,8 @@ const accountsSchema = z
         profile_id: z.string().nullable(),
         is_active: z.boolean().nullable(),
         role: z.string().nullable(),
-        missing_factor: z.enum(["code", "enrol"]),
+        missing_factor: z.enum(["code", "password", "enrol"]),
+        unweighed_password: z.boolean(),
       }),
       profileSchema.omit({ id: true }).extend({
         session_active: z.boolean(),
@@ -72,7 +73,12 @@ export async function getAccount(client: Client, userId: string): Promise<Accoun
   if ("is_active" in row && row.is_active === false) return { state: "inactive" };
   if (!row.session_active) return { state: "ended" };
   if (row.missing_factor !== null)
-    return { state: "factor_missing", missing: row.missing_factor, role: roleSchema.parse(row.role) };
+    return {
+      state: "factor_missing",
+      missing: row.missing_factor,
+      role: roleSchema.parse(row.role),
+      hasUnweighedPassword: row.unweighed_password,
+    };
   return row.profile_id === null ? { state: "without_profile" } : activeAccount({ ...row, id: row.profile_id });
 }
 
@@ -148,3 +154,23 @@ export const expectPassword = (account: string): Promise<boolean> =>
   run(serviceClient().rpc("expect_password", { p_account: account }), {
     failure: { event: "password could not be announced" },
   });
+
+/** Remembers that the site has weighed the present password of staff. */
+export const noteWeighedPassword = (account: string): Promise<boolean> =>
+  run(serviceClient().rpc("note_weighed_password", { p_account: account }), {
+    failure: { event: "password could not be noted" },
+  });
+
+const namesSchema = z.object({ first_name: z.string(), last_name: z.string() });
+
+/** Names of an account whose own token tells nothing yet; empty where they cannot be read. */
+export async function getNames(userId: string): Promise<string[]> {
+  const { data } = await serviceClient()
+    .from("user_profiles")
+    .select("first_name, last_name")
+    .eq("user_id", userId)
+    .abortSignal(AbortSignal.timeout(limits.visitorRead))
+    .maybeSingle();
+  const names = namesSchema.safeParse(data);
+  return names.success ? [names.data.first_name, names.data.last_name] : [];
+}

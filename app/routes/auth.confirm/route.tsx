@@ -120,7 +120,7 @@ async function withoutOldPassword(session: Session): Promise<Session> {
 
 async function signInOwner(args: RequestArgs, owner: Session, redirect: string | null) {
   const arrival = { redirect, told: accountMessages.emailConfirmed };
-  const answer = await startSession(args, owner, claimsOf(owner)?.email ?? "", null, refuseOwner, arrival);
+  const answer = await startSession(args, owner, claimsOf(owner)?.email ?? "", null, refuseOwner, { arrival });
   if (answer instanceof Response)
     for (const cookie of rememberMailedAddress(null)) answer.headers.append("Set-Cookie", cookie);
   return answer;

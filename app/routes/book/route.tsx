@@ -85,14 +85,17 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
     ],
     schema,
     complete,
-    isCountedOnSave: (formData) => !isDetour(formData) && !isWaitValue(formData.get("time_slot")),
+    isCountedOnSave: (formData) => !isDetour(formData),
   });
   if ("refused" in received) return received.refused;
   const { formData } = received;
   const detour = await answerDetour(received, schema, request);
   if (detour) return detour;
-  if (isWaitValue(formData.get("time_slot")))
-    return withTimes(await handleWaitlistJoin(received, errorsOf, await familySending(args, formData)), formData);
+  const rateLimit = rateLimitOf(request, rateLimitName);
+  if (isWaitValue(formData.get("time_slot"))) {
+    const family = await familySending(args, formData);
+    return withTimes(await handleWaitlistJoin(received, errorsOf, family, rateLimit), formData);
+  }
   const child = childOf(formData);
   const answer = await storeForm(received, {
     table: "appointment_bookings",
@@ -101,7 +104,6 @@ async function answerForm(args: ActionFunctionArgs, complete: (formData: FormDat
       const client = await senderClient(args);
       const asFamily = client && (await submitForAccount(client, "appointment_bookings", keys, booking, child));
       if (asFamily && !isTurnedAway(asFamily)) return asFamily;
-      const rateLimit = rateLimitOf(request, rateLimitName);
       return submitForm(serviceClient(), "appointment_bookings", keys, booking, rateLimit);
     },
     alsoKeyed: keyedChild(formData, child),

@@ -16,29 +16,32 @@ import {
   submitForm,
   tooOften,
 } from "~/models/submissions.server";
+import type { RateLimit } from "~/models/users/rate-limits.server";
 import { keyedChild } from "./another-child.server";
 
 /**
  * Adds the sender of a booking form to the waitlist of its time.
  * @param object error for an invalid center, day or time
  * @param family the sending family, if any
+ * @param rateLimit counts everybody else
  * @returns a redirect, or the form with 400, 429 or 503
  */
 export async function handleWaitlistJoin(
   { formData, submission }: ReceivedForm<AppointmentBooking>,
   errorsOf: (refusal: Refusal, booking: AppointmentBooking) => Promise<FormErrors>,
   family: SendingFamily | null,
+  rateLimit: RateLimit,
 ) {
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { value } = submission;
   const keys = submissionKeys("waitlist", { ...value, ...keyedChild(formData, family?.child) });
   const saved = family
     ? await submitForAccount(family.client, "waitlist", keys, value, family.child)
-    : await submitForm(serviceClient(), "waitlist", keys, value);
+    : await submitForm(serviceClient(), "waitlist", keys, value, rateLimit);
   if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.waitlist);
-  const { outcome, id } = saved.data;
+  const { outcome, id, retry_after_seconds } = saved.data;
   if (id) return redirect(`/waitlist/${waitlistToken(id)}`, 303);
-  if (outcome === tooOften) return replyTooOften(submission, 60);
+  if (outcome === tooOften) return replyTooOften(submission, retry_after_seconds || 60);
   return replyWith(submission, await refusalErrors(outcome, (refusal) => errorsOf(refusal, value)), 400);
 }
 

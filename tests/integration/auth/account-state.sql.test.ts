@@ -50,6 +50,7 @@ describe("the state of an account", () => {
           is_active: true,
           email_bounces: false,
           missing_factor: null,
+          unweighed_password: false,
           centers: [],
         },
       ]);

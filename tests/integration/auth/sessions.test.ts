@@ -89,6 +89,7 @@ describe("what staff change counts from the next request on", () => {
     expect((await visitor.get(staffPage)).status).toBe(403);
     await setProfile(here.supabase, account.userId, { role: "admin" });
     await expectShownOut(visitor, staffPage, "Please sign in again");
+    await here.supabase.sql("select public.note_weighed_password($1)", [account.userId]);
     expect((await (await browserOf(here, account)).get(staffPage)).status).toBe(200);
   });
 

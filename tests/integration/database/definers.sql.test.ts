@@ -10,8 +10,8 @@ const definers = {
   "questions of policies: a policy that read the table itself would ask itself": `
     caller is_fresh my_centers my_profile my_role reads_report sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
-    enqueue_credentials_email follow_account log_session refuse_unseen_password settle_factor settle_passkey
-    tell_removal`,
+    enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_factor
+    settle_passkey tell_removal`,
   "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
     become_former check_booking_people end_sessions_of_profile enqueue_placement_email find_family
     guard_profile_update keep_former_slug list_admin_user offer_added_spots record_change release_leads
@@ -75,7 +75,7 @@ test("of what is private the server's key works on these tables alone, and an ac
   expect(await readable("service_role")).toEqual(
     words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
       email_problems email_subscriptions expected_passwords location_hours placements receipt_counters stripe_events
-      submissions webhooks`),
+      submissions webhooks weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(words("api_keys deliveries location_hours sign_ins webhooks"));
 });

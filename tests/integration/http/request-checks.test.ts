@@ -104,6 +104,17 @@ describe("a request that no page of ours makes", () => {
       expect(await ask(pathsPerRequest + 1, ...written), written.join()).toBe(400);
   });
 
+  test.each([
+    ["three thousand segments", `p=${"/a".repeat(3_000)}`],
+    ["six thousand slashes", `p=${"/".repeat(6_000)}`],
+    ["eleven segments, without a slash before them", `p=${"a/".repeat(10)}a`],
+    ["many deep paths", Array.from({ length: 60 }, (_, nth) => `p=/${nth}/a/b`).join("&")],
+  ])("a question for every beginning of a deep path is answered 400: %s", async (_, asked) => {
+    const before = performance.now();
+    expect((await fetch(`${here.site.url}/__manifest?version=x&${asked}`)).status).toBe(400);
+    expect(performance.now() - before).toBeLessThan(3_000);
+  });
+
   test("questions for routes are counted by address", async () => {
     const ask = (address: string) =>
       fetch(`${here.site.url}/__manifest?version=x${"&p=/book".repeat(pathsPerRequest)}`, {

@@ -108,7 +108,7 @@ public.user_profiles
   account: email first_name last_name phone
   word: location_id role wanted_location_id
 public.waitlist
-  row: child_name email name notes phone previous_submission_key submission_key
+  row: child_name email name notes phone previous_submission_key sender submission_key
   word: child_grade location mode status time_slot
 private.address_changes
   account: former_email new_email
@@ -171,6 +171,7 @@ const values: Readonly<Record<string, string>> = {
   phone: "416-555-0199",
   submission_key: "the key of zed's form",
   previous_submission_key: "yesterday's key of zed's form",
+  sender: "a keyed hash of where zed sent it",
   resume_url: "resumes/9-zed-zed-zed.pdf",
   before: '{"notes": "zed"}',
   after: '{"notes": "zed again"}',

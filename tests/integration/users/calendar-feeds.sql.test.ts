@@ -175,3 +175,31 @@ test.each([
     expect((await feedOf(await as("tutor"))) === id).toBe(stays);
   });
 });
+
+test.each([
+  ["a new password", "update auth.users set encrypted_password = 'another' where id = $1"],
+  ["a reset of the second factor", "select public.reset_second_factor_of(email) from auth.users where id = $1"],
+  [
+    "a recovery code",
+    "insert into private.recovery_codes values ($1, repeat('a', 64))",
+    "select public.use_recovery_code($1, repeat('a', 64), null)",
+  ],
+])("an address ends with %s, and another's stays", async (_, ...changes) => {
+  await undone(database, async (as, owner) => {
+    const ids = [];
+    for (const person of ["admin1", "tutor"] as const) {
+      const query = await as(person);
+      await make(query);
+      ids.push(await feedOf(query));
+    }
+    const system = await owner();
+    await system(
+      "insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), $1, 'totp', 'verified')",
+      [people.admin1],
+    );
+    for (const id of ids) expect(await read(system, id)).not.toBeNull();
+    for (const change of changes) await system(change, [people.admin1]);
+    expect(await read(system, ids[0])).toBeNull();
+    expect(await read(system, ids[1])).not.toBeNull();
+  });
+});

@@ -75,6 +75,23 @@ test("an unconfirmed visit is booked by the press once, takes what is free then,
   expect((await query("select state from waitlist_entry($1)", [sixth?.id]))[0]?.state).toBe("lapsed");
 });
 
+test("one sender with made-up families does not fill a line: the fourth is told to call, others get in", async () => {
+  const date = newDay();
+  for (const n of [0, 1]) expect(await book(`taker ${n}`, date, "04:00 PM", `taker ${n} ${date}`)).toBe("created");
+  const wait = async (sender: string, who: string, slot = "04:00 PM") => {
+    const email = emailOf(who);
+    const form = { name: "Ann Lee", email, phone: phoneOf(email), location: "1", appointment_date: date };
+    const rate = { bucket: senderOf(sender), limit: 1000, window_seconds: 60 };
+    const key = [keyOf(`wait ${sender} ${slot} ${who}`)];
+    return (await submit(query, "waitlist", { ...form, time_slot: slot }, key, rate))?.outcome;
+  };
+  const answers = [];
+  for (const n of Array(12).keys()) answers.push(await wait("crowd", `made up ${n} ${date}`));
+  expect(answers).toEqual([...Array(3).fill("created"), ...Array(9).fill("too_many")]);
+  expect(await wait("crowd", `made up 0 ${date}`)).toBe("repeat");
+  expect(await wait("a neighbour", `neighbour ${date}`)).toBe("created");
+});
+
 test("a sender does not fill a day by moving appointments to it", async () => {
   const [date, ...others] = [newDay(), newDay(), newDay()];
   const ids: unknown[] = [];
@@ -111,12 +128,19 @@ test.each([
 test("what names a sender goes once the day is over", async () => {
   const date = newDay();
   await book("gone", date, "04:00 PM", `gone ${date}`);
+  await query(
+    `insert into waitlist (submission_key, location, appointment_date, time_slot, name, email, phone, sender)
+     values ('a family in line', '1', $1, '04:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100', $2)`,
+    [date, senderOf("gone")],
+  );
   await query("set session_replication_role = replica");
   await query(
     "update appointment_bookings set appointment_date = private.toronto_today() - 1 where appointment_date = $1",
     [date],
   );
+  await query("update waitlist set appointment_date = private.toronto_today() - 1 where appointment_date = $1", [date]);
   await query("set session_replication_role = origin");
   await query("select offer_waiting_spots()");
-  expect(await query("select 1 from private.booking_senders where sender = $1", [senderOf("gone")])).toEqual([]);
+  for (const table of ["private.booking_senders", "waitlist"])
+    expect(await query(`select 1 from ${table} where sender = $1`, [senderOf("gone")]), table).toEqual([]);
 });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { messages } from "~/content/site/messages";
-import { waitlistPage } from "~/content/waitlist/waitlist";
+import { waitlistPage, waitlistWords } from "~/content/waitlist/waitlist";
+import { waitValue } from "~/domain/forms/time-choice";
 import { visitorAddress } from "../../support/appointments/contacts";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
+import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
 import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
@@ -41,6 +43,22 @@ test.each([
     ]);
   },
 );
+
+test("the fourth family that one address puts in a line is told to call, and one elsewhere gets in", async () => {
+  const slot = { ...freshDay(), time_slot: "05:00 PM" };
+  await fillSlot(here.site.url, slot, crypto.randomUUID());
+  const [crowd, neighbour] = [visitorAddress(), visitorAddress()];
+  const join = (from: string) => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const form = aBooking({ ...slot, email, time_slot: waitValue(slot.time_slot) });
+    return post(`${here.site.url}/book`, form, { "X-Forwarded-For": from });
+  };
+  const answers = [];
+  for (let nth = 1; nth <= 4; nth++) answers.push(await join(crowd));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 400]);
+  expect(plain((await answers[3]?.text()) ?? "")).toContain(waitlistWords.tooMany.title);
+  expect((await join(neighbour)).status).toBe(303);
+});
 
 test("the publishable key alone books nothing and sends no form", async () => {
   const { url, anonKey } = here.supabase;

@@ -30,7 +30,11 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
       <Field field={field("phone")} label={labels.phone} hint={fieldHints.phone}>
         {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
       </Field>
-      <Field field={field("role")} label={labels.role}>
+      <Field
+        field={field("role")}
+        label={labels.role}
+        hint={roles.includes("superadmin") ? words.hints.role : undefined}
+      >
         {(control) => (
           <Select {...control} required>
             <option value="">{words.chooseRole}</option>

@@ -25,9 +25,14 @@ const factorOf = (person: Person, status = "verified") =>
 const policy = (since: string) =>
   `update private.second_factor_policy set admins_since = now() - interval '${since}';
    update public.admin_users set created_at = now() - interval '60 days';`;
+const weighed = (person: Person) => `select public.note_weighed_password('${people[person]}');`;
+const unweighed = (person: Person) => `delete from private.weighed_passwords where account_id = '${people[person]}';`;
+const newPassword = (person: Person) =>
+  `update auth.users set encrypted_password = 'another' where id = '${people[person]}';`;
 // Another role ends the sessions.
 const promoted = `update public.user_profiles set role = 'tutor' where user_id = '${people.admin1}';
   update public.user_profiles set role = 'admin' where user_id = '${people.admin1}';
+  ${weighed("admin1")}
   insert into auth.sessions (id, user_id) values ('${session("admin1")}', '${people.admin1}');`;
 const codes = Array.from({ length: 10 }, (_, nth) => nth.toString().repeat(64));
 const codesOf = (person: Person) =>
@@ -49,6 +54,13 @@ describe("a token without the second factor", () => {
     ["superadmin", factorOf("superadmin", "unverified"), "enrol"],
     ["superadmin", factorOf("superadmin"), "code"],
     ["superadmin", factorOf("admin1"), "enrol"],
+    ["admin1", unweighed("admin1"), "password"],
+    ["admin1", newPassword("admin1"), "password"],
+    ["admin1", newPassword("admin1") + weighed("admin1"), null],
+    ["admin1", unweighed("admin1") + factorOf("admin1"), "code"],
+    ["superadmin", unweighed("superadmin"), "password"],
+    ["student", newPassword("student"), null],
+    ["tutor", newPassword("tutor"), null],
   ])("of a %s after '%s' lacks %s", async (person, change, missing) => {
     const seen = await changed(change, as(person, "aal1"), async (query) => [
       await first(query, "select missing_factor from public.current_account()"),
@@ -68,6 +80,16 @@ describe("a token without the second factor", () => {
     ];
     expect(await changed("", as("superadmin", "aal1"), asked)).toEqual([false, 0, false, false, "forbidden"]);
     expect(await changed("", as("superadmin", "aal2"), asked)).toEqual([true, 0, true, true, "not_found"]);
+  });
+
+  test("nor with the second factor, while the site has not weighed the password", async () => {
+    const asked = async (query: Query) => [
+      await first(query, "select unweighed_password from public.current_account()"),
+      await first(query, "private.caller()"),
+    ];
+    const superadmin = as("superadmin", "aal2");
+    expect(await changed(unweighed("superadmin"), superadmin, asked)).toEqual([true, null]);
+    expect(await changed("", superadmin, asked)).toEqual([false, people.superadmin]);
   });
 
   test("tells nothing of the person but the role", async () => {
