@@ -87,6 +87,19 @@ describe("nothing is kept", () => {
     expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
   });
 
+  test.each([
+    ["behind cookies of others", (own: string) => `_ga=GA1.2.3; ${own}; theme="a=b"`],
+    ["with spaces around its name", (own: string) => `\t ${own.replace("=", " = ")} ;;=;`],
+    ["twice", (own: string) => `${own}; ${own}`],
+  ])("for a session %s", async (_, around) => {
+    const [[name, value] = []] = Object.entries(desk.admin.cookies());
+    const personal = await ask("/careers", { Cookie: around(`${name}=${value}`) });
+    expect([isKept(personal), personal.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+    const { bodies } = await askTwice("/careers", { Cookie: "_ga=GA1.2.3" });
+    expect(await personal.text()).toMatch(/Sign Out/);
+    for (const html of bodies) expect(html).not.toMatch(/Sign Out/);
+  });
+
   test("under one host for another", async () => {
     const [mine, other] = await Promise.all([
       ask("/contact"),
@@ -95,6 +108,22 @@ describe("nothing is kept", () => {
     expect([mine.status, other.status]).toEqual([200, 200]);
     expect(await other.text()).not.toContain("other.example");
   });
+});
+
+test.each([
+  "_ga=GA1.2.3; theme=dark",
+  "Session=x",
+  "x-session=1; sessions=2",
+  "session.10=x",
+  "; ;=;=session",
+  "%73ession=x",
+])("a visitor with no cookie of ours (%s) gets the page that is kept for all, and it stays theirs", async (foreign) => {
+  await askTwice("/accessibility");
+  const { answers, bodies } = await askTwice("/accessibility", { Cookie: foreign });
+  expect(answers.map(isKept)).toEqual([true, true]);
+  expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
+  expect(bodies[0]).toBe(bodies[1]);
+  expect(bodies[0]).toBe(await (await ask("/accessibility")).text());
 });
 
 test("a center that staff change or hide is changed or gone on every page at once", async () => {
