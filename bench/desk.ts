@@ -79,9 +79,11 @@ async function desk(): Promise<void> {
   const [family, admin] = [await cookiesOf(site.url, accounts.family), await cookiesOf(site.url, accounts.admin)];
 
   const rows: [name: string, path: string, cookie?: string][] = [
+    ["/ rendered anew", "/?utm_source=mail", "flash=x"],
     ["/ with our cookie", "/", "flash=x"],
     ["/ with a foreign cookie", "/", "counter=1"],
     ["/ of a family", "/", family],
+    ["/find-center, an address", "/find-center?q=1+Main+Street"],
     ["/find-center, a postal area", "/find-center?q=K1A"],
     ["/book, center and day", `/book?location=3&date=${openDay(2)}`],
     ["/dashboard of a family", "/dashboard", family],
