@@ -9,6 +9,7 @@ import { fetchScriptsLate } from "~/components/late/late-scripts.server";
 import { RenderContext } from "~/components/site/shell/render-context";
 import { isWorthKeeping, noStore } from "~/http/caching.server";
 import { hashScripts, policyWithNonce } from "~/http/document/content-security-policy.server";
+import { holes, pageFromTemplate, rememberAnonymous } from "~/http/document/page-template.server";
 import { preloadHeader } from "~/http/document/preload-header.server";
 import { requestId } from "~/http/request-id.server";
 import { startDeliveryLoop } from "~/jobs/deliveries.server";
@@ -39,33 +40,78 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
+  const caching = headers.get("Cache-Control") ?? "";
+  const isPublic = caching.startsWith("public");
+  // why: an answer for every anonymous visitor that shared caches must not have
+  const isBrief = headers.has("X-Keep-Answer");
+  const isShareable =
+    (isPublic || isBrief) && status === 200 && (request.method === "GET" || request.method === "HEAD");
+  const isKeepable = isShareable && isWorthKeeping(request, (await listLocations()).locations);
+  const seconds = headers.get("X-Keep-Answer") ?? "yes";
+  headers.delete("X-Keep-Answer");
   appendSessionCookies(loadContext, headers);
+  const isPersonal = request.headers.has("Cookie") || headers.has("Set-Cookie");
   const nonce = randomBytes(16).toString("hex");
   const id = requestId(request);
-  const start = performance.now();
-  const rendered = await render(request, status, remixContext, { nonce, requestId: id });
-  // why: `scripts/process/server-timing.ts` adds what came before
-  if (import.meta.env.DEV) headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
-  const shared = isPublic(request, rendered.status, headers);
-  const page = shared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
-  if (!shared) headers.set("Cache-Control", noStore);
-  else if (isWorthKeeping(request, (await listLocations()).locations)) headers.set("X-Keep-Answer", "yes");
   headers.set("Vary", "Cookie");
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", page.policy);
-  headers.set("Link", preloadHeader(page.html));
   headers.set("X-Request-Id", id);
   // why: kept answers do not pass what sets the headers of all others
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  const asking = { request, remixContext, nonce, id };
+  const filled = isKeepable && isPublic && isPersonal && !isDev ? await fromTemplate(asking) : null;
+  const start = performance.now();
+  const rendered = filled ?? (await render(request, status, remixContext, { nonce, requestId: id }));
+  // why: `scripts/process/server-timing.ts` adds what came before
+  if (isDev) headers.set("Server-Timing", `render;dur=${(performance.now() - start).toFixed(1)}`);
+  const isShared = isShareable && !isPersonal && rendered.status === 200;
+  const page = isShared ? hashScripts(rendered.html, nonce) : { html: rendered.html, policy: policyWithNonce(nonce) };
+  if (!isShared || !isPublic) headers.set("Cache-Control", noStore);
+  if (isShared && isKeepable) {
+    headers.set("X-Keep-Answer", seconds);
+    if (isPublic) rememberAnonymous(request.url, remixContext.staticHandlerContext.loaderData);
+  }
+  headers.set("Content-Security-Policy", page.policy);
+  headers.set("Link", filled?.links ?? preloadHeader(page.html));
   return new Response(page.html, { status: rendered.status, headers });
 }
 
-const isPublic = (request: Request, status: number, headers: Headers) =>
-  status === 200 &&
-  (request.method === "GET" || request.method === "HEAD") &&
-  !request.headers.has("Cookie") &&
-  !headers.has("Set-Cookie") &&
-  (headers.get("Cache-Control") ?? "").startsWith("public");
+const isDev = import.meta.env.DEV;
+
+/** The page of a visitor whom it shows what it shows everybody, and who is signed in. Null where it shows more. */
+async function fromTemplate({ request, remixContext, nonce, id }: Asking) {
+  const { staticHandlerContext, routeModules, serverHandoffStream } = remixContext;
+  const { loaderData } = staticHandlerContext;
+  const opensDialog = new URL(request.url).searchParams.has("dialog");
+  const closedDialogs = Object.keys(opensDialog ? {} : loaderData).filter((route) => {
+    const handle: unknown = routeModules[route]?.handle;
+    return typeof handle === "object" && handle !== null && "choicesInDialogs" in handle;
+  });
+  if (!serverHandoffStream) return null;
+  const said = { address: request.url, data: loaderData, email: loaderData.root?.user?.email ?? null, closedDialogs };
+  const page = await pageFromTemplate(
+    said,
+    { nonce, data: () => new Response(serverHandoffStream).text() },
+    async (data) => {
+      const context: EntryContext = {
+        ...remixContext,
+        staticHandlerContext: { ...staticHandlerContext, loaderData: { ...data } },
+        serverHandoffStream: new Blob([holes.data]).stream(),
+        renderMeta: {},
+      };
+      const { html, status } = await render(request, 200, context, { nonce: holes.nonce, requestId: id });
+      return status === 200 ? html : null;
+    },
+  );
+  return page && { ...page, status: 200 };
+}
+
+interface Asking {
+  request: Request;
+  remixContext: EntryContext;
+  nonce: string;
+  id: string;
+}
 
 async function render(
   request: Request,
@@ -100,7 +146,7 @@ async function render(
   });
   // why: React 18 pads a chunk with NUL before a multibyte character that does not fit
   const html = (await text(stream)).replaceAll("\0", "");
-  return { html: import.meta.env.DEV ? html : fetchScriptsLate(html), status: finalStatus };
+  return { html: isDev ? html : fetchScriptsLate(html), status: finalStatus };
 }
 
 /** Data requests carry page content; none may be cached publicly. */
@@ -108,6 +154,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   // why: Remix's redirects have this status here and carry their cookies already (`redirectTo`)
   if (response.status !== 202) appendSessionCookies(context, response.headers);
   response.headers.set("Cache-Control", noStore);
+  response.headers.delete("X-Keep-Answer");
   response.headers.set("X-Request-Id", requestId(request));
   return response;
 };

@@ -82,6 +82,8 @@ interface RouteHandle {
   ownStyles?: boolean;
   /** The small footer of an account's pages. */
   quietFooter?: boolean;
+  /** The route's `choices` are shown by the dialogs of `?dialog=` alone: `app/http/document/page-template.server.ts`. */
+  choicesInDialogs?: boolean;
   /** The route brings its own header and `main`. */
   ownFrame?: boolean;
 }

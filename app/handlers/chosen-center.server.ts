@@ -1,6 +1,6 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { hasChoice, isWithin } from "~/auth/scope";
-import { listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
+import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
 interface ChosenCenter {
   center: StaffCenter | null;
@@ -12,6 +12,16 @@ interface ChosenCenter {
 export async function listOwnCenters({ client, centers }: ScopedAccount): Promise<readonly StaffCenter[]> {
   if (centers !== "all" && centers.length === 0) return [];
   return (await listStaffCenters(client)).filter(({ id }) => isWithin(centers, id));
+}
+
+/** As `listOwnCenters`, for pages that only name them: where all are open, the public list of some minutes ago does. */
+export async function nameOwnCenters(account: ScopedAccount): Promise<readonly { id: string; name: string }[]> {
+  const { centers } = account;
+  const { locations, fromDatabase } = await listLocations();
+  const open = centers === "all" || !fromDatabase ? [] : locations.filter(({ id }) => centers.includes(id));
+  return open.length > 0 && open.length === centers.length
+    ? open.map(({ id, shortName: name }) => ({ id, name }))
+    : (await listOwnCenters(account)).map(({ id, name }) => ({ id, name }));
 }
 
 /** The center in the address where there is a choice, `otherwise` without one; else the own center, or null. */

@@ -6,6 +6,7 @@ import { programTabs } from "~/content/programs/programs";
 import { advantages } from "~/content/site/home";
 import { contactTopics, plans } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
+import { isListedPlace } from "~/integrations/mapbox/place-lists.server";
 
 /** Seconds. */
 const sharedMaxAgeSeconds = 300;
@@ -13,6 +14,9 @@ const sharedMaxAgeSeconds = 300;
 /** Browsers revalidate, so that a sign-in shows at once. `entry.server` keeps it for plain anonymous answers only. */
 export const publicCaching = `public, max-age=0, s-maxage=${sharedMaxAgeSeconds}, stale-while-revalidate=60`;
 export const noStore = "no-store";
+
+/** Of answers kept by this process alone: seconds, after which another copy's booking shows. */
+export const keepBriefly = { "Cache-Control": noStore, "X-Keep-Answer": "5" };
 
 export const personalHeaders: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
@@ -30,9 +34,11 @@ export const secretAddressHeaders: HeadersFunction = (from) => ({
 const oneOf = (values: readonly string[]) => new RegExp(`^(${values.join("|")})$`);
 
 /** The parameters that choose among a few pages, in the order of our links, with the values that do; of centers below. */
-const keptValues = new Map([
+const keptValues = new Map<string, { test(value: string): boolean }>([
+  ["q", { test: isListedPlace }],
   ["dialog", oneOf(Object.keys(formDialogs))],
   ["location", /^\d{1,3}$/],
+  ["date", /^20\d\d-[01]\d-[0-3]\d$/],
   ["center", /^[a-z-]{1,30}$/],
   ["advantage", oneOf(advantages.tabs.map(({ id }) => id))],
   ["mode", oneOf(modes)],
@@ -71,8 +77,10 @@ export function isWorthKeeping(
 /** Headers of a public page. A loader's own Cache-Control wins; keeps an action's Retry-After. */
 export const publicHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
+  const keep = loaderHeaders.get("X-Keep-Answer");
   return {
     "Cache-Control": loaderHeaders.get("Cache-Control") ?? publicCaching,
+    ...(keep && { "X-Keep-Answer": keep }),
     ...(retryAfter && { "Retry-After": retryAfter }),
   };
 };

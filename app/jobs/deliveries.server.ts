@@ -95,17 +95,24 @@ export async function sendDeliveries(channel: Channel, signal?: AbortSignal): Pr
 async function takeTurn(channel: Channel, queue: string, counts: Counts, signal?: AbortSignal): Promise<End> {
   const service = serviceClient();
   const holder = randomUUID();
-  const hold = (lease?: string) => holdQueue(service, queue, holder, leaseSeconds, lease);
+  let heldAt = 0;
+  const hold = async (lease?: string) => {
+    const asked = Date.now();
+    const isHeld = await holdQueue(service, queue, holder, leaseSeconds, lease);
+    if (isHeld) heldAt = asked;
+    return isHeld;
+  };
   const held = await hold();
   if (!held) return held === null ? "database-away" : "busy";
   const line = channel.open();
+  const turn: Turn = { channel, line, counts, hold, heldAt: () => heldAt, signal };
   const turnEnds = Date.now() + channel.turn;
   let end: End | undefined;
   try {
     await channel.prepare?.(service);
     while (!end && Date.now() < turnEnds) {
       const batch = await claimDeliveries(service, queue, holder, channel.batch, leaseSeconds);
-      end = batch ? await sendBatch(batch, { channel, line, counts, hold, signal }) : "database-away";
+      end = batch ? await sendBatch(batch, turn) : "database-away";
     }
     return end ?? "more";
   } finally {
@@ -120,6 +127,8 @@ interface Turn {
   line: Line;
   counts: Counts;
   hold: (lease?: string) => Promise<boolean | null>;
+  /** When it was last held, milliseconds since 1970. */
+  heldAt: () => number;
   signal?: AbortSignal;
 }
 
@@ -133,7 +142,8 @@ async function sendBatch(batch: readonly ClaimedDelivery[], turn: Turn): Promise
   try {
     for (const delivery of batch) {
       const end = turn.signal?.aborted ? "stopped" : await sendOne(delivery, turn);
-      if (!end && (await turn.hold(lease))) continue;
+      // why: each question takes its time from visitors, and the lease lasts four times as long
+      if (!end && (Date.now() - turn.heldAt() < heartbeatMs || (await turn.hold(lease)))) continue;
       await releaseDeliveries(serviceClient(), lease);
       return end ?? "busy";
     }

@@ -27,7 +27,8 @@ export interface ListRow {
   id: string;
   /** Tells the row's controls apart for screen readers. */
   name: string;
-  cells: Readonly<Record<string, ListCell>>;
+  /** In the order of the columns; text alone is written shorter, because a page carries some two hundred of them. */
+  cells: readonly (ListCell | string)[];
   to: string | null;
   mail: { label: string; href: string } | null;
   /** Label of the link; it leads to `linkTo` if given. */

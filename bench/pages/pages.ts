@@ -1,6 +1,5 @@
 /** Measures public pages and a booking against baselines of the same run: `npm run bench -- pages`. */
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { startEmbeddedProcess } from "../../tests/support/servers/embedded";
 import { startSite } from "../../tests/support/servers/site";
 import { bookingTarget } from "../booking-target";
 import { measure, rounded } from "../load";
+import { pageTarget } from "./page-target";
 import { startBareRemix, startExpressStatic, startNginxStatic } from "./servers";
 
 const plan = { rounds: 3, alone: 40, together: 400, visitors: 8 };
@@ -47,18 +47,18 @@ async function pages(): Promise<void> {
 
   const anonymous = ["/", "/find-center", "/locations", "/book"];
   const targets = [
-    page("bare Remix page", bare.url),
-    page("Express, file of the bytes of /", express.url),
-    ...anonymous.map((path) => page(`GET ${path}`, site.url + path)),
-    ...anonymous.map((path) => page(`GET ${path} with a cookie`, site.url + path, { Cookie: "any=cookie" })),
+    pageTarget("bare Remix page", bare.url),
+    pageTarget("Express, file of the bytes of /", express.url),
+    ...anonymous.map((path) => pageTarget(`GET ${path}`, site.url + path)),
+    ...anonymous.map((path) => pageTarget(`GET ${path} with a cookie`, site.url + path, { Cookie: "flash=x" })),
   ];
   if (front && files) {
     const behind = `http://127.0.0.1:${front.port}`;
     targets.push(
-      page("nginx, file of the bytes of /", files.url),
-      page("GET / behind nginx", behind, { Host: siteHost }),
-      page("nginx, file of these bytes compressed", `${files.url}/packed`),
-      page("GET / behind nginx, compressed", behind, { Host: siteHost, "Accept-Encoding": "gzip" }),
+      pageTarget("nginx, file of the bytes of /", files.url),
+      pageTarget("GET / behind nginx", behind, { Host: siteHost }),
+      pageTarget("nginx, file of these bytes compressed", `${files.url}/packed`),
+      pageTarget("GET / behind nginx, compressed", behind, { Host: siteHost, "Accept-Encoding": "gzip" }),
     );
   }
   console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
@@ -72,18 +72,4 @@ async function pages(): Promise<void> {
       "÷ bare Remix page": rounded(together.perSecond / perSecondOfBare),
     })),
   );
-}
-
-function page(name: string, url: string, headers: Record<string, string> = {}) {
-  const agent = new Agent({ keepAlive: true });
-  const send = () =>
-    new Promise<void>((resolve, reject) => {
-      request(url, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${answer.statusCode} for ${name}`));
-        answer.resume().once("end", resolve);
-      })
-        .once("error", reject)
-        .end();
-    });
-  return { name, send };
 }

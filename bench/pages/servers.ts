@@ -8,6 +8,7 @@ import { freePort } from "../../tests/support/servers/free-port";
 
 export interface Baseline {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -18,7 +19,7 @@ async function start(command: string, args: string[], port: number, ready: RegEx
   });
   const running = watchProcess(child);
   await running.said(ready);
-  return { url: `http://127.0.0.1:${port}`, stop: running.kill };
+  return { url: `http://127.0.0.1:${port}`, pid: running.pid, stop: running.kill };
 }
 
 /** A page of 1.8 KB under `remix-serve`, without our own code. */

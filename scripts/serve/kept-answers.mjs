@@ -14,6 +14,9 @@ const kept = new LRUCache({
 });
 let rendering = new Map();
 
+/** How often something was sent to this process or answered there: what an answer that is kept briefly may show. */
+let sends = 0;
+
 // Published by `app/models/cached-list.server.ts`.
 subscribe("small-steps:public-data", () => {
   kept.clear();
@@ -22,15 +25,19 @@ subscribe("small-steps:public-data", () => {
 
 /**
  * Answers an anonymous visitor from memory where the app marked its answer with `X-Keep-Answer`; the first one is
- * rendered by `next`, and those who ask meanwhile wait for it.
+ * rendered by `next`, and those who ask meanwhile wait for it. A mark of some seconds keeps it for so long, and only
+ * until something is sent to this process.
  */
 export async function answerFromMemory(request, response, next) {
+  if (request.method === "POST") countSend(response);
   if (!isAnonymousRead(request)) return next();
   const { headers, method, url } = request;
   headers["accept-encoding"] = preferredEncoding(headers["accept-encoding"]);
   const key = `${headers["accept-encoding"]} ${url}`;
   const start = performance.now();
-  const answer = freshAnswer(key) ?? (rendering.has(key) ? await rendering.get(key) : null);
+  const sendsBefore = sends;
+  const waitedFor = freshAnswer(key) ?? (rendering.has(key) ? await rendering.get(key) : null);
+  const answer = waitedFor && isTrue(waitedFor, sendsBefore) ? waitedFor : null;
   if (answer) {
     response.once("finish", () => {
       const milliseconds = (performance.now() - start).toFixed(3);
@@ -44,7 +51,23 @@ export async function answerFromMemory(request, response, next) {
 
 function freshAnswer(key) {
   const answer = kept.get(key);
-  return answer && ageOf(answer) < answer.seconds ? answer : null;
+  return answer && ageOf(answer) < answer.seconds && isTrue(answer, sends) ? answer : null;
+}
+
+const isTrue = (answer, sendsNow) => !answer.isBrief || answer.sends === sendsNow;
+
+/** Before the first byte of the answer, because the sender may look at once. */
+function countSend(response) {
+  const count = () => {
+    sends += 1;
+  };
+  count();
+  const { writeHead } = response;
+  response.writeHead = (...values) => {
+    count();
+    return writeHead.apply(response, values);
+  };
+  response.once("close", count);
 }
 
 const ageOf = ({ at }) => Math.floor((Date.now() - at) / 1000);
@@ -80,6 +103,7 @@ export function preferredEncoding(accepted = "") {
 /** Holds back a marked answer until it is whole; any other passes as it is written. */
 function capture(key, request, response) {
   const rendered = rendering;
+  const sendsBefore = sends;
   const chunks = [];
   let isMarked = false;
   let settle;
@@ -109,7 +133,7 @@ function capture(key, request, response) {
     if (!isMarked) return end.apply(response, values);
     if (values[0] && typeof values[0] !== "function") chunks.push(Buffer.from(values[0]));
     isMarked = false;
-    const whole = answerOf(response, Buffer.concat(chunks));
+    const whole = { ...answerOf(response, Buffer.concat(chunks)), sends: sendsBefore };
     if (rendered === rendering) kept.set(key, whole);
     settle(whole);
     return send(request, response, whole);
@@ -117,21 +141,23 @@ function capture(key, request, response) {
 }
 
 function answerOf(response, body) {
+  const briefSeconds = Number(response.getHeader("x-keep-answer"));
+  const isBrief = briefSeconds > 0;
   response.removeHeader("x-keep-answer");
   const { "x-request-id": _, ...headers } = response.getHeaders();
   headers.etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const seconds = Number(/\bs-maxage=(\d+)/.exec(headers["cache-control"])?.[1] ?? 0);
-  return { body, headers, seconds, at: Date.now() };
+  const seconds = isBrief ? briefSeconds : Number(/\bs-maxage=(\d+)/.exec(headers["cache-control"])?.[1] ?? 0);
+  return { body, headers, seconds, isBrief, at: Date.now() };
 }
 
 function send(request, response, answer) {
-  const { body, headers, seconds } = answer;
+  const { body, headers, seconds, isBrief } = answer;
   const age = ageOf(answer);
   const own = {
     ...headers,
     age,
     // why: nginx does not subtract the age
-    "x-accel-expires": Math.max(0, seconds - age),
+    "x-accel-expires": isBrief ? 0 : Math.max(0, seconds - age),
     "x-request-id": request.headers["x-request-id"],
   };
   const isKnown = (request.headers["if-none-match"] ?? "")

@@ -6,6 +6,7 @@ import { nameClient } from "./client-address.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "./form-checks.mjs";
 import { inTurn } from "./in-turn.mjs";
 import { answerFromMemory } from "./kept-answers.mjs";
+import { dropForeignCookies } from "./own-cookies.mjs";
 import { choosePackedFile } from "./packed-files.mjs";
 import { limitRouteDiscovery } from "./route-discovery.mjs";
 import { addSecurityHeaders } from "./security-headers.mjs";
@@ -14,6 +15,7 @@ import { addSecurityHeaders } from "./security-headers.mjs";
 const handlers = [
   addSecurityHeaders,
   nameClient,
+  dropForeignCookies,
   refuseBadAddress,
   refuseOtherMethods,
   showMissingPage,

@@ -7,14 +7,14 @@ import type { RequestArgs } from "~/auth/session/session.server";
 import type { StaffList } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
-import { listStaffCenters } from "~/models/locations/locations.server";
 import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
 import type { ListContext, ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
-import type { ListRow, ListStep, ListView } from "~/records/list-view";
+import type { ListCell, ListRow, ListStep, ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 
 const restoring: readonly ListStep[] = ["restore"];
@@ -42,14 +42,13 @@ const listedRoles = ["student", "tutor"];
 const hasNoCenter = ({ centers }: ScopedAccount) => centers !== "all" && centers.length === 0;
 
 async function contextOf(account: ScopedAccount, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
-  const centers = await listStaffCenters(account.client);
-  const names = new Map(centers.map(({ id, name }) => [id, name]));
-  const own = centers.filter(({ id }) => isWithin(account.centers, id));
+  const own = await nameOwnCenters(account);
+  const names = new Map(own.map(({ id, name }) => [id, name]));
   return {
     superadmin: account.centers === "all",
     center: (id) => (id ? (names.get(id) ?? factWords.unknownCenter) : factWords.noCenter),
     listQuery: pageAddress(query).slice(1),
-    centers: hasChoice(account.centers) ? own.map(({ id, name }) => ({ id, name })) : null,
+    centers: hasChoice(account.centers) ? own : null,
   };
 }
 
@@ -101,8 +100,10 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
 
 const shownRow = <Row>({ columns, controls }: ListDescription<Row>, row: Row, context: ListContext): ListRow => ({
   ...controls(row, context),
-  cells: Object.fromEntries(columns.map(({ key, cell }) => [key, cell(row, context)])),
+  cells: columns.map(({ cell }) => shortened(cell(row, context))),
 });
+
+const shortened = (cell: ListCell) => (cell.as === "text" && !cell.note && !cell.to ? cell.text : cell);
 
 /** A query's whole list as CSV, recorded in the audit log. @returns null when nothing could be read */
 export const exportList = (list: StaffList, account: ScopedAccount, args: RequestArgs): Promise<Response | null> =>

@@ -72,3 +72,9 @@ export const ontarioPoints: ReadonlyMap<string, NamedPoint> = new Map(
     ...readList(ontarioPlaces),
   ].map((point) => [placeKey(point.name), point]),
 );
+
+const listed = [...areas.keys(), ...[...ontarioPoints.values()].map(({ name }) => name)];
+const listedTexts = new Set([...listed, ...listed.map((text) => text.toLowerCase())]);
+
+/** Whether a text is, letter by letter, a postal area or the name of a place that is known without asking. */
+export const isListedPlace = (text: string): boolean => listedTexts.has(text);

@@ -35,8 +35,16 @@ export interface StaffCenter extends Pick<Location, "id" | "closures"> {
   name: string;
 }
 
-/** Inactive ones last. Not cached: row-level security answers each caller differently. */
-export async function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
+const staffCenters = new WeakMap<Client, Promise<readonly StaffCenter[]>>();
+
+/** Inactive ones last. Asked once a client, which lives for a request: row-level security answers each differently. */
+export function listStaffCenters(client: Client): Promise<readonly StaffCenter[]> {
+  const asked = staffCenters.get(client) ?? staffCentersOf(client);
+  staffCenters.set(client, asked);
+  return asked;
+}
+
+async function staffCentersOf(client: Client): Promise<readonly StaffCenter[]> {
   const list = await readStaffCenters(client);
   if (list) return list;
   const { locations } = await listLocations();

@@ -14,6 +14,15 @@ interface OwnControls {
   name?: string;
 }
 
+const knownPresses = new Map<ListStep, NonNullable<ListRow["press"]>>();
+
+/** One object for all rows: a page's data writes it once. */
+function pressOf(step: ListStep) {
+  const press = knownPresses.get(step) ?? { step, label: stepWords[step].label };
+  knownPresses.set(step, press);
+  return press;
+}
+
 export function controlsOf<Row extends AnyRecord>(
   description: RecordDescription<Row>,
   row: Row,
@@ -32,6 +41,6 @@ export function controlsOf<Row extends AnyRecord>(
     ...(deletable && row.archived_at === null
       ? { link: stepWords.archive.label, linkTo: withList(deletePath(kind, row.id), listQuery) }
       : { link: null }),
-    press: step ? { step, label: stepWords[step].label } : null,
+    press: step ? pressOf(step) : null,
   };
 }

@@ -9,6 +9,7 @@ import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { siteStatements } from "~/models/statements/site-statements.server";
 
+export const handle = { choicesInDialogs: true };
 export const headers = publicHeaders;
 export const meta: MetaFunction = () =>
   pageMeta({ title: `${site.name}: ${site.tagline}`, description: site.description });

@@ -9,7 +9,7 @@ import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
 import { centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
-import { listOwnCenters } from "~/handlers/chosen-center.server";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ location }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { role, firstName } = account.profile;
-  const centers = await listOwnCenters(account);
+  const centers = await nameOwnCenters(account);
   const center = centerFor(account.centers, rememberedCenter(args.request, centers).center);
   const noCenter = account.centers.length === 0;
   const [today, figures, list] = await Promise.all([

@@ -29,11 +29,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { center, choices } = await chosenCenter(account, requested.center, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
-  const people = await listSessionPeople(account.client, center.id, "", 100);
+  const everyone = { ...requested, center: choices && center.id, tutor: null };
+  const [people, all] = await Promise.all([
+    listSessionPeople(account.client, center.id, "", 100),
+    requested.tutor === null ? listCalendarDays(account.client, center, everyone) : null,
+  ]);
   const tutors = people?.tutors ?? [];
   const tutor = tutors.find(({ id }) => id === requested.tutor)?.id ?? null;
   const asked = { ...requested, center: choices && center.id, tutor };
-  const found = await listCalendarDays(account.client, center, asked);
+  const found = requested.tutor === null ? all : await listCalendarDays(account.client, center, asked);
   const query = parameters.has("date") ? asked : { ...asked, date: openingDay(today, found) };
   const days = query.date === asked.date ? found : await listCalendarDays(account.client, center, query);
   const { from, days: count } = shownDays(query);

@@ -6,7 +6,7 @@ import { hasChoice } from "~/auth/scope";
 import { FailedPage } from "~/components/site/failures/error-boundary";
 import { StaffFrame } from "~/components/staff/frame/staff-frame";
 import { isFreshQuestion } from "~/domain/users/fresh-sign-in";
-import { listOwnCenters } from "~/handlers/chosen-center.server";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { rememberedCenter } from "~/handlers/records/remembered-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import styles from "~/styles/desk.css?url";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName, role, locationName } = account.profile;
   const hasNoCenter = account.centers.length === 0;
   if (hasNoCenter || locationName) return data({ firstName, role, locationName, hasNoCenter, choice: null });
-  const centers = (await listOwnCenters(account)).map(({ id, name }) => ({ id, name }));
+  const centers = await nameOwnCenters(account);
   if (!hasChoice(account.centers))
     return data({ firstName, role, locationName: centers[0]?.name ?? null, hasNoCenter, choice: null });
   const { center, cookie } = rememberedCenter(args.request, centers);

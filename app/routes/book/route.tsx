@@ -19,7 +19,7 @@ import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
 import { anotherField, type FormReply, familyField } from "~/domain/forms/public-form";
 import { isWaitValue } from "~/domain/forms/time-choice";
 import { childOf, familySending, formChoices, senderClient } from "~/handlers/family.server";
-import { cachingOf, publicHeaders } from "~/http/caching.server";
+import { cachingOf, keepBriefly, publicHeaders } from "~/http/caching.server";
 import type { FormErrors } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { rateLimitOf } from "~/http/rate-limit.server";
@@ -55,7 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
   // why: what is free changes with every booking, and may not have been read
   return data(
     { words: wordsOf(choices.mode), choices: { ...choices, times: times ?? undefined } },
-    cachingOf(choices.databaseAvailable && !choices.location),
+    times && choices.databaseAvailable
+      ? { headers: keepBriefly }
+      : cachingOf(choices.databaseAvailable && !choices.location),
   );
 }
 

@@ -22,9 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const parameters = new URL(args.request.url).searchParams;
   const before = parameters.get("before");
-  const children = (await listChildren(client)) ?? [];
-  const child = children.find(({ id }) => id === parameters.get("child"))?.id ?? null;
-  const rows = await listStudentSessions(client, before, child);
+  const asked = parameters.get("child");
+  const [children, all] = await Promise.all([
+    listChildren(client).then((list) => list ?? []),
+    asked === null ? listStudentSessions(client, before, null) : null,
+  ]);
+  const child = children.find(({ id }) => id === asked)?.id ?? null;
+  const rows = asked === null ? all : await listStudentSessions(client, before, child);
   const ofPast = rows?.filter(({ is_ahead }) => !is_ahead) ?? [];
   const shown = ofPast.slice(0, rowsPerPage);
   const last = shown.at(-1);

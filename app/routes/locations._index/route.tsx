@@ -12,7 +12,7 @@ import { listLocations } from "~/models/locations/locations.server";
 import styles from "~/styles/places.css?url";
 import { packListed, unpackListed } from "./listed-centers";
 
-export const handle = { ownStyles: true };
+export const handle = { choicesInDialogs: true, ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = publicHeaders;
 export const meta: MetaFunction = () =>

@@ -12,6 +12,7 @@ import { online } from "./online-words";
 /** Whatever is asked for here is asked for online. */
 const mode: Mode = "online";
 
+export const handle = { choicesInDialogs: true };
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: online.meta.title, intro: online.meta.description });
 

@@ -8,6 +8,7 @@ import { formChoices } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { diagnostic } from "./diagnostic-words";
 
+export const handle = { choicesInDialogs: true };
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: diagnostic.meta.title, intro: diagnostic.meta.description });
 

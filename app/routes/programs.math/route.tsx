@@ -12,7 +12,7 @@ import { cachingOf, publicHeaders } from "~/http/caching.server";
 import heroArt from "~/images/pages/math.svg";
 import styles from "~/styles/programs.css?url";
 
-export const handle = { ownStyles: true };
+export const handle = { choicesInDialogs: true, ownStyles: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = publicHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: math.meta.title, intro: math.meta.description });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { aBooking, openDay, post } from "../../support/appointments/forms";
 import { centersRead, sendCenter } from "../../support/locations/location-pages";
 import { staffDesk } from "../../support/records/staff-desk";
 
@@ -70,7 +71,7 @@ describe("a public page asked for again", () => {
 });
 
 describe("nothing is kept", () => {
-  test.each(["/?utm_source=mail", "/find-center?q=Ottawa", "/no/such/page", "/book.data", "/healthz", "/login"])(
+  test.each(["/?utm_source=mail", "/find-center?q=1+Main+Street", "/no/such/page", "/book.data", "/healthz", "/login"])(
     "of %s",
     async (path) => expect((await askTwice(path)).answers.map(isKept)).toEqual([false, false]),
   );
@@ -87,6 +88,19 @@ describe("nothing is kept", () => {
     expect((await ask("/franchise", { Cookie: "flash=x" })).headers.get("Cache-Control")).toBe("no-store");
   });
 
+  test.each([
+    ["behind cookies of others", (own: string) => `_ga=GA1.2.3; ${own}; theme="a=b"`],
+    ["with spaces around its name", (own: string) => `\t ${own.replace("=", " = ")} ;;=;`],
+    ["twice", (own: string) => `${own}; ${own}`],
+  ])("for a session %s", async (_, around) => {
+    const [[name, value] = []] = Object.entries(desk.admin.cookies());
+    const personal = await ask("/careers", { Cookie: around(`${name}=${value}`) });
+    expect([isKept(personal), personal.headers.get("Cache-Control")]).toEqual([false, "no-store"]);
+    const { bodies } = await askTwice("/careers", { Cookie: "_ga=GA1.2.3" });
+    expect(await personal.text()).toMatch(/Sign Out/);
+    for (const html of bodies) expect(html).not.toMatch(/Sign Out/);
+  });
+
   test("under one host for another", async () => {
     const [mine, other] = await Promise.all([
       ask("/contact"),
@@ -95,6 +109,48 @@ describe("nothing is kept", () => {
     expect([mine.status, other.status]).toEqual([200, 200]);
     expect(await other.text()).not.toContain("other.example");
   });
+});
+
+test.each([
+  "_ga=GA1.2.3; theme=dark",
+  "Session=x",
+  "x-session=1; sessions=2",
+  "session.10=x",
+  "; ;=;=session",
+  "%73ession=x",
+])("a visitor with no cookie of ours (%s) gets the page that is kept for all, and it stays theirs", async (foreign) => {
+  await askTwice("/accessibility");
+  const { answers, bodies } = await askTwice("/accessibility", { Cookie: foreign });
+  expect(answers.map(isKept)).toEqual([true, true]);
+  expect(answers[1]?.headers.get("Cache-Control")).toMatch(/^public/);
+  expect(bodies[0]).toBe(bodies[1]);
+  expect(bodies[0]).toBe(await (await ask("/accessibility")).text());
+});
+
+test("the finder's answer to a postal area or a city is kept, and without the question of another", async () => {
+  for (const question of ["K1A", "Ottawa"]) {
+    const { answers, bodies } = await askTwice(`/find-center?q=${question}`);
+    expect(answers.map(isKept)).toEqual([true, true]);
+    expect(bodies[0]).toBe(bodies[1]);
+    expect(bodies[0]).toContain(`value="${question}"`);
+  }
+});
+
+test("the next days of a center are kept until somebody books there: the last spot is gone on the page at once", async () => {
+  const path = `/book?location=33&date=${openDay(3)}`;
+  await desk.supabase.sql("update public.locations set slot_capacity = 1 where id = '33'");
+  const { answers, bodies } = await askTwice(path);
+  expect(answers.map(isKept)).toEqual([true, true]);
+  expect(answers[0].headers.get("Cache-Control")).toBe("no-store");
+  expect(answers[0].headers.get("Content-Security-Policy")).not.toContain("nonce");
+  const booking = { location: "33", appointment_date: openDay(3), time_slot: "05:00 PM" };
+  const booked = await post(`${desk.site.url}/book`, aBooking({ ...booking, email: "first@example.com" }));
+  expect(booked.status).toBe(303);
+  const after = await askTwice(path);
+  expect(after.bodies[0]).not.toBe(bodies[0]);
+  expect(after.bodies[1]).toBe(after.bodies[0]);
+  const late = await post(`${desk.site.url}/book`, aBooking({ ...booking, email: "late@example.com" }));
+  expect([late.status, await late.text()]).toEqual([400, expect.stringContaining("That time was just taken.")]);
 });
 
 test("a center that staff change or hide is changed or gone on every page at once", async () => {

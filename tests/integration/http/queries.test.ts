@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { aBooking, anAssessment, post } from "../../support/appointments/forms";
+import { aBooking, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { browserOf } from "../../support/auth/accounts";
 import { faultySite } from "../../support/auth/faulty-site";
 
@@ -18,6 +18,33 @@ async function askedWhile(visit: () => Promise<Response>): Promise<string[]> {
 test("centers and statements are read once and kept: the pages after the first ask the database nothing", async () => {
   for (const path of ["/", "/book", "/assessment?location=3", "/?dialog=booking"])
     expect(await askedWhile(() => fetch(here.site.url + path)), path).toEqual([]);
+});
+
+test("what a center's next days have free is asked once until somebody books", async () => {
+  const path = `/book?location=3&date=${openDay(2)}`;
+  const visit = () => askedWhile(() => fetch(here.site.url + path));
+  expect(await visit()).toEqual(["POST /rest/v1/rpc/list_open_days"]);
+  expect(await visit()).toEqual([]);
+});
+
+const account = "current_account";
+test.each([
+  ["student", "/", [account, "children"]],
+  ["student", "/dashboard/sessions", [account, "children", "student_sessions"]],
+  ["admin", "/", [account]],
+  ["admin", "/admin/dashboard", [account, "staff_today", "dashboard_counts", "list_records", "count_records"]],
+  ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],
+  [
+    "regional_manager",
+    "/admin/dashboard",
+    [account, "staff_today", "dashboard_counts", "list_records", "count_records"],
+  ],
+  ["superadmin", "/admin/dashboard/bookings", [account, "locations", "list_records", "count_records"]],
+] as const)("a %s's %s asks no more than it shows", async (role, path, questions) => {
+  const browser = await browserOf(here, { role });
+  await (await browser.get(path)).text();
+  const asked = (await askedWhile(() => browser.get(path))).map((request) => request.split("/").at(-1));
+  expect(asked.sort()).toEqual([...questions].sort());
 });
 
 test("a family's booking asks once, for the account, the rate limit and the claim itself", async () => {

@@ -1,4 +1,4 @@
-import { setProfile, type TestAccount } from "../auth/accounts";
+import { setProfile, type TestAccount } from "../auth/make-account";
 import type { TestBackend } from "../servers/embedded";
 
 /** The id of somebody's profile. */

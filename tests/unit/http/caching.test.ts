@@ -27,7 +27,14 @@ test.each([
   ["/?dialog=anything", false],
   ["/programs/math?tab=overview2", false],
   ["/contact?topic=demo&topic=demo", false],
-  ["/book?location=12&date=2026-12-01", false],
+  ["/book?location=12&date=2026-12-01", true],
+  ["/book?location=12&date=tomorrow", false],
+  ["/book?date=2026-12-01&location=12", false],
+  ["/find-center?q=K1A", true],
+  ["/find-center?q=Thunder+Bay", true],
+  ["/find-center?q=ottawa", true],
+  ["/find-center?q=OTTAWA", false],
+  ["/find-center?q=K1A+0B1", false],
   ["/programs/math?tab=features&level=C&sample=2&mode=online", false],
   ["/", true],
   ["/find-center?center=ottawa", true],
@@ -45,4 +52,11 @@ test.each([
 ])("%s is a key of the kept pages: %s", (address, kept) => {
   const centers = [{ id: "12", slug: "ottawa" }];
   expect(isWorthKeeping(new Request(`http://localhost${address}`), centers)).toBe(kept);
+});
+
+test("of a thousand questions that nobody asked before none is kept", () => {
+  const kept = Array.from({ length: 1_000 }, (_, nth) => `/find-center?q=${nth}+Main+Street`).filter((address) =>
+    isWorthKeeping(new Request(`http://localhost${address}`), []),
+  );
+  expect(kept).toEqual([]);
 });

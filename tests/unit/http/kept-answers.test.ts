@@ -2,7 +2,7 @@ import { channel } from "node:diagnostics_channel";
 import { createServer, type RequestListener } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerFromMemory } from "../../../scripts/serve/kept-answers.mjs";
 import { listen } from "../../support/servers/free-port";
 
@@ -62,6 +62,62 @@ test("a page rendered while the data changed is not kept", async () => {
     markedPage(request, response);
   };
   expect([await read(), await read()]).toEqual(["page 1", "page 2"]);
+});
+
+describe("a page that is kept for some seconds", () => {
+  beforeEach(() => {
+    render = (request, response) => {
+      if (request.method === "POST") return response.end("stored");
+      response.setHeader("X-Keep-Answer", "5");
+      response.setHeader("Cache-Control", "no-store");
+      response.end(`page ${rendered.length}`);
+    };
+  });
+
+  test("is for no other cache, and rendered anew after them", async () => {
+    await read("/book?location=3");
+    seconds(4);
+    const answer = await fetch(`${site.url}/book?location=3`);
+    expect([answer.headers.get("Cache-Control"), answer.headers.get("X-Accel-Expires")]).toEqual(["no-store", "0"]);
+    expect(await answer.text()).toBe("page 1");
+    seconds(1);
+    expect(await read("/book?location=3")).toBe("page 2");
+  });
+
+  test("is rendered anew after a form, even where it was begun before the form was answered", async () => {
+    await read("/book?location=3");
+    await fetch(site.url, { method: "POST" });
+    expect(await read("/book?location=3")).toBe("page 3");
+    const beforeForm = render;
+    let stored = () => {};
+    render = (request, response) => {
+      if (request.method !== "POST") return beforeForm(request, response);
+      stored = () => response.end("stored");
+    };
+    const form = fetch(site.url, { method: "POST" });
+    await vi.waitFor(() => expect(rendered).toHaveLength(4));
+    expect([await read("/book?location=3"), await read("/book?location=3")]).toEqual(["page 5", "page 5"]);
+    stored();
+    await form;
+    expect(await read("/book?location=3")).toBe("page 6");
+  });
+
+  test("is not waited for by a visitor who comes after a form", async () => {
+    const plain = render;
+    let finish = () => {};
+    render = (request, response) => {
+      if (request.method === "POST" || rendered.length > 1) return plain(request, response);
+      finish = () => plain(request, response);
+    };
+    const early = read("/book?location=3");
+    await vi.waitFor(() => expect(rendered).toHaveLength(1));
+    await fetch(site.url, { method: "POST" });
+    const late = read("/book?location=3");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    finish();
+    await early;
+    expect(await late).toBe("page 3");
+  });
 });
 
 test("a page asked for under another host is neither kept nor taken from memory", async () => {

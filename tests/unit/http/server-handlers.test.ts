@@ -1,11 +1,13 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test, vi } from "vitest";
+import { cookies } from "../../../app/content/privacy/cookies";
 import { withoutTokens } from "../../../scripts/serve/access-line.mjs";
 import { refuseBadAddress, showMissingPage } from "../../../scripts/serve/address-check.mjs";
 import { nameClient } from "../../../scripts/serve/client-address.mjs";
 import { refuseForeignForm, refuseOtherMethods } from "../../../scripts/serve/form-checks.mjs";
 import { inTurn } from "../../../scripts/serve/in-turn.mjs";
+import { dropForeignCookies } from "../../../scripts/serve/own-cookies.mjs";
 import { packedFileOf } from "../../../scripts/serve/packed-files.mjs";
 import { limitRouteDiscovery, pathsPerRequest } from "../../../scripts/serve/route-discovery.mjs";
 import { addSecurityHeaders } from "../../../scripts/serve/security-headers.mjs";
@@ -152,4 +154,15 @@ test.each([
   ["[remix-serve] http://localhost:3000\n", "[remix-serve] http://localhost:3000\n"],
 ])("the log says of %j %j", (line, shown) => {
   expect(withoutTokens(line)).toBe(shown);
+});
+
+test("of a request's cookies every one that the site sets stays, and no other", () => {
+  const own = cookies.flatMap(({ name }) => [`${name}=a`, `__Host-${name}=b`, `__Secure-${name}=c`]);
+  const all = [...own, "session.1=d", "session.2=e"];
+  const sent = ["_ga=1", ...all, "mysession=2", "session=", "theme"].join("; ");
+  const { request } = handle(dropForeignCookies, { headers: { cookie: sent } });
+  expect(request.headers.cookie).toBe([...all, "session="].join("; "));
+  expect(handle(dropForeignCookies, { headers: { cookie: "_ga=1; theme" } }).request.headers).not.toHaveProperty(
+    "cookie",
+  );
 });

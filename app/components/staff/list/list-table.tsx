@@ -62,18 +62,21 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         {rows.map((row) => (
           <TableRow key={row.id} className="scroll-mt-32" {...{ [rowAttribute]: row.id }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
-            {columns.map(({ key, header, align }) => (
-              <Cell
-                key={key}
-                label={header}
-                align={align}
-                isTitle={row.cells[key]?.as === "title"}
-                className={momentColumns.includes(key) ? "moment" : undefined}
-                title={titleOf(row.cells[key])}
-              >
-                <ListCellContent cell={row.cells[key]} to={row.to} />
-              </Cell>
-            ))}
+            {columns.map(({ key, header, align }, nth) => {
+              const cell = cellAt(row, nth);
+              return (
+                <Cell
+                  key={key}
+                  label={header}
+                  align={align}
+                  isTitle={cell?.as === "title"}
+                  className={momentColumns.includes(key) ? "moment" : undefined}
+                  title={titleOf(cell)}
+                >
+                  <ListCellContent cell={cell} to={row.to} />
+                </Cell>
+              );
+            })}
             {acts && (
               <Cell className="max-lg:pt-2! print:hidden">
                 <RowActions row={row} brief={list === "assessments"} />
@@ -106,6 +109,11 @@ function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQu
       </Link>
     </HeadCell>
   );
+}
+
+function cellAt({ cells }: ListRow, nth: number): ListCell | undefined {
+  const cell = cells[nth];
+  return typeof cell === "string" ? { as: "text", text: cell } : cell;
 }
 
 /** What may not fit its cell. */

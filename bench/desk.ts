@@ -1,0 +1,134 @@
+/** Measures what is rendered for each visitor, beside a bare Remix page of the same run: `npm run bench -- desk`. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { buildIsStale, buildSite } from "../scripts/process/build";
+import { openDay } from "../tests/support/appointments/forms";
+import { makeAccount, type TestAccount } from "../tests/support/auth/make-account";
+import { addRecord } from "../tests/support/records/staff-records";
+import { startCountingProxy } from "../tests/support/servers/counting-proxy";
+import { startEmbedded, startEmbeddedProcess, unpackSnapshot } from "../tests/support/servers/embedded";
+import { processorTime } from "../tests/support/servers/processor-time";
+import { startSite } from "../tests/support/servers/site";
+import { planSession, profileOf } from "../tests/support/tutoring/learners";
+import { measure, rounded } from "./load";
+import { pageTarget } from "./pages/page-target";
+import { startBareRemix } from "./pages/servers";
+
+const plan = { rounds: 3, alone: 8, together: 32, visitors: 8 };
+/** For its processor time, which Linux counts in steps of 10 ms. */
+const counted = 60;
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
+const stops: (() => Promise<unknown>)[] = [() => rm(scratch, { recursive: true, force: true })];
+const running = async <Server extends { stop(): Promise<unknown> }>(starting: Promise<Server>): Promise<Server> => {
+  const server = await starting;
+  stops.push(server.stop);
+  return server;
+};
+try {
+  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
+  await desk();
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+}
+
+/** @returns a family with a child and lessons, and an admin with twenty records of each kind */
+async function fillDatabase(dataDir: string): Promise<{ family: TestAccount; admin: TestAccount }> {
+  await unpackSnapshot(dataDir);
+  const supabase = await startEmbedded({ dataDir });
+  const [family, admin, tutor] = [
+    await makeAccount(supabase),
+    await makeAccount(supabase, { role: "admin" }),
+    await makeAccount(supabase, { role: "tutor" }),
+  ];
+  const [student, teacher] = [await profileOf(supabase, family), await profileOf(supabase, tutor)];
+  await supabase.sql(
+    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3')",
+    [family.userId],
+  );
+  for (const days of [1, 8, 15]) await planSession(supabase, { student, tutor: teacher, days });
+  for (let n = 0; n < 20; n++)
+    for (const kind of ["appointments", "assessments"] as const)
+      await addRecord(supabase, kind, { email: `desk-${n}@example.com` });
+  await supabase.stop();
+  return { family, admin };
+}
+
+async function cookiesOf(site: string, { email, password }: TestAccount): Promise<string> {
+  const body = new URLSearchParams({ email, password });
+  const answer = await fetch(`${site}/login`, { method: "POST", body, headers: { Origin: site }, redirect: "manual" });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  return cookies.filter((cookie) => cookie.startsWith("session")).join("; ");
+}
+
+async function desk(): Promise<void> {
+  const dataDir = join(scratch, "data");
+  const accounts = await fillDatabase(dataDir);
+  const database = await running(startEmbeddedProcess({ dataDir }));
+  const proxy = await running(startCountingProxy(database.url));
+  const site = await running(startSite({ supabase: database }));
+  const counting = await running(startSite({ supabase: { ...database, url: proxy.url } }));
+  for (const { url } of [site, counting])
+    while (!(await fetch(url)).headers.get("Cache-Control")?.startsWith("public")) await pause(100);
+  const bare = await running(startBareRemix());
+  const [family, admin] = [await cookiesOf(site.url, accounts.family), await cookiesOf(site.url, accounts.admin)];
+
+  const rows: [name: string, path: string, cookie?: string][] = [
+    ["/ rendered anew", "/?utm_source=mail", "flash=x"],
+    ["/ with our cookie", "/", "flash=x"],
+    ["/ with a foreign cookie", "/", "counter=1"],
+    ["/ of a family", "/", family],
+    ["/find-center, an address", "/find-center?q=1+Main+Street"],
+    ["/find-center, a postal area", "/find-center?q=K1A"],
+    ["/book, center and day", `/book?location=3&date=${openDay(2)}`],
+    ["/dashboard of a family", "/dashboard", family],
+    ["/dashboard/sessions", "/dashboard/sessions", family],
+    ["Today of an admin", "/admin/dashboard", admin],
+    ["appointments", "/admin/dashboard/bookings", admin],
+    ["calendar", "/admin/dashboard/calendar", admin],
+  ];
+  const headersOf = (cookie?: string) => (cookie ? { Cookie: cookie } : undefined);
+  console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
+  const measured = await measure(
+    [
+      pageTarget("bare Remix page", bare.url),
+      ...rows.map(([name, path, cookie]) => pageTarget(name, site.url + path, headersOf(cookie))),
+    ],
+    plan,
+  );
+  const costs = [{ processor: await processorOf(bare.pid, pageTarget("bare", bare.url).send), questions: 0, bytes: 0 }];
+  for (const [name, path, cookie] of rows) {
+    const { send } = pageTarget(name, site.url + path, headersOf(cookie));
+    const ask = () => fetch(counting.url + path, { headers: headersOf(cookie) });
+    await (await ask()).text();
+    proxy.take();
+    const bytes = (await (await ask()).arrayBuffer()).byteLength;
+    // why: the connection check runs beside
+    const questions = proxy.take().filter((request) => request !== "HEAD /rest/v1/admin_users").length;
+    costs.push({ processor: await processorOf(site.pid, send), questions, bytes });
+  }
+  const perSecondOfBare = measured[0]?.together.perSecond ?? Number.NaN;
+  console.table(
+    measured.map(({ name, alone, together }, index) => ({
+      request: name,
+      "alone p50 ms": rounded(alone.p50),
+      [`${plan.visitors} at once, per second`]: rounded(together.perSecond),
+      "÷ bare Remix page": rounded(together.perSecond / perSecondOfBare),
+      "processor ms": rounded(costs[index]?.processor ?? Number.NaN),
+      questions: costs[index]?.questions,
+      "HTML KB": rounded((costs[index]?.bytes ?? 0) / 1024),
+    })),
+  );
+}
+
+/** Milliseconds of processor that the site takes for a request; what the database takes is not in it. */
+async function processorOf(pid: number, send: () => Promise<void>): Promise<number> {
+  const before = processorTime(pid);
+  for (let sent = 0; sent < counted; sent++) await send();
+  return (processorTime(pid) - before) / counted;
+}
