@@ -13,7 +13,11 @@ async function enrolling(person?: Person) {
   const owner = person ?? (await newAdmin());
   const client = await signedIn(backend, owner);
   await allowAddition(backend, owner, "factor");
-  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone", issuer: "Small Steps" });
+  const { data, error } = await client.auth.mfa.enroll({
+    factorType: "totp",
+    friendlyName: "Phone",
+    issuer: "Small Steps",
+  });
   if (error) throw error;
   return { owner, client, factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
@@ -90,9 +94,7 @@ expects("the next sign-in begins at the first level, and says that there is a se
 expects("a wrong code is refused, and the factor stays as it is", async () => {
   const { client, factorId, secret } = await enrolling();
   for (const code of [wrongCode(secret), "12345x"])
-    expect(problemOf(await client.auth.mfa.challengeAndVerify({ factorId, code }))).toBe(
-      "422 mfa_verification_failed",
-    );
+    expect(problemOf(await client.auth.mfa.challengeAndVerify({ factorId, code }))).toBe("422 mfa_verification_failed");
   expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ status: "unverified" }]);
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
 });
@@ -101,9 +103,7 @@ expects("a code of two minutes ago or ahead is wrong", async () => {
   const { client, factorId, secret } = await enrolling();
   for (const minutes of [-2, 2]) {
     const code = codeAt(secret, Date.now() + minutes * 60_000);
-    expect(problemOf(await client.auth.mfa.challengeAndVerify({ factorId, code }))).toBe(
-      "422 mfa_verification_failed",
-    );
+    expect(problemOf(await client.auth.mfa.challengeAndVerify({ factorId, code }))).toBe("422 mfa_verification_failed");
   }
 });
 

@@ -33,7 +33,13 @@ async function registering(person?: Person, device?: Device) {
   await allowAddition(backend, owner, "passkey");
   const { data, error } = await client.auth.passkey.startRegistration();
   if (error) throw error;
-  return { owner, client, options: data.options, challengeId: data.challenge_id, device: device ?? softPasskey(testOrigin, owner.id) };
+  return {
+    owner,
+    client,
+    options: data.options,
+    challengeId: data.challenge_id,
+    device: device ?? softPasskey(testOrigin, owner.id),
+  };
 }
 
 async function register({ client, options, challengeId, device }: Awaited<ReturnType<typeof registering>>) {
@@ -67,9 +73,7 @@ expects("a new passkey of an unknown maker is named by what it is, until it gets
   const { client, passkeyId } = await registered();
   expect(await passkeysOf(client)).toMatchObject([{ id: passkeyId, friendly_name: "Passkey" }]);
   expect(problemOf(await client.auth.passkey.update({ passkeyId, friendlyName: "Phone" }))).toBeNull();
-  expect(await passkeysOf(client)).toEqual([
-    { id: passkeyId, friendly_name: "Phone", created_at: expect.any(String) },
-  ]);
+  expect(await passkeysOf(client)).toEqual([{ id: passkeyId, friendly_name: "Phone", created_at: expect.any(String) }]);
 });
 
 expects("a device that has one already is told not to make another", async () => {
@@ -114,9 +118,7 @@ expects("an unknown device, another account's name and another site's answer are
   const other = await newPerson(backend);
   expect(problemOf(await signInBy(softPasskey(testOrigin, owner.id)))).toBe("400 webauthn_verification_failed");
   const { challengeId, options } = await asked();
-  expect(problemOf(await answer(challengeId, device.get(options, other.id)))).toBe(
-    "400 webauthn_verification_failed",
-  );
+  expect(problemOf(await answer(challengeId, device.get(options, other.id)))).toBe("400 webauthn_verification_failed");
   const fished = await registering(owner, softPasskey("https://localhost.example", owner.id));
   expect(problemOf(await register(fished))).toBe("400 webauthn_verification_failed");
 });

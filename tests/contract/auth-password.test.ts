@@ -15,7 +15,8 @@ const redeem = async (token: string, type: "signup" | "recovery") => {
   const { error } = await client.auth.verifyOtp({ token_hash: token, type });
   return { client, error };
 };
-const forget = (email: string, redirectTo?: string) => clientOf(backend).auth.resetPasswordForEmail(email, { redirectTo });
+const forget = (email: string, redirectTo?: string) =>
+  clientOf(backend).auth.resetPasswordForEmail(email, { redirectTo });
 
 /** As if the last mail of that kind had gone out a minute ago. */
 const aMinuteLater = (email: string, mail: "confirmation" | "recovery") =>

@@ -33,7 +33,9 @@ const settings = z
   })
   .parse(process.env);
 
-export const kind = settings.CONTRACT_URL || settings.CONTRACT_AUTH_URL ? "supabase" : "embedded";
+export type Kind = "embedded" | "supabase";
+
+export const kind: Kind = settings.CONTRACT_URL || settings.CONTRACT_AUTH_URL ? "supabase" : "embedded";
 
 /** Whether REST and Storage can be asked. */
 export const isWhole = kind === "embedded" || settings.CONTRACT_URL !== undefined;

@@ -155,12 +155,7 @@ function addressOf({ secretKey }: AuthContext, { headers }: Request): string {
 
 const attempts = new Map<string, number[]>();
 
-async function verify(
-  context: AuthContext,
-  request: Request,
-  caller: Claims,
-  factor: Factor,
-): Promise<Response> {
+async function verify(context: AuthContext, request: Request, caller: Claims, factor: Factor): Promise<Response> {
   const { db, jwtSecret } = context;
   const body = verifyBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse(400, "validation_failed", "code and challenge_id are required");
