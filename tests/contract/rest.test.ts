@@ -158,7 +158,6 @@ expects("what a function raises comes with a status of its kind", async () => {
   const raised = async (code: string) => refusalOf(await service.rpc("contract_raise", { p_code: code }));
   expect(await raised("P0001")).toBe("400 P0001");
   expect(await raised("42501")).toBe("403 42501");
-  expect(await raised("LC001")).toBe("400 LC001");
 });
 
 expects("what may pass is told by PostgreSQL's code: a deadlock, a lock, the time", async () => {

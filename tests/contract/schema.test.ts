@@ -22,10 +22,14 @@ const grants = `
   from pg_proc c join pg_namespace n on n.oid = c.pronamespace
   cross join aclexplode(coalesce(c.proacl, acldefault('f', c.proowner))) a left join pg_roles g on g.oid = a.grantee
   where n.nspname in ('public', 'private') and a.grantee <> c.proowner and c.proname not like 'contract%'
-    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-  order by 1`;
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-const linesOf = (rows: Record<string, unknown>[]) => rows.map(({ line }) => String(line));
+// why: PostgreSQL 17 has one right more, which goes with all others
+const linesOf = (rows: Record<string, unknown>[]) =>
+  rows
+    .map(({ line }) => String(line))
+    .filter((line) => !line.includes(" MAINTAIN "))
+    .sort();
 
 /** Names of the first column. */
 async function names(text: string): Promise<string[]> {
@@ -110,7 +114,7 @@ expects("the database knows the caller by the claims of the request", async () =
   expect(
     await backend.sql(
       `select auth.uid()::text as uid, auth.jwt() ->> 'aal' as aal
-       from set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+       from set_config('request.jwt.claims', $1, true) as claims, set_config('request.jwt.claim.sub', $2, true) as subject`,
       [JSON.stringify({ sub: id, aal: "aal2" }), id],
     ),
   ).toEqual([{ uid: id, aal: "aal2" }]);
