@@ -36,6 +36,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...withServers, globalSetup: [], name: "contract", include: ["tests/contract/**/*.test.ts"] },
+      },
+      {
+        extends: true,
         test: { ...withServers, name: "slow", include: ["tests/slow/**/*.test.ts"], fileParallelism: false },
       },
     ],

@@ -38,6 +38,7 @@ const steps: readonly Step[] = [
   { name: "types", words: ["tsc", "--noEmit"] },
   { name: "build", words: ["remix", "vite:build"] },
   vitest("unit"),
+  vitest("contract"),
   vitest("integration", ["postgres"]),
   playwright(),
   vitest("slow", ["postgres", "nginx"]),

@@ -163,6 +163,7 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
     mailbox: mailboxOf(options),
     confirmation: mails.confirmation,
     siteUrl: options.siteUrl,
+    secretKey: options.secrets.serviceRoleKey,
     jwtSecret: options.secrets.jwtSecret,
     mailsAnHour: options.mailsAnHour ?? 1000,
     sentAt: [],

@@ -60,6 +60,20 @@ create table if not exists storage.objects (
   unique (bucket_id, name)
 );
 
+-- A row that goes past the service leaves its file behind.
+create or replace function storage.protect_delete() returns trigger language plpgsql as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
+    raise insufficient_privilege using message = 'Files are deleted through the Storage API.';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 

@@ -89,12 +89,13 @@ async function remove(context: StorageContext, caller: Caller, bucket: string, r
   if (!parsed.success) return refuse("400", "invalid_request", "prefixes must be a list of names");
   try {
     const { rows } = await context.mutex.runExclusive(() =>
-      withCallerRole(context.db, caller, (db) =>
-        db.query<{ id: string }>(
+      withCallerRole(context.db, caller, async (db) => {
+        await db.query("select set_config('storage.allow_delete_query', 'true', true)");
+        return db.query<{ id: string }>(
           "delete from storage.objects where bucket_id = $1 and name = any($2::text[]) returning *",
           [bucket, parsed.data.prefixes],
-        ),
-      ),
+        );
+      }),
     );
     for (const { id } of rows) await rm(path.join(context.directory, id), { force: true });
     return Response.json(rows);

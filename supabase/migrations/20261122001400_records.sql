@@ -624,7 +624,7 @@ create trigger user_profiles_release_leads after update of role, location_id, is
   on public.user_profiles for each row when (old.role = any (private.staff_roles()))
   execute function private.release_leads();
 
--- A record that the caller may see, locked; null for any other. This and `update_record` are made for the table at hand,
+-- A record that the caller may see, locked; null for any other. Made for the table at hand, as `update_record` is,
 -- because the six kinds have other columns and one way of changing.
 create function private.locked_record(p_kind text, p_id uuid) returns jsonb
 language plpgsql set search_path = ''

@@ -19,6 +19,7 @@ export interface AuthContext {
   mailbox: EmailDriver;
   confirmation: MailTemplate;
   siteUrl: string;
+  secretKey: string;
   jwtSecret: string;
   mailsAnHour: number;
   sentAt: number[];

@@ -22,7 +22,6 @@ create table if not exists auth.mfa_challenges (
   created_at timestamptz not null default now(),
   verified_at timestamptz,
   ip_address inet not null default '127.0.0.1',
-  -- The code that it was verified with.
   otp_code text
 );
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import type { PGlite } from "@supabase/lite/pglite";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
@@ -9,6 +10,7 @@ import { claimsOf, raiseSession, userPart } from "./factor-tokens";
 /** What the interfaces beside the package work with. */
 export interface AuthContext {
   db: PGlite;
+  secretKey: string;
   ask(request: Request): Promise<Response>;
   siteUrl: string;
   jwtSecret: string;
@@ -48,7 +50,7 @@ export async function answerFactors(context: AuthContext, request: Request): Pro
   const factor = id && rest.length === 0 ? await findFactor(context.db, caller.sub, id) : null;
   if (!factor) return factorNotFound();
   if (request.method === "DELETE" && !step) return unenrol(context.db, caller, factor);
-  if (request.method === "POST" && step === "challenge") return challenge(context.db, factor);
+  if (request.method === "POST" && step === "challenge") return challenge(context, request, factor);
   if (request.method === "POST" && step === "verify") return verify(context, request, caller, factor);
   return refuse(405, "method_not_allowed", "Method not allowed");
 }
@@ -134,21 +136,27 @@ async function enrol({ db, siteUrl }: AuthContext, request: Request, caller: Cla
   });
 }
 
-async function challenge(db: PGlite, factor: Factor): Promise<Response> {
+async function challenge(context: AuthContext, request: Request, factor: Factor): Promise<Response> {
   const id = randomUUID();
-  await db.query("insert into auth.mfa_challenges (id, factor_id) values ($1, $2)", [id, factor.id]);
+  await context.db.query("insert into auth.mfa_challenges (id, factor_id, ip_address) values ($1, $2, $3)", [
+    id,
+    factor.id,
+    addressOf(context, request),
+  ]);
   const expiresAt = Math.floor(Date.now() / 1000) + challengeLifetime;
   return Response.json({ id, type: "totp", expires_at: expiresAt });
 }
 
+/** The visitor's, where the site says it with the secret key. */
+function addressOf({ secretKey }: AuthContext, { headers }: Request): string {
+  const forwarded = headers.get("sb-forwarded-for") ?? "";
+  return headers.get("apikey") === secretKey && isIP(forwarded) ? forwarded : "127.0.0.1";
+}
+
 const attempts = new Map<string, number[]>();
 
-async function verify(
-  { db, jwtSecret }: AuthContext,
-  request: Request,
-  caller: Claims,
-  factor: Factor,
-): Promise<Response> {
+async function verify(context: AuthContext, request: Request, caller: Claims, factor: Factor): Promise<Response> {
+  const { db, jwtSecret } = context;
   const body = verifyBody.safeParse(await request.json().catch(() => null));
   if (!body.success) return refuse(400, "validation_failed", "code and challenge_id are required");
   const { challenge_id, code } = body.data;
@@ -156,15 +164,18 @@ async function verify(
   const recent = (attempts.get(caller.sub) ?? []).filter((at) => at > since);
   if (recent.length >= wrongCodes.limit) return refuse(429, "over_request_rate_limit", "Request rate limit reached");
 
-  const { rows } = await db.query<{ is_old: boolean; is_used: boolean }>(
-    `select created_at < now() - make_interval(secs => $3) as is_old, verified_at is not null as is_used
+  const { rows } = await db.query<{ is_old: boolean; is_foreign: boolean }>(
+    `select created_at < now() - make_interval(secs => $3) as is_old,
+       verified_at is not null or ip_address <> $4::inet as is_foreign
      from auth.mfa_challenges where id = $1 and factor_id = $2`,
-    [challenge_id, factor.id, challengeLifetime],
+    [challenge_id, factor.id, challengeLifetime, addressOf(context, request)],
   );
   const [asked] = rows;
   if (!asked) return refuse(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
-  if (asked.is_old || asked.is_used) {
-    await db.query("delete from auth.mfa_challenges where id = $1 and verified_at is null", [challenge_id]);
+  // why: hosted says so of a used one too
+  if (asked.is_foreign) return refuse(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+  if (asked.is_old) {
+    await db.query("delete from auth.mfa_challenges where id = $1", [challenge_id]);
     return refuse(
       422,
       "mfa_challenge_expired",
@@ -173,32 +184,19 @@ async function verify(
   }
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isRight = /^\d{6}$/.test(code) && totp.validate({ token: code, window: 1 }) !== null;
-  if (!isRight || (await wasUsed(db, factor, code))) {
+  if (!isRight) {
     attempts.set(caller.sub, [...recent, Date.now()]);
     return refuse(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   attempts.delete(caller.sub);
   const tokens = await raiseSession(db, caller, factor.id, jwtSecret, async (transaction) => {
-    await transaction.query("update auth.mfa_challenges set verified_at = now(), otp_code = $2 where id = $1", [
-      challenge_id,
-      code,
-    ]);
+    await transaction.query("update auth.mfa_challenges set verified_at = now() where id = $1", [challenge_id]);
     await transaction.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [
       factor.id,
     ]);
     await transaction.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [caller.sub]);
   });
   return Response.json({ ...tokens, token_type: "bearer", ...(await userPart(db, caller.sub)) });
-}
-
-/** Whether a code that may still be valid was used before. */
-async function wasUsed(db: PGlite, factor: Factor, code: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from auth.mfa_challenges
-     where factor_id = $1 and otp_code = $2 and verified_at > now() - interval '2 minutes'`,
-    [factor.id, code],
-  );
-  return rows.length > 0;
 }
 
 async function unenrol(db: PGlite, caller: Claims, factor: Factor): Promise<Response> {

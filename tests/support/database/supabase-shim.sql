@@ -3,6 +3,10 @@
 create role authenticator login noinherit;
 grant anon, authenticated, service_role to authenticator;
 
+-- The service's calls have the time of the role that the API connects with.
+alter role authenticator set statement_timeout = '8s';
+alter role service_role set statement_timeout = '8s';
+
 create table auth.users (
   id uuid primary key,
   email text unique,

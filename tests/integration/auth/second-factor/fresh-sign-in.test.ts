@@ -12,8 +12,7 @@ const here = ownSite();
 /** Signed in so many minutes ago. */
 async function signedIn(account: TestAccount, minutes = 16): Promise<TestBrowser> {
   const browser = new TestBrowser(here.site.url).hold(await tokensOf(here.supabase, account));
-  // why: the sign-in may have used the code of this half minute
-  await here.supabase.sql("update auth.mfa_challenges set otp_code = null where otp_code is not null");
+
   await here.supabase.sql(
     "update auth.sessions set created_at = created_at - make_interval(mins => $2) where user_id = $1",
     [account.userId, minutes],
