@@ -265,8 +265,6 @@ declare
   told jsonb;
   lead jsonb;
   key text;
-  -- What the change of a record asks for its own email: none | later (while it can be undone).
-  wish constant text := coalesce(current_setting('emails.parent', true), '');
   is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
   if tg_op = 'INSERT' then
@@ -294,13 +292,7 @@ begin
       'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
     ));
   end if;
-  if wish <> 'none' then
-    perform private.enqueue_email(
-      'appointment_' || event, new.email, told, key || ':parent',
-      case wish when 'later' then now() + private.undo_time() else now() end
-    );
-  end if;
-
+  perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
   if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
     return null;
   end if;
@@ -501,8 +493,7 @@ create type private.lesson_change as (
   day date, starts time, ends time, was_day date, was_starts time, was_ends time, room text, subject text
 );
 
-create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now())
-  returns void
+create function private.enqueue_lesson_changes(p_changes private.lesson_change[]) returns void
 language sql set search_path = ''
 as $$
   with changes as (
@@ -539,10 +530,9 @@ as $$
   )
   select private.enqueue_email('lessons_changed', p.email, jsonb_build_object(
       'for', e.reader, 'name', p.first_name, 'center', private.center_snapshot(e.location), 'lessons', e.lessons,
-      'message', nullif(current_setting('emails.message', true), ''),
       'students', (select jsonb_agg(distinct c.student) from changes c
         where e.reader = 'tutor' and c.tell_tutor = e.person or e.reader = 'family' and c.student = e.person)
-    ), format('lessons:%s', gen_random_uuid()), p_due)
+    ), format('lessons:%s', gen_random_uuid()))
   from emails e join public.user_profiles p on p.id = e.person
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
@@ -585,9 +575,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   here constant timestamp := private.in_toronto(now());
-  wish constant text := coalesce(current_setting('emails.parent', true), '');
 begin
-  if private.emails_are_off() or wish = 'none' then return null; end if;
+  if private.emails_are_off() then return null; end if;
   perform private.enqueue_lesson_changes(array(
     select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
       n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
@@ -621,7 +610,7 @@ begin
     where what.event is not null and o.archived_at is null and n.archived_at is null
       and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
       and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
-  ), case wish when 'later' then now() + private.undo_time() else now() end);
+  ));
   return null;
 end
 $$;
