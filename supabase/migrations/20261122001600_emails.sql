@@ -423,12 +423,10 @@ declare
   was public.purchases;
   buyer public.user_profiles;
   told jsonb;
-  bought jsonb;
-  disputed jsonb;
-  center public.locations;
-  key text;
+  is_bought boolean;
 begin
   if tg_op = 'UPDATE' then was := old; end if;
+  is_bought := new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded');
   select * into buyer from public.user_profiles p where p.user_id = new.user_id;
   told := jsonb_build_object(
     'purchase', new.id, 'receipt_number', new.receipt_number, 'course', new.course_name,
@@ -436,7 +434,7 @@ begin
     'amount_cents', new.amount_cents, 'completed_at', new.completed_at
   );
   if new.receipt_number is not null and buyer.email is not null then
-    if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
+    if is_bought then
       perform private.enqueue_email('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
     end if;
     if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
@@ -449,27 +447,25 @@ begin
     end if;
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
-  if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
-    for center in select * from public.locations l where l.id = new.location_id loop
-      bought := told || jsonb_build_object(
-        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')),
-        'phone', buyer.phone, 'center', center.name
-      );
-      key := format('purchase:%s:enrolled', new.id);
-      perform private.enqueue_email('course_bought', null, bought || jsonb_build_object('for', 'office'), key);
-      if center.email <> '' then
-        perform private.enqueue_email('course_bought', center.email, bought || jsonb_build_object('for', 'center'),
-          key || ':center');
-      end if;
-    end loop;
+  if is_bought then
+    perform private.enqueue_email('course_bought', reader.address, told || jsonb_build_object(
+        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')), 'phone', buyer.phone,
+        'center', l.name, 'for', reader.role
+      ), format('purchase:%s:enrolled', new.id) || reader.key)
+    from public.locations l
+    cross join lateral (values ('office', null, ''), ('center', l.email, ':center')) as reader (role, address, key)
+    where l.id = new.location_id and (reader.role = 'office' or l.email <> '');
   end if;
   if new.dispute is not null and new.dispute is distinct from was.dispute then
-    disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
-    key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
-    perform private.enqueue_email('payment_disputed', null, disputed, key);
-    perform private.enqueue_email(
-      'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
-    ) from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> '';
+    perform private.enqueue_email('payment_disputed', reader.address, told || reader.more
+      || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents),
+      format('purchase:%s:dispute:%s', new.id, new.settled_ticket) || reader.key)
+    from (
+      values (null, '{}'::jsonb, '')
+      union all
+      select l.email, jsonb_build_object('center', l.name), ':center'
+      from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> ''
+    ) as reader (address, more, key);
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
     perform private.enqueue_email(
