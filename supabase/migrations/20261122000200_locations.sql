@@ -448,10 +448,10 @@ begin
 end
 $$;
 
--- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}] and, where
--- given, the extra days: those of the center that are not among them go. What the change makes impossible must have
--- been listed before: p_decision is {seen, cancel, reason}; of what was seen, `cancel` is cancelled with the reason, and
--- all else stays. See `save_location` for the outcomes.
+-- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}] and,
+-- where given, the extra days: those of the center that are not among them go. What the change makes impossible must
+-- have been listed before: p_decision is {seen, cancel, reason}; of what was seen, `cancel` is cancelled with the
+-- reason, and all else stays. See `save_location` for the outcomes.
 create function private.store_location(
   p_id text, p_version timestamptz, p_fields jsonb, p_closures jsonb, p_extra_days jsonb, p_decision jsonb,
   out outcome text, out field text, out id text, out version timestamptz, out visits jsonb

@@ -283,15 +283,14 @@ begin
 
   key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
   told := private.booking_snapshot(new)
-    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
-  if event = 'cancelled' and private.is_staff() then
-    told := told || jsonb_build_object('message', new.cancel_message);
-  end if;
-  if event = 'moved' then
-    told := told || jsonb_build_object('previous', jsonb_build_object(
-      'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
-    ));
-  end if;
+    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end)
+    || case
+      when event = 'cancelled' and private.is_staff() then jsonb_build_object('message', new.cancel_message)
+      when event = 'moved' then jsonb_build_object('previous', jsonb_build_object(
+        'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
+      ))
+      else '{}'
+    end;
   perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
   if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
     return null;

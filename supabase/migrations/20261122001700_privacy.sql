@@ -383,20 +383,6 @@ as $$
     or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
 $$;
 
--- Sessions with something written that may be about one of these people: notes are about the student, the reason of a
--- cancelled session may be the student's or the tutor's.
-create function private.sessions_told_of(p_profiles uuid[]) returns table (id uuid, is_student boolean)
-language sql stable set search_path = ''
-as $$
-  select b.id, true from public.bookings b
-  where b.student_profile_id = any (p_profiles)
-    and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
-      or b.absence_note is not null or b.child_name is not null)
-  union all
-  select b.id, false from public.bookings b
-  where b.tutor_profile_id = any (p_profiles) and (b.cancel_reason is not null or b.override_reason is not null)
-$$;
-
 -- What was reported of the lessons of these students.
 create function private.reports_of(p_profiles uuid[]) returns setof uuid
 language sql stable set search_path = ''
@@ -417,7 +403,8 @@ as $$
 $$;
 
 -- What there is of a person, by kind: what was written about their sessions, invitations and the name of a person who
--- left among it, what law keeps, and the account.
+-- left among it, what law keeps, and the account. Notes of a session are about the student, the reason of a cancelled
+-- one may be the student's or the tutor's.
 create function private.traces_of_person(p_email text) returns table (kind text, id text)
 language sql stable set search_path = ''
 as $$
@@ -429,7 +416,13 @@ as $$
   union all
   select 'waitlist', w::text from private.waitlist_of_person(p_email) w
   union all
-  select 'bookings', s.id::text from ids, private.sessions_told_of(ids.profiles) s
+  select 'bookings', b.id::text from ids, public.bookings b
+  where b.student_profile_id = any (ids.profiles)
+    and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
+      or b.absence_note is not null or b.child_name is not null)
+  union all
+  select 'bookings', b.id::text from ids, public.bookings b
+  where b.tutor_profile_id = any (ids.profiles) and (b.cancel_reason is not null or b.override_reason is not null)
   union all
   select 'lesson_reports', r::text from ids, private.reports_of(ids.profiles) r
   union all
