@@ -351,159 +351,14 @@ $$;
 -- are cancelled, and why.
 create type private.visit_decision as (seen uuid[], cancel uuid[], reason text);
 
-create function private.lacks_reason(p_decision private.visit_decision) returns boolean
-language sql immutable set search_path = ''
-as $$ select cardinality(p_decision.cancel) > 0 and not coalesce(private.is_text(p_decision.reason, 500), false) $$;
-
--- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}]: those
--- of the center that are not among them go. It hears of new leads by an email each time where nothing else is said.
--- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
---   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
---   wrong, if one is known, `closures` or `reason` | review (nothing is saved: see `save_opening`, whose
---   p_decision this is).
--- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
-create function public.save_location(
-  p_fields jsonb,
-  p_closures jsonb default '[]',
-  p_id text default null,
-  p_version timestamptz default null,
-  p_decision jsonb default '{}'
-) returns table (
-  outcome text, field text, id text, version timestamptz, affected integer, first_affected date, visits jsonb
-)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  most_closures constant integer := 100;
-  decision constant private.visit_decision := jsonb_populate_record(null::private.visit_decision, p_decision);
-  fields jsonb;
-  closures jsonb;
-  wanted public.locations;
-  stored public.locations;
-  impossible_before uuid[];
-  violated text;
-  violated_table text;
-begin
-  visits := '[]';
-  if not private.is_superadmin() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
-  -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
-  perform private.lock_names('locations');
-
-  begin
-    wanted := jsonb_populate_record(null::public.locations, p_fields);
-    fields := jsonb_build_object(
-      'name', btrim(wanted.name), 'slug', wanted.slug, 'region', coalesce(btrim(wanted.region), ''),
-      'address', coalesce(btrim(wanted.address), ''), 'city', coalesce(btrim(wanted.city), ''),
-      'state', coalesce(nullif(btrim(wanted.state), ''), 'ON'), 'zip_code', coalesce(btrim(wanted.zip_code), ''),
-      'phone', coalesce(btrim(wanted.phone), ''), 'email', coalesce(btrim(wanted.email), ''),
-      'lat', wanted.lat, 'lng', wanted.lng, 'operating_hours', wanted.operating_hours,
-      'slot_capacity', coalesce(wanted.slot_capacity, 2), 'is_active', coalesce(wanted.is_active, true),
-      'lead_mails', coalesce(wanted.lead_mails, 'each'), 'answer_days', coalesce(wanted.answer_days, 1),
-      'parking', coalesce(btrim(wanted.parking), '')
-    );
-    wanted := jsonb_populate_record(null::public.locations, fields);
-    select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'starts_on', w.starts_on, 'ends_on', w.ends_on,
-      'reason', nullif(btrim(w.reason), ''))), '[]')
-    into closures
-    from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text);
-  exception when data_exception then
-    outcome := 'invalid';
-    return next;
-    return;
-  end;
-  begin
-    if jsonb_array_length(closures) > most_closures then
-      raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
-    end if;
-
-    if p_id is null then
-      insert into public.locations as l (
-        name, slug, region, address, city, state, zip_code, phone, email, lat, lng, operating_hours, slot_capacity,
-        is_active, lead_mails, answer_days, parking
-      ) values (
-        wanted.name, wanted.slug, wanted.region, wanted.address, wanted.city, wanted.state, wanted.zip_code,
-        wanted.phone,
-        wanted.email, wanted.lat, wanted.lng, wanted.operating_hours, wanted.slot_capacity, wanted.is_active,
-        wanted.lead_mails, wanted.answer_days, wanted.parking
-      ) returning l.* into stored;
-      outcome := 'created';
-    else
-      select l.* into stored from public.locations l where l.id = p_id for update;
-      outcome := case
-        when stored.id is null then 'not_found'
-        when private.is_version(p_version, stored.updated_at) then
-          case when private.lacks_reason(decision) then 'invalid' else 'done' end
-        when private.is_location_as(p_id, fields, closures) then 'repeat'
-        else 'changed'
-      end;
-      if outcome = 'invalid' then
-        field := 'reason';
-      elsif outcome = 'done' then
-        impossible_before := private.impossible_ids(p_id);
-        update public.locations l
-        set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address,
-          city = wanted.city,
-          state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email,
-          lat = wanted.lat, lng = wanted.lng, operating_hours = wanted.operating_hours,
-          slot_capacity = wanted.slot_capacity, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
-          answer_days = wanted.answer_days, parking = wanted.parking
-        where l.id = p_id returning l.* into stored;
-      end if;
-    end if;
-    if outcome in ('created', 'done') then
-      perform private.replace_closures(stored.id, closures);
-    end if;
-    if outcome = 'done' then
-      visits := private.newly_impossible(stored.id, impossible_before);
-      perform private.decide_visits(stored.id, visits, decision);
-    end if;
-  exception
-    when sqlstate 'LC001' then
-      outcome := 'review';
-    when unique_violation then
-      get stacked diagnostics violated_table = table_name;
-      if violated_table not in ('locations', 'location_slugs') then raise; end if;
-      outcome := 'slug_taken';
-      field := 'slug';
-    when check_violation or not_null_violation then
-      get stacked diagnostics violated = constraint_name, violated_table = table_name;
-      if violated_table not in ('locations', 'location_closures') then raise; end if;
-      outcome := 'invalid';
-      field := case
-        when violated like 'location\_closures\_%' then 'closures'
-        when violated = 'locations_coordinates' then 'lat'
-        else substring(violated from '^locations_(.*)_check$')
-      end;
-  end;
-
-  if outcome = 'slug_taken' and p_id is null then
-    select l.* into stored from public.locations l
-    where l.slug = wanted.slug and private.is_location_as(l.id, fields, closures);
-    if found then
-      outcome := 'repeat';
-      field := null;
-    end if;
-  end if;
-  if outcome in ('created', 'done', 'repeat', 'changed') then
-    id := stored.id;
-    version := stored.updated_at;
-    select a.affected, a.first_day into affected, first_affected
-    from public.appointments_outside_hours(stored.id) a;
-  end if;
-  return next;
-end
-$$;
-
 -- Leaves alone what stays as it is, so that the audit log tells what changed and no more.
 create function private.replace_closures(p_location text, p_closures jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  if jsonb_array_length(p_closures) > 100 then
+    raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
+  end if;
   delete from public.location_closures c
   where c.location_id = p_location and not exists (
     select 1 from jsonb_to_recordset(p_closures) as w (id uuid) where w.id = c.id
@@ -518,6 +373,26 @@ begin
   where not exists (
     select 1 from public.location_closures c where c.id = w.id and c.location_id = p_location
   );
+end
+$$;
+
+create function private.replace_extra_days(p_location text, p_days jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if jsonb_array_length(p_days) > 100 then
+    raise check_violation using constraint = 'location_extra_days_count', table = 'location_extra_days';
+  end if;
+  delete from public.location_extra_days e
+  where e.location_id = p_location and not exists (
+    select 1 from jsonb_to_recordset(p_days) as w (day date) where w.day = e.day
+  );
+  insert into public.location_extra_days as e (location_id, day, opens, closes, reason)
+  select p_location, w.day, w.opens, w.closes, nullif(btrim(w.reason), '')
+  from jsonb_to_recordset(p_days) as w (day date, opens time, closes time, reason text)
+  on conflict (location_id, day) do update
+    set opens = excluded.opens, closes = excluded.closes, reason = excluded.reason
+    where (e.opens, e.closes, e.reason) is distinct from (excluded.opens, excluded.closes, excluded.reason);
 end
 $$;
 
@@ -548,18 +423,6 @@ begin
 end
 $$;
 
-create function private.impossible_ids(p_location text) returns uuid[]
-language sql stable set search_path = ''
-as $$ select coalesce(array_agg(v.id), '{}') from private.impossible_visits(p_location) v $$;
-
--- What a change made impossible that was possible before: [{kind, id, name, day, starts, email}], by time.
-create function private.newly_impossible(p_location text, p_before uuid[]) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
-  from private.impossible_visits(p_location) v where v.id <> all (p_before)
-$$;
-
 -- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the
 -- change.
 create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns void
@@ -585,92 +448,181 @@ begin
 end
 $$;
 
--- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times,
--- closures, extra_days}. What the change makes impossible must have been listed before: p_decision is {seen, cancel,
--- reason}; of what was seen, `cancel` is cancelled with the reason, and all else stays.
--- outcome: done | review (nothing is saved: `visits` are made impossible, {kind, id, name, day, starts, email}) |
--- changed
---   | not_found | forbidden | invalid, where `field` says which column or `closures`, `extra_days`, `reason`.
-create function public.save_opening(
-  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}'
-) returns table (outcome text, field text, visits jsonb)
-language plpgsql security definer set search_path = ''
+-- Makes a center (without p_id) or changes one, with the closures given as [{id, starts_on, ends_on, reason}] and,
+-- where given, the extra days: those of the center that are not among them go. What the change makes impossible must
+-- have been listed before: p_decision is {seen, cancel, reason}; of what was seen, `cancel` is cancelled with the
+-- reason, and all else stays. See `save_location` for the outcomes.
+create function private.store_location(
+  p_id text, p_version timestamptz, p_fields jsonb, p_closures jsonb, p_extra_days jsonb, p_decision jsonb,
+  out outcome text, out field text, out id text, out version timestamptz, out visits jsonb
+)
+language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  most_rows constant integer := 100;
   decision constant private.visit_decision := jsonb_populate_record(null::private.visit_decision, p_decision);
   stored public.locations;
   wanted public.locations;
-  closures jsonb := coalesce(p_opening -> 'closures', '[]');
-  extra_days jsonb := coalesce(p_opening -> 'extra_days', '[]');
   impossible_before uuid[];
   violated text;
   violated_table text;
 begin
   visits := '[]';
-  if not private.may_act_at(p_location) then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
   perform private.lock_names('locations');
-  select l.* into stored from public.locations l where l.id = p_location for update;
   begin
+    select l.* into stored from public.locations l where l.id = p_id for update;
     outcome := case
+      when p_id is null then 'created'
       when stored.id is null then 'not_found'
       when not private.is_version(p_version, stored.updated_at) then
-        case when private.is_location_as(p_location, p_opening - array['closures', 'extra_days'], closures, extra_days)
-          then 'done' else 'changed' end
-      when private.lacks_reason(decision) then 'invalid'
+        case when private.is_location_as(p_id, p_fields, p_closures, p_extra_days) then 'repeat' else 'changed' end
+      when cardinality(decision.cancel) > 0 and not coalesce(private.is_text(decision.reason, 500), false)
+        then 'invalid'
+      else 'done'
     end;
-    if outcome is not null then
-      field := case when outcome = 'invalid' then 'reason' end;
-      return next;
+    if outcome = 'invalid' then
+      field := 'reason';
       return;
+    elsif outcome = 'created' then
+      stored := jsonb_populate_record(null::public.locations, private.insert_row('locations', p_fields));
+    elsif outcome = 'done' then
+      impossible_before := array(select v.id from private.impossible_visits(p_id) v);
+      wanted := jsonb_populate_record(stored, p_fields);
+      update public.locations l
+      set name = wanted.name, slug = wanted.slug, region = wanted.region, address = wanted.address, city = wanted.city,
+        state = wanted.state, zip_code = wanted.zip_code, phone = wanted.phone, email = wanted.email, lat = wanted.lat,
+        lng = wanted.lng, operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
+        bookable_times = wanted.bookable_times, is_active = wanted.is_active, lead_mails = wanted.lead_mails,
+        answer_days = wanted.answer_days, parking = wanted.parking
+      where l.id = p_id returning l.* into stored;
     end if;
-    wanted := jsonb_populate_record(stored, p_opening - array['closures', 'extra_days']);
-    impossible_before := private.impossible_ids(p_location);
-    if jsonb_array_length(closures) > most_rows then
-      raise check_violation using constraint = 'location_closures_count', table = 'location_closures';
-    elsif jsonb_array_length(extra_days) > most_rows then
-      raise check_violation using constraint = 'location_extra_days_count', table = 'location_extra_days';
+    if outcome in ('created', 'done') then
+      perform private.replace_closures(stored.id, p_closures);
+      if p_extra_days is not null then perform private.replace_extra_days(stored.id, p_extra_days); end if;
     end if;
-    -- The row itself changes with its closures and days, too, so that a caller who has read it before comes second.
-    update public.locations l
-    set operating_hours = wanted.operating_hours, slot_capacity = wanted.slot_capacity,
-      bookable_times = wanted.bookable_times
-    where l.id = p_location;
-    perform private.replace_closures(p_location, closures);
-    delete from public.location_extra_days e
-    where e.location_id = p_location and not exists (
-      select 1 from jsonb_to_recordset(extra_days) as w (day date) where w.day = e.day
-    );
-    insert into public.location_extra_days as e (location_id, day, opens, closes, reason)
-    select p_location, w.day, w.opens, w.closes, nullif(btrim(w.reason), '')
-    from jsonb_to_recordset(extra_days) as w (day date, opens time, closes time, reason text)
-    on conflict (location_id, day) do update
-      set opens = excluded.opens, closes = excluded.closes, reason = excluded.reason
-      where (e.opens, e.closes, e.reason) is distinct from (excluded.opens, excluded.closes, excluded.reason);
-    visits := private.newly_impossible(p_location, impossible_before);
-    perform private.decide_visits(p_location, visits, decision);
-    outcome := 'done';
+    if outcome = 'done' then
+      visits := (
+        select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
+        from private.impossible_visits(p_id) v where v.id <> all (impossible_before)
+      );
+      perform private.decide_visits(p_id, visits, decision);
+    end if;
+    id := stored.id;
+    version := stored.updated_at;
   exception
     when sqlstate 'LC001' then
       outcome := 'review';
+    when unique_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table not in ('locations', 'location_slugs') then raise; end if;
+      outcome := 'slug_taken';
+      field := 'slug';
     when data_exception or check_violation or not_null_violation or cardinality_violation then
       get stacked diagnostics violated = constraint_name, violated_table = table_name;
       if coalesce(violated_table, '') not in ('', 'locations', 'location_closures', 'location_extra_days')
         then raise; end if;
       outcome := 'invalid';
-      visits := '[]';
       field := case
         when violated like 'location\_closures\_%' then 'closures'
         when violated like 'location\_extra\_days\_%' then 'extra_days'
+        when violated = 'locations_coordinates' then 'lat'
         else substring(violated from '^locations_(.*)_check$')
       end;
   end;
+end
+$$;
+
+-- A center of the superadmins' form. It hears of new leads by an email each time where nothing else is said.
+-- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
+--   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
+--   wrong, if one is known, `closures`, `extra_days` or `reason` | review (nothing is saved: `visits` are made
+--   impossible, {kind, id, name, day, starts, email}).
+-- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
+create function public.save_location(
+  p_fields jsonb,
+  p_closures jsonb default '[]',
+  p_id text default null,
+  p_version timestamptz default null,
+  p_decision jsonb default '{}'
+) returns table (
+  outcome text, field text, id text, version timestamptz, affected integer, first_affected date, visits jsonb
+)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  sent public.locations;
+  fields jsonb;
+  closures jsonb;
+begin
+  visits := '[]';
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  begin
+    sent := jsonb_populate_record(null::public.locations, p_fields);
+    fields := jsonb_build_object(
+      'name', btrim(sent.name), 'slug', sent.slug, 'region', coalesce(btrim(sent.region), ''),
+      'address', coalesce(btrim(sent.address), ''), 'city', coalesce(btrim(sent.city), ''),
+      'state', coalesce(nullif(btrim(sent.state), ''), 'ON'), 'zip_code', coalesce(btrim(sent.zip_code), ''),
+      'phone', coalesce(btrim(sent.phone), ''), 'email', coalesce(btrim(sent.email), ''),
+      'lat', sent.lat, 'lng', sent.lng, 'operating_hours', sent.operating_hours,
+      'slot_capacity', coalesce(sent.slot_capacity, 2), 'is_active', coalesce(sent.is_active, true),
+      'lead_mails', coalesce(sent.lead_mails, 'each'), 'answer_days', coalesce(sent.answer_days, 1),
+      'parking', coalesce(btrim(sent.parking), '')
+    );
+    closures := (
+      select coalesce(jsonb_agg(to_jsonb(w) || jsonb_build_object('reason', nullif(btrim(w.reason), ''))), '[]')
+      from jsonb_to_recordset(p_closures) as w (id uuid, starts_on date, ends_on date, reason text)
+    );
+  exception when data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  select * into outcome, field, id, version, visits
+  from private.store_location(p_id, p_version, fields, closures, null, p_decision);
+  if outcome = 'slug_taken' and p_id is null then
+    select 'repeat', null, l.id, l.updated_at into outcome, field, id, version from public.locations l
+    where l.slug = sent.slug and private.is_location_as(l.id, fields, closures);
+    if not found then
+      outcome := 'slug_taken';
+      field := 'slug';
+    end if;
+  end if;
+  if id is not null then
+    select a.affected, a.first_day into affected, first_affected from public.appointments_outside_hours(id) a;
+  end if;
   return next;
+end
+$$;
+
+-- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times,
+-- closures, extra_days}. outcome: done | review | changed | not_found | forbidden | invalid, as of `save_location`.
+create function public.save_opening(
+  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}'
+) returns table (outcome text, field text, visits jsonb)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.may_act_at(p_location) then
+    return query select 'forbidden', null::text, '[]'::jsonb;
+    return;
+  end if;
+  return query
+    select case s.outcome when 'repeat' then 'done' else s.outcome end, s.field, s.visits
+    from private.store_location(
+      coalesce(p_location, ''), p_version,
+      -- These alone: a center's admin changes nothing else of it.
+      (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_opening)
+        where key in ('operating_hours', 'slot_capacity', 'bookable_times')
+      ),
+      coalesce(p_opening -> 'closures', '[]'), coalesce(p_opening -> 'extra_days', '[]'), p_decision
+    ) s;
 end
 $$;
 

@@ -293,16 +293,6 @@ grant select on private.sign_ins to authenticated;
 create policy "superadmins read the log of sign-ins" on private.sign_ins for select to authenticated
   using ((select private.is_superadmin()));
 
--- The network of an address, as the site names it.
-create function private.network_name(p_address inet) returns text
-language sql immutable set search_path = ''
-as $$
-  select case family(p_address)
-    when 4 then regexp_replace(host(p_address), '^(\d+\.\d+)\..*$', '\1.x.x')
-    else network(set_masklen(p_address, 48))::text
-  end
-$$;
-
 -- Each new session of the auth service is a sign-in, which a code that is sent to the service directly completes. The
 -- site says more of its own at once; staff are told of any other.
 create function private.log_session() returns trigger
@@ -310,6 +300,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   person public.user_profiles;
+  -- As the site names it.
+  network constant text := case family(new.ip)
+    when 4 then regexp_replace(host(new.ip), '^(\d+\.\d+)\..*$', '\1.x.x')
+    else network(set_masklen(new.ip, 48))::text
+  end;
 begin
   if tg_op = 'UPDATE' then
     update private.sign_ins i set outcome = 'signed_in', second_factor = 'code'
@@ -322,11 +317,10 @@ begin
   insert into private.sign_ins (account_id, session_id, outcome, network)
   values (
     new.user_id, new.id, case when private.has_second_factor(new.user_id) then 'code_asked' else 'signed_in' end,
-    private.network_name(new.ip)
+    network
   );
   if person.id is not null then
-    perform private.enqueue_device_email(person, new.id, null, private.network_name(new.ip),
-      now() + interval '2 minutes');
+    perform private.enqueue_device_email(person, new.id, null, network, now() + interval '2 minutes');
   end if;
   return null;
 end

@@ -369,37 +369,26 @@ declare
   claimed smallint;
   booking public.appointment_bookings;
 begin
-  if entry.id is null then
-    outcome := 'not_found';
-    return next;
-    return;
-  elsif entry.status = 'taken' then
-    return query select 'repeat', b.reference, b.confirmation_token
-    from public.appointment_bookings b where b.id = entry.appointment_id;
-    if not found then
-      outcome := 'not_found';
-      return next;
-    end if;
-    return;
-  elsif entry.status = 'unconfirmed' then
-    outcome := case
-      when entry.offer_ends_at <= now() then 'lapsed'
-      when is_enough then 'too_many'
-      when coalesce(private.free_spots(entry.location, entry.appointment_date, entry.time_slot), 0) <= 0 then 'full'
-    end;
-  elsif entry.status <> 'offered' then
-    outcome := entry.status;
-  end if;
+  select * into booking from public.appointment_bookings b where b.id = entry.appointment_id;
+  outcome := case
+    when entry.id is null or (entry.status = 'taken' and booking.id is null) then 'not_found'
+    when entry.status = 'taken' then 'repeat'
+    when entry.status = 'offered' then null
+    when entry.status <> 'unconfirmed' then entry.status
+    when entry.offer_ends_at <= now() then 'lapsed'
+    when is_enough then 'too_many'
+    when coalesce(private.free_spots(entry.location, entry.appointment_date, entry.time_slot), 0) <= 0 then 'full'
+  end;
+  reference := booking.reference;
+  confirmation_token := booking.confirmation_token;
   if outcome is not null then return next; return; end if;
 
   -- The entry's own spot is among the free ones: it is held for this entry. An unconfirmed one takes any.
-  if exists (
-    select 1 from public.locations l
+  claimed := (
+    select private.lowest_spot(l.id, entry.appointment_date, entry.time_slot) from public.locations l
     where l.id = entry.location and l.is_active
       and entry.time_slot in (select private.open_slots(l.id, entry.appointment_date))
-  ) then
-    claimed := private.lowest_spot(entry.location, entry.appointment_date, entry.time_slot);
-  end if;
+  );
   if claimed is null then
     update public.waitlist w set status = 'waiting', offer_ends_at = null
     where w.id = entry.id and w.status = 'offered';

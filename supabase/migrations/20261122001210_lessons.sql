@@ -448,6 +448,14 @@ begin
 end
 $$;
 
+-- Adds the words of staff to the emails that a trigger has written of their change, in the same transaction.
+create function private.add_to_lesson_emails(p_message text) returns void
+language sql set search_path = ''
+as $$
+  update private.deliveries d set data = d.data || jsonb_build_object('message', btrim(p_message))
+  where d.queue = 'email' and d.created_at = now() and d.kind = 'lessons_changed' and btrim(p_message) <> ''
+$$;
+
 -- Cancels one lesson or it and all after it; with p_only_child for the child of that session alone, while the others go
 -- on. The families and the tutor are told by one email each, with p_message. outcome: done | forbidden | invalid (no
 -- reason) | not_found | wrong_state (nothing is ahead) | changed
@@ -469,11 +477,10 @@ begin
   if outcome is not null then return next; return; end if;
   select * into own from public.bookings b where b.id = p_id;
   select array_agg(l.lesson_id), array_agg(l.day) into ids, days from private.lessons_to_change(p_id, p_scope) l;
-  perform set_config('emails.message', coalesce(btrim(p_message), ''), true);
   update public.bookings b set status = 'cancelled', cancel_reason = btrim(p_reason)
   where b.lesson_id = any (ids) and b.status in ('pending', 'confirmed') and b.archived_at is null
     and (not p_only_child or b.learner_id = own.learner_id);
-  perform set_config('emails.message', '', true);
+  perform private.add_to_lesson_emails(p_message);
   if p_scope = 'following' and not p_only_child then
     update public.lesson_series s set ends_on = greatest(s.starts_on, own.booking_date - 1) where s.id = own.series_id;
   end if;
@@ -598,7 +605,6 @@ begin
     return;
   end if;
 
-  perform set_config('emails.message', coalesce(btrim(p_message), ''), true);
   begin
     -- What came before keeps its series; the rest goes on as one of its own.
     select * into series from public.lesson_series s where s.id = own.series_id;
@@ -640,7 +646,7 @@ begin
   exception when exclusion_violation then
     outcome := 'conflict';
   end;
-  perform set_config('emails.message', '', true);
+  perform private.add_to_lesson_emails(p_message);
   return next;
 end
 $$;

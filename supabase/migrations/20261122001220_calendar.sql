@@ -37,11 +37,14 @@ create index calendar_feeds_location_id_idx on private.calendar_feeds (location_
 
 alter table private.calendar_feeds enable row level security;
 grant all on private.calendar_feeds to service_role;
+grant select on private.calendar_feeds to authenticated;
+create policy "people read the address of their own calendar" on private.calendar_feeds for select to authenticated
+  using (profile_id = (select private.my_profile()));
 
 -- The caller's feed; no row while there is none.
 create function public.my_calendar_feed()
 returns table (feed_id uuid, center text, created_at timestamptz)
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select f.feed_id, l.name, f.created_at
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id

@@ -798,13 +798,19 @@ begin
       when 'restore' then jsonb_build_object('archived_at', null)
       else '{}'
     end;
-  perform set_config('emails.parent',
-    case when p_action = 'cancel' then coalesce(p_details ->> 'email', '') else '' end, true);
   select u.outcome, private.shown_record(u.contents) as contents into saved
   from private.update_record(step.kind, p_id, changed) u;
   outcome := saved.outcome;
   contents := coalesce(saved.contents, contents);
-  perform set_config('emails.parent', '', true);
+  -- Triggers have written the emails of a cancellation, and until this transaction ends no sender sees them.
+  if p_action = 'cancel' and p_details ->> 'email' = 'none' then
+    delete from private.deliveries d
+    where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed');
+  elsif p_action = 'cancel' and p_details ->> 'email' = 'later' then
+    update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
+    where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
+      and d.due_at = now();
+  end if;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
   return next;

@@ -265,8 +265,6 @@ declare
   told jsonb;
   lead jsonb;
   key text;
-  -- What the change of a record asks for its own email: none | later (while it can be undone).
-  wish constant text := coalesce(current_setting('emails.parent', true), '');
   is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
   if tg_op = 'INSERT' then
@@ -285,22 +283,15 @@ begin
 
   key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
   told := private.booking_snapshot(new)
-    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end);
-  if event = 'cancelled' and private.is_staff() then
-    told := told || jsonb_build_object('message', new.cancel_message);
-  end if;
-  if event = 'moved' then
-    told := told || jsonb_build_object('previous', jsonb_build_object(
-      'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
-    ));
-  end if;
-  if wish <> 'none' then
-    perform private.enqueue_email(
-      'appointment_' || event, new.email, told, key || ':parent',
-      case wish when 'later' then now() + private.undo_time() else now() end
-    );
-  end if;
-
+    || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end)
+    || case
+      when event = 'cancelled' and private.is_staff() then jsonb_build_object('message', new.cancel_message)
+      when event = 'moved' then jsonb_build_object('previous', jsonb_build_object(
+        'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
+      ))
+      else '{}'
+    end;
+  perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
   if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
     return null;
   end if;
@@ -431,12 +422,10 @@ declare
   was public.purchases;
   buyer public.user_profiles;
   told jsonb;
-  bought jsonb;
-  disputed jsonb;
-  center public.locations;
-  key text;
+  is_bought boolean;
 begin
   if tg_op = 'UPDATE' then was := old; end if;
+  is_bought := new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded');
   select * into buyer from public.user_profiles p where p.user_id = new.user_id;
   told := jsonb_build_object(
     'purchase', new.id, 'receipt_number', new.receipt_number, 'course', new.course_name,
@@ -444,7 +433,7 @@ begin
     'amount_cents', new.amount_cents, 'completed_at', new.completed_at
   );
   if new.receipt_number is not null and buyer.email is not null then
-    if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
+    if is_bought then
       perform private.enqueue_email('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
     end if;
     if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
@@ -457,27 +446,25 @@ begin
     end if;
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
-  if new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded') then
-    for center in select * from public.locations l where l.id = new.location_id loop
-      bought := told || jsonb_build_object(
-        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')),
-        'phone', buyer.phone, 'center', center.name
-      );
-      key := format('purchase:%s:enrolled', new.id);
-      perform private.enqueue_email('course_bought', null, bought || jsonb_build_object('for', 'office'), key);
-      if center.email <> '' then
-        perform private.enqueue_email('course_bought', center.email, bought || jsonb_build_object('for', 'center'),
-          key || ':center');
-      end if;
-    end loop;
+  if is_bought then
+    perform private.enqueue_email('course_bought', reader.address, told || jsonb_build_object(
+        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')), 'phone', buyer.phone,
+        'center', l.name, 'for', reader.role
+      ), format('purchase:%s:enrolled', new.id) || reader.key)
+    from public.locations l
+    cross join lateral (values ('office', null, ''), ('center', l.email, ':center')) as reader (role, address, key)
+    where l.id = new.location_id and (reader.role = 'office' or l.email <> '');
   end if;
   if new.dispute is not null and new.dispute is distinct from was.dispute then
-    disputed := told || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
-    key := format('purchase:%s:dispute:%s', new.id, new.settled_ticket);
-    perform private.enqueue_email('payment_disputed', null, disputed, key);
-    perform private.enqueue_email(
-      'payment_disputed', l.email, disputed || jsonb_build_object('center', l.name), key || ':center'
-    ) from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> '';
+    perform private.enqueue_email('payment_disputed', reader.address, told || reader.more
+      || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents),
+      format('purchase:%s:dispute:%s', new.id, new.settled_ticket) || reader.key)
+    from (
+      values (null, '{}'::jsonb, '')
+      union all
+      select l.email, jsonb_build_object('center', l.name), ':center'
+      from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> ''
+    ) as reader (address, more, key);
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
     perform private.enqueue_email(
@@ -501,8 +488,7 @@ create type private.lesson_change as (
   day date, starts time, ends time, was_day date, was_starts time, was_ends time, room text, subject text
 );
 
-create function private.enqueue_lesson_changes(p_changes private.lesson_change[], p_due timestamptz default now())
-  returns void
+create function private.enqueue_lesson_changes(p_changes private.lesson_change[]) returns void
 language sql set search_path = ''
 as $$
   with changes as (
@@ -539,10 +525,9 @@ as $$
   )
   select private.enqueue_email('lessons_changed', p.email, jsonb_build_object(
       'for', e.reader, 'name', p.first_name, 'center', private.center_snapshot(e.location), 'lessons', e.lessons,
-      'message', nullif(current_setting('emails.message', true), ''),
       'students', (select jsonb_agg(distinct c.student) from changes c
         where e.reader = 'tutor' and c.tell_tutor = e.person or e.reader = 'family' and c.student = e.person)
-    ), format('lessons:%s', gen_random_uuid()), p_due)
+    ), format('lessons:%s', gen_random_uuid()))
   from emails e join public.user_profiles p on p.id = e.person
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
@@ -585,9 +570,8 @@ language plpgsql set search_path = ''
 as $$
 declare
   here constant timestamp := private.in_toronto(now());
-  wish constant text := coalesce(current_setting('emails.parent', true), '');
 begin
-  if private.emails_are_off() or wish = 'none' then return null; end if;
+  if private.emails_are_off() then return null; end if;
   perform private.enqueue_lesson_changes(array(
     select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
       n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
@@ -621,7 +605,7 @@ begin
     where what.event is not null and o.archived_at is null and n.archived_at is null
       and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
       and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
-  ), case wish when 'later' then now() + private.undo_time() else now() end);
+  ));
   return null;
 end
 $$;

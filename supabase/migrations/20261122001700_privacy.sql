@@ -383,20 +383,6 @@ as $$
     or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
 $$;
 
--- Sessions with something written that may be about one of these people: notes are about the student, the reason of a
--- cancelled session may be the student's or the tutor's.
-create function private.sessions_told_of(p_profiles uuid[]) returns table (id uuid, is_student boolean)
-language sql stable set search_path = ''
-as $$
-  select b.id, true from public.bookings b
-  where b.student_profile_id = any (p_profiles)
-    and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
-      or b.absence_note is not null or b.child_name is not null)
-  union all
-  select b.id, false from public.bookings b
-  where b.tutor_profile_id = any (p_profiles) and (b.cancel_reason is not null or b.override_reason is not null)
-$$;
-
 -- What was reported of the lessons of these students.
 create function private.reports_of(p_profiles uuid[]) returns setof uuid
 language sql stable set search_path = ''
@@ -416,45 +402,54 @@ as $$
   )
 $$;
 
--- How much there is of each kind, what was written about the person's sessions, invitations and the name of a person
--- who left among them, what law keeps, and the account; nothing for others than a superadmin.
+-- What there is of a person, by kind: what was written about their sessions, invitations and the name of a person who
+-- left among it, what law keeps, and the account. Notes of a session are about the student, the reason of a cancelled
+-- one may be the student's or the tutor's.
+create function private.traces_of_person(p_email text) returns table (kind text, id text)
+language sql stable set search_path = ''
+as $$
+  with address as (select lower(btrim(p_email)) as email),
+    account as (select u.id from auth.users u join address using (email)),
+    profiles as materialized (select * from private.profiles_of_person(p_email)),
+    ids as materialized (select array(select p.id from profiles p) as profiles)
+  select r.kind, r.id::text from private.records_of_person(p_email) r
+  union all
+  select 'waitlist', w::text from private.waitlist_of_person(p_email) w
+  union all
+  select 'bookings', b.id::text from ids, public.bookings b
+  where b.student_profile_id = any (ids.profiles)
+    and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
+      or b.absence_note is not null or b.child_name is not null)
+  union all
+  select 'bookings', b.id::text from ids, public.bookings b
+  where b.tutor_profile_id = any (ids.profiles) and (b.cancel_reason is not null or b.override_reason is not null)
+  union all
+  select 'lesson_reports', r::text from ids, private.reports_of(ids.profiles) r
+  union all
+  select 'lesson_requests', r.id::text from ids, public.lesson_requests r
+  where r.student_profile_id = any (ids.profiles) and r.anonymised_at is null
+  union all
+  select 'user_profiles', p.id::text from profiles p join public.user_profiles named on named.id = p.id
+  where p.is_former and named.first_name <> 'Anonymized'
+  union all
+  select 'user_invitations', i.id::text from address a join public.user_invitations i on lower(i.email) = a.email
+  union all
+  select 'audit_log', a::text from private.log_of_former_accounts(p_email) a
+  union all
+  select 'children', c.id::text from account a join public.children c on c.account_id = a.id
+  union all
+  select 'purchases', p.id::text from account a join public.purchases p on p.user_id = a.id
+  union all
+  select 'accounts', a.id::text from account a
+$$;
+
+-- How much there is of each kind; nothing for others than a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not private.is_superadmin() then return; end if;
-  return query
-    select r.kind, count(*)::integer from private.records_of_person(p_email) r group by r.kind
-    union all
-    select 'waitlist', count(*)::integer from private.waitlist_of_person(p_email) having count(*) > 0
-    union all
-    select 'bookings', count(*)::integer
-    from private.sessions_told_of(array(select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
-    union all
-    select 'lesson_reports', count(*)::integer from private.reports_of(array(
-      select p.id from private.profiles_of_person(p_email) p)) having count(*) > 0
-    union all
-    select 'lesson_requests', count(*)::integer from public.lesson_requests r
-    where r.student_profile_id in (select p.id from private.profiles_of_person(p_email) p) and r.anonymised_at is null
-    having count(*) > 0
-    union all
-    select 'user_profiles', count(*)::integer
-    from private.profiles_of_person(p_email) p join public.user_profiles named on named.id = p.id
-    where p.is_former and named.first_name <> 'Anonymized' having count(*) > 0
-    union all
-    select 'user_invitations', count(*)::integer from public.user_invitations i
-    where lower(i.email) = lower(btrim(p_email)) having count(*) > 0
-    union all
-    select 'audit_log', count(*)::integer from private.log_of_former_accounts(p_email) having count(*) > 0
-    union all
-    select 'children', count(*)::integer from public.children c join auth.users u on u.id = c.account_id
-    where u.email = lower(btrim(p_email)) having count(*) > 0
-    union all
-    select 'purchases', count(*)::integer from public.purchases p join auth.users u on u.id = p.user_id
-    where u.email = lower(btrim(p_email)) having count(*) > 0
-    union all
-    select 'accounts', count(*)::integer from auth.users u
-    where u.email = lower(btrim(p_email)) having count(*) > 0;
+  return query select t.kind, count(*)::integer from private.traces_of_person(p_email) t group by t.kind;
 end
 $$;
 
@@ -584,13 +579,10 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   source record;
-  ids text[];
-  waiting text[];
+  -- What emails and lists of leads name.
+  ids text[] := '{}';
   profiles uuid[];
-  formers uuid[];
-  sessions uuid[];
-  lessons text[];
-  entries integer;
+  lessons uuid[];
 begin
   records := 0;
   if not private.is_superadmin() or not public.is_fresh() then
@@ -603,59 +595,51 @@ begin
     return next;
     return;
   end if;
-  select array_agg(r.id::text) into ids from private.records_of_person(p_email) r;
-  for source in select r.kind, array_agg(r.id) as ids from private.records_of_person(p_email) r group by r.kind loop
-    records := records + private.anonymise(source.kind, source.ids);
+  -- Whose address it was, only the log knows: it is asked before it forgets.
+  profiles := array(select p.id from private.profiles_of_person(p_email) p);
+  lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
+  for source in
+    select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
+    where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
+  loop
+    records := records + cardinality(source.ids);
+    case source.kind
+      when 'audit_log' then
+        update public.audit_log a
+        set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+        where a.id = any (source.ids::bigint[]);
+      when 'bookings' then
+        update public.bookings b set cancel_reason = null, override_reason = null, anonymised_at = clock_timestamp()
+        where b.id = any (source.ids::uuid[]) and b.tutor_profile_id = any (profiles);
+        perform private.forget_in_log('bookings', source.ids);
+      when 'children' then
+        delete from public.children c where c.id = any (source.ids::uuid[]);
+      when 'user_invitations' then
+        delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
+      when 'waitlist' then
+        -- A place in line is given up, which the next round of offers sees.
+        delete from public.waitlist w where w.id = any (source.ids::uuid[]);
+        perform private.forget_in_log('waitlist', source.ids);
+        ids := ids || source.ids;
+      else
+        perform private.anonymise(source.kind, source.ids::uuid[]);
+        ids := ids || source.ids;
+    end case;
   end loop;
-  -- A place in line is given up, which the next round of offers sees.
-  with gone as (
-    delete from public.waitlist w where w.id in (select private.waitlist_of_person(p_email)) returning w.id
-  )
-  select array_agg(gone.id::text), records + count(*) into waiting, records from gone;
-  perform private.forget_in_log('waitlist', waiting);
-  with gone as (
-    delete from public.children c using auth.users u
-    where u.id = c.account_id and u.email = lower(btrim(p_email)) returning c.id
-  )
-  select records + count(*) into records from gone;
-  delete from public.user_invitations i where lower(i.email) = lower(btrim(p_email));
-  get diagnostics entries = row_count;
-  records := records + entries;
+  perform private.anonymise('bookings', lessons);
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));
-
-  -- Whose address it was, only the log knows: it is asked before it forgets.
-  select array_agg(p.id), array_agg(p.id) filter (where p.is_former) into profiles, formers
-  from private.profiles_of_person(p_email) p;
-  select array_agg(s.id) into sessions from private.sessions_told_of(profiles) s where not s.is_student;
-  update public.bookings b set cancel_reason = null, override_reason = null, anonymised_at = clock_timestamp()
-  where b.id = any (sessions);
-  get diagnostics entries = row_count;
-  records := records + entries
-    + private.anonymise('bookings',
-      array(select b.id from public.bookings b where b.student_profile_id = any (profiles)));
-  perform private.forget_in_log('bookings', sessions::text[]);
-  records := records + private.anonymise('lesson_reports', array(select private.reports_of(profiles)))
-    + private.anonymise('lesson_requests', array(
-      select r.id from public.lesson_requests r where r.student_profile_id = any (profiles) and r.anonymised_at is null
-    ));
   -- Tutors were written to about the children.
   delete from private.deliveries o where o.data -> 'students' ?| profiles::text[];
-  lessons := array(select b.id::text from public.bookings b where b.student_profile_id = any (profiles));
-  update public.audit_log a
-  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-  where a.id in (select private.log_of_former_accounts(p_email));
-  get diagnostics entries = row_count;
-  records := records + entries + private.anonymise('user_profiles', formers);
-
-  delete from private.deliveries o where o.id in (select private.emails_of_person(p_email, ids || waiting));
+  delete from private.deliveries o where o.id in (select private.emails_of_person(p_email, ids));
+  ids := ids || lessons::text[];
   update private.deliveries o
   set data = jsonb_set(o.data, '{leads}', coalesce((
     select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead
-      where lead ->> 'record' <> all (ids || lessons)
+      where lead ->> 'record' <> all (ids)
   ), '[]'))
   where o.kind in ('center_digest', 'center_morning') and exists (
-    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids || lessons)
+    select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
   );
   delete from private.deliveries o
   where o.kind in ('center_digest', 'center_morning') and o.sent_at is null and o.data -> 'leads' = '[]';

@@ -30,6 +30,12 @@ test.each([
     `select p.oid::regprocedure::text as name from pg_proc p where ${named} and p.pronargs > 6`,
   ],
   [
+    "settings that tell a trigger something, but for two of the auth service's tables and the operator's switch",
+    `select p.oid::regprocedure::text || ' ' || setting[1] as name
+        from pg_proc p, regexp_matches(p.prosrc, 'set_config\\(''([^'']+)', 'g') setting
+        where ${named} and setting[1] <> all (array['emails.off', 'factors.told', 'sessions.password_of'])`,
+  ],
+  [
     "schemas behind the API that visitors may enter",
     "select nspname as name from pg_namespace where nspname = 'private' and has_schema_privilege('anon', oid, 'usage')",
   ],

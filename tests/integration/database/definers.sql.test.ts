@@ -27,7 +27,7 @@ const definers = {
     my_sessions note_codes_saved note_proof prove_account record_sign_in remove_passkeys use_recovery_code`,
   "what families and tutors read and change of sessions, children and courses": `
     choose_report_emails earlier_bookings end_calendar_feed family_bookings family_session gets_report_emails
-    lesson_sheet make_up_times my_calendar_feed remove_child request_lessons request_make_up save_attendance
+    lesson_sheet make_up_times remove_child request_lessons request_make_up save_attendance
     save_availability save_calendar_feed save_child start_enrolment student_courses student_overview
     student_sessions suggested_children tell_absence tutor_schedule tutor_students`,
   "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
@@ -77,7 +77,9 @@ test("of what is private the server's key works on these tables alone, and an ac
       email_problems email_subscriptions expected_passwords location_hours placements receipt_counters stripe_events
       submissions webhooks weighed_passwords`),
   );
-  expect(await readable("authenticated")).toEqual(words("api_keys deliveries location_hours sign_ins webhooks"));
+  expect(await readable("authenticated")).toEqual(
+    words("api_keys calendar_feeds deliveries location_hours sign_ins webhooks"),
+  );
 });
 
 // The helpers in the second line ask who calls before anything else.

@@ -41,6 +41,18 @@ const monday = async (query: Query) => {
   return z.string().parse(row?.day);
 };
 
+test("of what an admin sends as the opening nothing else of the center changes", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await as("admin1");
+    const forged = { slot_capacity: 3, name: "Mine", email: "mine@example.com", is_active: false, id: "2" };
+    expect((await save(query, forged)).outcome).toBe("done");
+    const [center] = await (await owner())(
+      "select slot_capacity, name = 'Mine' or email = 'mine@example.com' or not is_active as forged from locations where id = '1'",
+    );
+    expect(center).toEqual({ slot_capacity: 3, forged: false });
+  });
+});
+
 /** Two families book the same half hour of a Monday. */
 async function withTwoBookings(query: Query) {
   const day = await monday(query);

@@ -59,20 +59,26 @@ test("a superadmin's shows the center that was chosen, and a tutor's their own s
   });
 });
 
-test("nobody else has one, a superadmin's needs a center, and only the site reads them", async () => {
+test("nobody else has one, a superadmin's needs a center, and only the site reads what they show", async () => {
   await undone(database, async (as) => {
     expect(await make(await as("student"))).toBe("forbidden");
     expect(await make(await as("superadmin"))).toBe("unknown_location");
     expect(await make(await as("superadmin"), "nowhere")).toBe("unknown_location");
   });
-  for (const statement of [
-    "select public.read_calendar_feed(gen_random_uuid())",
-    "select * from private.calendar_feeds",
-  ])
-    await undone(database, async (as) => {
-      const query = await as("superadmin");
-      expect(await sqlState(query(statement)), statement).toBe("42501");
-    });
+  await undone(database, async (as) => {
+    const query = await as("superadmin");
+    expect(await sqlState(query("select public.read_calendar_feed(gen_random_uuid())"))).toBe("42501");
+  });
+});
+
+test("its address is read by its owner alone", async () => {
+  await undone(database, async (as) => {
+    const rows = async (name: Parameters<typeof as>[0]) =>
+      (await as(name))("select feed_id from private.calendar_feeds");
+    await make(await as("tutor"));
+    expect(await rows("tutor")).toHaveLength(1);
+    for (const other of ["admin1", "student", "superadmin"] as const) expect(await rows(other), other).toEqual([]);
+  });
 });
 
 test("a new address ends the old one, removing it ends all, and another's stays", async () => {
