@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import { forwardRef, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 
 const look = cva(
-  "rounded-control border border-rule bg-paper px-3.5 text-ink hover:border-ink disabled:bg-ground-deep disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger",
+  "ui-input rounded-control border border-rule bg-paper px-3.5 text-ink",
   {
     variants: {
       width: { full: "w-full", short: "w-full max-w-28" },

@@ -43,7 +43,7 @@ const Group = ({ title, entries }: SidebarGroup) => (
         <li key={label} className="max-w-none">
           <Link
             to={to}
-            className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 py-1.5 leading-tight font-bold text-ink-soft hover:bg-ground-deep hover:text-ink aria-[current]:bg-primary-tint aria-[current]:text-primary-deep"
+            className="sidebar-link"
             aria-current={current}
           >
             <span className="min-w-0 wrap-anywhere" dir="auto">
