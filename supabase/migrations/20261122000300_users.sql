@@ -373,7 +373,7 @@ $$;
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
 -- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
 -- `missing_factor` says something, nothing else about the person is told but whether the site has yet to weigh their
--- password. `centers`: those that staff may act in; empty for superadmins. `children`: a student's, as the table has them.
+-- password. `centers`: those that staff may act in; empty for superadmins. `children`: a student's.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
