@@ -3,6 +3,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import type { Session } from "~/auth/session/session-cookie.server";
 import { refreshSession } from "~/auth/session/session-refresh.server";
 import { accountMessages } from "~/content/users/account-messages";
+import type { Child } from "~/domain/families/child-labels";
 import type { Profile } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { safeRedirect } from "~/domain/users/redirect-path";
@@ -21,6 +22,8 @@ export interface Account {
   client: Client;
   session: Session;
   profile: Profile;
+  /** Of a student; null where they could not be read. */
+  children: readonly Child[] | null;
 }
 
 /** An account that has a permission, with the centers in which it has it. */
@@ -104,6 +107,7 @@ async function accountOf(args: RequestArgs): Promise<Account> {
     client,
     session,
     profile: await profileOf(args, session, found, claims.email),
+    children: found.state === "active" ? found.children : null,
   };
 }
 

@@ -63,10 +63,15 @@ export async function formChoices(args: RequestArgs, location: string | null = n
   };
 }
 
+/** As they came with the account, else asked for; null where they could not be read. */
+export const childrenOf = async ({ client, children }: Account): Promise<readonly Child[] | null> =>
+  children ?? listChildren(client);
+
 /** @param requested child of the address; the first one without it, nobody for any other word */
-async function familyChoices({ client, email, profile }: Account, requested: string | null): Promise<FamilyChoices> {
+async function familyChoices(account: Account, requested: string | null): Promise<FamilyChoices> {
+  const { email, profile } = account;
   const { firstName, lastName, phone } = profile;
-  const children = ((await listChildren(client)) ?? []).map(choiceOf);
+  const children = ((await childrenOf(account)) ?? []).map(choiceOf);
   return {
     children,
     contact: { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? "" },

@@ -1,4 +1,5 @@
 import type { SubjectColour } from "~/content/programs/subjects";
+import type { MailDraft } from "~/content/records/mail-draft";
 import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
 
@@ -29,13 +30,18 @@ export interface ListRow {
   name: string;
   /** In the order of the columns; text alone is written shorter, because a page carries some two hundred of them. */
   cells: readonly (ListCell | string)[];
+  /** With `rowId` for the row's own, so that a page's data writes it once; as `linkTo`. */
   to: string | null;
-  mail: { label: string; href: string } | null;
+  mail: ({ label: string } & MailDraft) | null;
   /** Label of the link; it leads to `linkTo` if given. */
   link: string | null;
   linkTo?: string;
   press: { step: ListStep; label: string } | null;
 }
+
+export const rowId = ":id";
+
+export const rowAddress = (path: string, { id }: Pick<ListRow, "id">): string => path.replace(rowId, id);
 
 export const listSteps = [
   "confirm",

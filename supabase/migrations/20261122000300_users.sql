@@ -373,12 +373,12 @@ $$;
 -- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
 -- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
 -- `missing_factor` says something, nothing else about the person is told but whether the site has yet to weigh their
--- password. `centers`: those that staff may act in; empty for superadmins.
+-- password. `centers`: those that staff may act in; empty for superadmins. `children`: a student's.
 create function public.current_account()
 returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
   role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
-  email_bounces boolean, missing_factor text, unweighed_password boolean, centers text[]
+  email_bounces boolean, missing_factor text, unweighed_password boolean, centers text[], children jsonb
 )
 language plpgsql security definer set search_path = ''
 as $$
@@ -403,7 +403,7 @@ begin
   if missing is not null then
     return query
       select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing,
-        private.has_unweighed_password(), '{}'::text[]
+        private.has_unweighed_password(), '{}'::text[], null::jsonb
       from auth.users u left join public.user_profiles p on p.user_id = u.id
       where u.id = auth.uid();
     return;
@@ -413,7 +413,11 @@ begin
       p.location_id,
       l.name, p.wanted_location_id, p.is_active,
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing, false,
-      case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end
+      case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end,
+      case when lives and p.role = 'student' and p.is_active then coalesce((
+        select jsonb_agg(to_jsonb(c) - '{account_id,created_at,updated_at}'::text[] order by c.created_at)
+        from public.children c where c.account_id = u.id
+      ), '[]') end
     from auth.users u
     left join public.user_profiles p on p.user_id = u.id
     left join public.locations l on l.id = p.location_id

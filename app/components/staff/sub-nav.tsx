@@ -7,5 +7,4 @@ export const SubNav = ({ label, children }: { label: string; children: ReactNode
   </nav>
 );
 
-export const subNavLink =
-  "inline-flex min-h-10 items-center rounded-control px-3 text-small font-bold text-ink-soft hover:bg-ground-deep hover:text-ink aria-[current]:bg-primary-tint aria-[current]:text-primary-deep";
+export const subNavLink = "place-link";

@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes } from "react";
 
 /** The look of a button for what is neither a button nor a link of the router: a `summary`, a download. */
 export const buttonLook = cva(
-  "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border-2 text-center font-bold leading-[1.2] transition-colors duration-150 disabled:cursor-not-allowed disabled:border-hairline disabled:bg-ground-deep disabled:text-ink-soft print:hidden",
+  "ui-button inline-flex duration-150 disabled:cursor-not-allowed cursor-pointer items-center justify-center gap-2 rounded-control border-2 text-center font-bold print:hidden",
   {
     variants: {
       /** One primary a view; quiet looks like a link, flush where it comes first or may stand below. */
@@ -12,7 +12,7 @@ export const buttonLook = cva(
         primary:
           "border-transparent bg-primary text-paper hover:bg-primary-deep aria-busy:disabled:cursor-progress aria-busy:disabled:border-transparent aria-busy:disabled:bg-primary-deep aria-busy:disabled:text-paper on-dark:bg-accent on-dark:text-ink on-dark:hover:bg-paper",
         secondary:
-          "border-primary bg-paper text-primary hover:bg-primary-tint on-dark:border-current on-dark:bg-transparent on-dark:text-paper on-dark:hover:bg-paper on-dark:hover:text-primary-deep",
+          "ui-button-secondary border-primary bg-paper text-primary hover:bg-primary-tint on-dark:text-paper on-dark:hover:bg-paper",
         quiet:
           "border-transparent px-1.5 text-primary max-sm:-ml-2 first:-ml-2 underline decoration-accent decoration-2 underline-offset-[0.35em] hover:decoration-current",
         /** Opens something in place. */

@@ -6,4 +6,3 @@ export const shortTabListLook = `${list} max-md:*:px-2`;
 const look =
   "inline-flex min-w-0 cursor-pointer items-center wrap-anywhere border-b-4 border-transparent py-2 text-left font-bold leading-tight text-ink-soft hover:border-hairline hover:text-ink aria-[current]:border-accent aria-[current]:text-primary-deep aria-selected:border-accent aria-selected:text-primary-deep";
 export const tabLook = `min-h-12 px-4 ${look}`;
-export const smallTabLook = `min-h-11 px-3.5 text-small ${look}`;

@@ -1,16 +1,12 @@
 import { site } from "~/content/site/site";
-
-interface Mail {
-  subject: string;
-  body: string;
-}
+import { type MailText, mailAddress } from "./mail-draft";
 
 const bodyOf = (name: string, ...paragraphs: string[]) =>
   [`Dear ${name},`, ...paragraphs, `Best regards,\n${site.name}`].join("\n\n");
 
 /** Openings of mails; staff write the rest. */
 export const staffMails = {
-  assessments: (parent: string, child: string): Mail => ({
+  assessments: (parent: string, child: string): MailText => ({
     subject: `Assessment Request - ${child}`,
     body: bodyOf(
       parent,
@@ -18,21 +14,21 @@ export const staffMails = {
       "We will contact you shortly to schedule the assessment.",
     ),
   }),
-  appointments: (name: string, when: string): Mail => ({
-    subject: `Your appointment on ${when}`,
+  appointments: (name: string, day: string, time: string): MailText => ({
+    subject: `Your appointment on ${day}, ${time}`,
     body: bodyOf(name, "Thank you for booking an appointment with us."),
   }),
-  messages: (name: string): Mail => ({
+  messages: (name: string, quoted: string): MailText => ({
     subject: `Your message to ${site.name}`,
-    body: bodyOf(name, "Thank you for writing to us."),
+    body: bodyOf(name, "Thank you for writing to us.") + quoted,
   }),
-  applications: (name: string, position: string): Mail => ({
+  applications: (name: string, position: string): MailText => ({
     subject: `Your application - ${position}`,
     body: bodyOf(name, "Thank you for applying to work with us."),
   }),
-  licenses: (name: string): Mail => ({
+  licenses: (name: string, quoted: string): MailText => ({
     subject: "Your license inquiry",
-    body: bodyOf(name, `Thank you for your interest in a ${site.name} license.`),
+    body: bodyOf(name, `Thank you for your interest in a ${site.name} license.`) + quoted,
   }),
 } as const;
 
@@ -58,22 +54,16 @@ const answers = {
 export const usualAnswers = (email: string, name: string) =>
   Object.values(answers).map(({ label, subject, text }) => ({
     label,
-    href: mailtoOf(email, { subject, body: bodyOf(name, text) }),
+    href: mailAddress({ to: email, text: { subject, body: bodyOf(name, text) }, words: [] }),
   }));
 
 /** Characters; longer addresses are cut by mail programs. */
 const maxQuoteLength = 600;
 
-/** Puts what they wrote below the answer. */
-export function quoting({ subject, body }: Mail, message: string): Mail {
+/** What they wrote, to stand below the answer. */
+export function quoted(message: string): string {
   const text = message.trim();
-  if (!text) return { subject, body };
+  if (!text) return "";
   const cut = text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength).trimEnd()}…` : text;
-  return { subject, body: `${body}\n\n${cut.replaceAll(/^/gm, "> ")}` };
-}
-
-export function mailtoOf(email: string, { subject, body }: Mail): string {
-  // why: '?' and '&' in an address would begin another header; mail programs want CRLF
-  const to = encodeURIComponent(email).replaceAll("%40", "@");
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+  return `\n\n${cut.replaceAll(/^/gm, "> ")}`;
 }

@@ -72,13 +72,16 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
         )
       : null,
   ]);
-  const page = read?.ok ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context)) } : nothing;
+  const shared: SharedCells = new Map();
+  const page = read?.ok
+    ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context, shared)) }
+    : nothing;
   const view: ListView = {
     ...page,
     trouble: read === null ? "no-location" : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
-    columns: description.columns.map(({ key, header, sort, align }) => ({ key, header, sort, align })),
+    columns: description.columns.map(({ cell: _, ...column }) => column),
     centers:
       center && centers && list === "users" && context.superadmin
         ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
@@ -98,12 +101,27 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   return data(view, { status: read?.ok === false ? 503 : 200 });
 }
 
-const shownRow = <Row>({ columns, controls }: ListDescription<Row>, row: Row, context: ListContext): ListRow => ({
+/** Shared by the rows of a page, whose data writes each of them once. */
+type SharedCells = Map<string, ListCell>;
+
+const shownRow = <Row>(
+  { columns, controls }: ListDescription<Row>,
+  row: Row,
+  context: ListContext,
+  shared: SharedCells,
+): ListRow => ({
   ...controls(row, context),
-  cells: columns.map(({ cell }) => shortened(cell(row, context))),
+  cells: columns.map(({ cell }) => shortened(cell(row, context), shared)),
 });
 
-const shortened = (cell: ListCell) => (cell.as === "text" && !cell.note && !cell.to ? cell.text : cell);
+function shortened(cell: ListCell, shared: SharedCells): ListCell | string {
+  if (cell.as === "text") return cell.note || cell.to ? cell : cell.text;
+  if (cell.as !== "state" && cell.as !== "badge") return cell;
+  const key = JSON.stringify(cell);
+  const known = shared.get(key) ?? cell;
+  shared.set(key, known);
+  return known;
+}
 
 /** A query's whole list as CSV, recorded in the audit log. @returns null when nothing could be read */
 export const exportList = (list: StaffList, account: ScopedAccount, args: RequestArgs): Promise<Response | null> =>

@@ -1757,7 +1757,7 @@ export type Database = {
       };
       current_account: {
         Args: never;
-        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[] }[];
+        Returns: { user_id: string; session_active: boolean; profile_id: string; email: string; first_name: string; last_name: string; phone: string; role: string; location_id: string; location_name: string; wanted_location_id: string; is_active: boolean; email_bounces: boolean; missing_factor: string; unweighed_password: boolean; centers: string[]; children: Json }[];
       };
       dashboard_counts: {
         Args: never;

@@ -5,7 +5,7 @@ import { readRows, type SaveResult, saveRow, saveValue } from "~/integrations/su
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
 
-const childRow = z
+export const childRow = z
   .object({
     id: z.string(),
     first_name: z.string(),

@@ -1,3 +1,4 @@
+import { mailAddress } from "~/content/records/mail-draft";
 import { usualAnswers } from "~/content/records/staff-mails";
 import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
@@ -45,6 +46,7 @@ export async function getRecordView<Kind extends RecordKind>(
     anonymised ? [] : listSamePerson(client, shared),
   ]);
   const slots = place && (await listDaySlots(client, place.location, place.date));
+  const mail = anonymised ? null : record.mail(row);
   return {
     kind,
     id: row.id,
@@ -58,7 +60,7 @@ export async function getRecordView<Kind extends RecordKind>(
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
     emailProblem: problem,
-    mail: anonymised ? null : record.mailto(row),
+    mail: mail && mailAddress(mail),
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
     samePerson,
     follow: steps.includes("follow_up") ? followUpOf(shared, owners) : null,

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { Child } from "~/domain/families/child-labels";
 import { type Profile, type Role, roles } from "~/domain/users/account";
 import { env } from "~/env.server";
 import { run, save } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
+import { childRow } from "~/models/families/children.server";
 import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
@@ -12,7 +14,8 @@ import { limits } from "~/waits.server";
  * chosen that keeps the rule for staff, or a factor enrolled; `unknown`: no answer, only the token's claims are known.
  */
 export type AccountState =
-  | { state: "active"; profile: Profile }
+  /** `children`: of a student; null where they could not be read. */
+  | { state: "active"; profile: Profile; children: readonly Child[] | null }
   | { state: "factor_missing"; missing: "code" | "password" | "enrol"; role: Role; hasUnweighedPassword: boolean }
   | { state: "ended" | "inactive" | "without_profile" | "unknown" };
 
@@ -51,6 +54,7 @@ const accountsSchema = z
         wanted_location_id: z.string().nullable(),
         email_bounces: z.boolean(),
         centers: z.array(z.string()),
+        children: z.array(childRow).nullable(),
       }),
     ]),
   )
@@ -99,7 +103,14 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
   const ids = row.role === "admin" ? [row.location_id] : row.user_centers.map(({ location_id }) => location_id);
   const centers = ids.filter((id) => id !== null);
   return row.is_active
-    ? activeAccount({ ...row, location_name: null, wanted_location_id: null, email_bounces: false, centers })
+    ? activeAccount({
+        ...row,
+        location_name: null,
+        wanted_location_id: null,
+        email_bounces: false,
+        centers,
+        children: null,
+      })
     : { state: "inactive" };
 }
 
@@ -109,6 +120,7 @@ function activeAccount(
     wanted_location_id: string | null;
     email_bounces: boolean;
     centers: string[];
+    children: Child[] | null;
   },
 ): AccountState {
   const { id, firstName, lastName, phone, locationId, locationName, wantedLocationId, emailBounces, centers } =
@@ -127,6 +139,7 @@ function activeAccount(
       wantedLocationId,
       emailBounces,
     },
+    children: row.children,
   };
 }
 

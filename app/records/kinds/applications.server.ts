@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
-import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { staffMails } from "~/content/records/staff-mails";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
@@ -102,5 +103,5 @@ export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
       fact("Why this work", it.motivation, "prose"),
     ],
   }),
-  mailto: (it) => mailtoOf(it.email, staffMails.applications(it.first_name, it.position)),
+  mail: (it) => mailDraft(it.email, staffMails.applications, it.first_name, it.position),
 };

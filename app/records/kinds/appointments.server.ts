@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { mailDraft } from "~/content/records/mail-draft";
 import { visitsText } from "~/content/records/staff-list-words";
-import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { staffMails } from "~/content/records/staff-mails";
 import { detailFacts, visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
 import { modes } from "~/domain/forms/mode";
@@ -117,12 +118,9 @@ export const appointments: RecordDescription<Row, Listed> = {
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Notes", it.notes, "prose")] }),
   greeted: (it) => it.name,
-  mailto: (it) =>
+  mail: (it) =>
     it.email
-      ? mailtoOf(
-          it.email,
-          staffMails.appointments(it.name, `${dayText(it.appointment_date)}, ${readableTime(it.time_slot)}`),
-        )
+      ? mailDraft(it.email, staffMails.appointments, it.name, dayText(it.appointment_date), readableTime(it.time_slot))
       : null,
   begins: (it) => instantOf(it.appointment_date, it.time_slot),
   place: (it) => ({ location: it.location, date: it.appointment_date, slot: it.time_slot }),

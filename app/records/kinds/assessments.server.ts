@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
-import { mailtoOf, staffMails } from "~/content/records/staff-mails";
+import { staffMails } from "~/content/records/staff-mails";
 import { programNames } from "~/content/records/staff-records";
 import { tableDate } from "~/domain/dates/fixed-dates";
 import { readableTime } from "~/domain/dates/readable-times";
@@ -150,6 +151,6 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   ],
   sent: (it) => ({ by: it.parent_name, texts: [fact("Notes", it.additional_notes, "prose")] }),
   greeted: (it) => it.parent_name,
-  mailto: (it) => (it.email ? mailtoOf(it.email, staffMails.assessments(it.parent_name, it.child_name)) : null),
+  mail: (it) => (it.email ? mailDraft(it.email, staffMails.assessments, it.parent_name, it.child_name) : null),
   place: (it) => ({ location: it.location_id, date: it.preferred_date, slot: it.preferred_time }),
 };

@@ -1,6 +1,6 @@
 import { recordPage } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
-import type { ListRow, ListStep } from "../list-view";
+import { type ListRow, type ListStep, rowId } from "../list-view";
 import { deletePath, recordPath } from "../record-kinds";
 import { withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
@@ -32,14 +32,14 @@ export function controlsOf<Row extends AnyRecord>(
   const { kind } = description;
   const allowed = stepsOf(description, row, superadmin, hasBegun(description, row));
   const step = (row.archived_at === null ? presses : ["restore" as const]).find((one) => allowed.includes(one));
-  const href = isAnonymised(row) ? null : description.mailto(row);
+  const draft = isAnonymised(row) ? null : description.mail(row);
   return {
     id: row.id,
     name: name ?? description.name(row, { center, person: (id) => id }),
-    to: withList(recordPath(kind, row.id), listQuery),
-    mail: href === null ? null : { label: recordPage.mail[kind], href },
+    to: withList(recordPath(kind, rowId), listQuery),
+    mail: draft && { label: recordPage.mail[kind], ...draft },
     ...(deletable && row.archived_at === null
-      ? { link: stepWords.archive.label, linkTo: withList(deletePath(kind, row.id), listQuery) }
+      ? { link: stepWords.archive.label, linkTo: withList(deletePath(kind, rowId), listQuery) }
       : { link: null }),
     press: step ? pressOf(step) : null,
   };

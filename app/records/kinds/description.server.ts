@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { followWords, outcomeName } from "~/content/records/leads";
+import type { MailDraft } from "~/content/records/mail-draft";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { factWords, modeNames } from "~/content/records/staff-records";
 import { actorWords } from "~/content/records/staff-timeline";
@@ -74,7 +75,7 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   facts(row: Row, names: RecordNames): Fact[];
   /** Who sent it in, and in what words; nobody did where staff alone make them. */
   sent?(row: Row): { by: string; texts: readonly Fact[] };
-  mailto(row: Row): string | null;
+  mail(row: Row): MailDraft | null;
   /** The family that the usual answers are for. */
   greeted?(row: Row): string;
   /** By status; the same as `private.staff_steps`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { mailtoOf, quoting, staffMails } from "~/content/records/staff-mails";
+import { mailDraft } from "~/content/records/mail-draft";
+import { quoted, staffMails } from "~/content/records/staff-mails";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
@@ -85,5 +86,5 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     fact("Investment range", it.investment_range),
   ],
   sent: (it) => ({ by: fullName(it), texts: [fact("Message", it.message, "prose")] }),
-  mailto: (it) => mailtoOf(it.email, quoting(staffMails.licenses(it.first_name), it.message ?? "")),
+  mail: (it) => mailDraft(it.email, staffMails.licenses, it.first_name, quoted(it.message ?? "")),
 };

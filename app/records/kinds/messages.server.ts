@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { mailtoOf, quoting, staffMails } from "~/content/records/staff-mails";
+import { mailDraft } from "~/content/records/mail-draft";
+import { quoted, staffMails } from "~/content/records/staff-mails";
 import { factWords, topicNames } from "~/content/records/staff-records";
 import { contactTopics } from "~/domain/forms/form-address";
 import { modes } from "~/domain/forms/mode";
@@ -103,5 +104,5 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
   ],
   sent: (it) => ({ by: it.name, texts: [fact("Message", it.message, "prose")] }),
   greeted: (it) => it.name,
-  mailto: (it) => mailtoOf(it.email, quoting(staffMails.messages(it.name), it.message)),
+  mail: (it) => mailDraft(it.email, staffMails.messages, it.name, quoted(it.message)),
 };

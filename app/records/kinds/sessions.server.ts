@@ -99,6 +99,6 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
     fact("Notes", it.notes, "prose"),
     ...(it.override_reason ? [fact(sessionLabels.override, it.override_reason, "prose")] : []),
   ],
-  mailto: () => null,
+  mail: () => null,
   begins: (it) => instantOf(it.booking_date, it.start_time),
 };

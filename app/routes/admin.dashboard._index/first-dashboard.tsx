@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Figure, Figures } from "~/components/staff/dashboard/figures";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { smallTabLook } from "~/components/ui/tab-look";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import {
   dailyEntries,
@@ -53,7 +52,7 @@ export function FirstDashboard({ isNetwork, firstName, figures, children }: Firs
               .filter(({ label }) => label === tab)
               .map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className={smallTabLook} aria-current={index === 0 ? "true" : undefined}>
+                  <Link to={to} className="small-tab" aria-current={index === 0 ? "true" : undefined}>
                     {label}
                   </Link>
                 </li>

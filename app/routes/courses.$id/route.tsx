@@ -12,14 +12,13 @@ import { messages } from "~/content/site/messages";
 import { centerField, childField, coursePath } from "~/domain/courses/course-address";
 import { centerChoices } from "~/domain/locations/center-choices";
 import { signInAddress } from "~/domain/users/sign-in-address";
-import { familyAccount } from "~/handlers/family.server";
+import { childrenOf, familyAccount } from "~/handlers/family.server";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { canSell } from "~/integrations/stripe/payments.server";
 import { getCourse, listCourses } from "~/models/courses/courses.server";
-import { listChildren } from "~/models/families/children.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { enrolId } from "./course-order";
 import { handleEnrolment } from "./enrolment.server";
@@ -52,7 +51,7 @@ async function choicesOf(args: RequestArgs) {
   const asked = new URL(args.request.url).searchParams.get(centerField);
   const [{ locations }, account] = await Promise.all([listLocations(), familyAccount(args)]);
   const known = [asked, account?.profile.locationId].find((id) => locations.some((location) => location.id === id));
-  const children = account && ((await listChildren(account.client)) ?? []);
+  const children = account && ((await childrenOf(account)) ?? []);
   return {
     center: { choices: centerChoices(locations), chosen: known ?? "" },
     family: children && {

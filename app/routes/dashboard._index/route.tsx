@@ -16,10 +16,10 @@ import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
+import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
-import { listChildren } from "~/models/families/children.server";
 import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
-    listChildren(client),
+    childrenOf(account),
     listLocations(),
   ]);
   const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });

@@ -7,8 +7,9 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { familyPages } from "~/content/families/families";
 import { type Child, suggestionPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
-import { listChildren, type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
+import { type SuggestedChild, suggestedChildren } from "~/models/families/children.server";
 import { handleChildForm, thisYear } from "./children.server";
 import { ChildrenPage } from "./children-page";
 
@@ -19,8 +20,8 @@ export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireLearner(args, "student.pages");
-  const [children, suggested] = await Promise.all([listChildren(client), suggestedChildren(client)]);
+  const account = await requireLearner(args, "student.pages");
+  const [children, suggested] = await Promise.all([childrenOf(account), suggestedChildren(account.client)]);
   const wanted = new URL(args.request.url).searchParams.get("add");
   const begun = suggested.find(({ name }) => name === wanted);
   return data(

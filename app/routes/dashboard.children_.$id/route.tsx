@@ -10,12 +10,13 @@ import { familyMessages } from "~/content/families/family-messages";
 import { savedForms } from "~/content/site/saved-forms";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { listChildren, removeChild } from "~/models/families/children.server";
+import { removeChild } from "~/models/families/children.server";
 import { handleChildForm, thisYear } from "~/routes/dashboard.children/children.server";
 import { ChildPage } from "./child-page";
 
@@ -30,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** @throws Response 404 when it is not the account's */
-async function requireChild({ client }: Account, id: string): Promise<Child | null> {
-  const children = await listChildren(client);
+async function requireChild(account: Account, id: string): Promise<Child | null> {
+  const children = await childrenOf(account);
   if (!children) return null;
   const child = children.find((one) => one.id === id);
   if (!child) throw failureResponse("not_found");

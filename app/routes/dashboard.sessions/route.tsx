@@ -7,8 +7,8 @@ import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
-import { listChildren } from "~/models/families/children.server";
 import { listReported } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
 import { familyState, sessionInstant, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
@@ -19,16 +19,14 @@ export const meta: MetaFunction = () => unlistedMeta(studentPages.sessions);
 
 /** Pages back by `?before=`, of one child by `?child=`; null where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireLearner(args, "student.pages");
+  const account = await requireLearner(args, "student.pages");
+  const { client } = account;
   const parameters = new URL(args.request.url).searchParams;
   const before = parameters.get("before");
   const asked = parameters.get("child");
-  const [children, all] = await Promise.all([
-    listChildren(client).then((list) => list ?? []),
-    asked === null ? listStudentSessions(client, before, null) : null,
-  ]);
+  const children = (await childrenOf(account)) ?? [];
   const child = children.find(({ id }) => id === asked)?.id ?? null;
-  const rows = asked === null ? all : await listStudentSessions(client, before, child);
+  const rows = await listStudentSessions(client, before, child);
   const ofPast = rows?.filter(({ is_ahead }) => !is_ahead) ?? [];
   const shown = ofPast.slice(0, rowsPerPage);
   const last = shown.at(-1);

@@ -14,11 +14,11 @@ import type { FormReply } from "~/domain/forms/public-form";
 import { isOpenWeekly } from "~/domain/locations/opening";
 import { lessonRequestSchema, wishOf } from "~/domain/tutoring/lesson-request";
 import { lessonRequestLabels, requestPath } from "~/domain/tutoring/lesson-request-fields";
+import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { listChildren } from "~/models/families/children.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { getFamilySession } from "~/models/tutoring/family-sessions.server";
 import {
@@ -36,10 +36,11 @@ export const meta: MetaFunction = () => unlistedMeta(lessonRequestPage);
 
 /** With `?instead=<session>` the form names the session that was missed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireLearner(args, "student.pages");
+  const account = await requireLearner(args, "student.pages");
+  const { client, profile } = account;
   const missed = new URL(args.request.url).searchParams.get("instead");
   const [children, requests, session, answerDays, { locations }] = await Promise.all([
-    listChildren(client),
+    childrenOf(account),
     listOwnLessonRequests(client),
     missed ? getFamilySession(client, missed) : null,
     profile.locationId ? getAnswerDays(client, profile.locationId) : null,

@@ -52,8 +52,22 @@ describe("the state of an account", () => {
           missing_factor: null,
           unweighed_password: false,
           centers: [],
+          children: [
+            {
+              id: expect.any(String),
+              first_name: "Kit",
+              last_name: "Ng",
+              birth_year: 2016,
+              grade: null,
+            },
+          ],
         },
       ]);
+    });
+
+    test("has nobody's children for staff and tutors", async () => {
+      for (const person of ["admin1", "superadmin"] as const)
+        expect(await ask(account(people[person], session(person)))).toMatchObject([{ children: null }]);
     });
 
     test.each([

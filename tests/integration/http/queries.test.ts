@@ -29,10 +29,16 @@ test("what a center's next days have free is asked once until somebody books", a
 
 const account = "current_account";
 test.each([
-  ["student", "/", [account, "children"]],
-  ["student", "/dashboard/sessions", [account, "children", "student_sessions"]],
+  ["student", "/", [account]],
+  ["student", "/dashboard", [account, "student_overview", "family_bookings", "earlier_bookings"]],
+  ["student", "/dashboard/sessions", [account, "student_sessions"]],
   ["admin", "/", [account]],
   ["admin", "/admin/dashboard", [account, "staff_today", "dashboard_counts", "list_records", "count_records"]],
+  [
+    "admin",
+    "/admin/dashboard/calendar",
+    [account, "locations", "list_slot_load", "list_center_sessions", "list_waiting", "staff_choices"],
+  ],
   ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],
   [
     "regional_manager",

@@ -7,7 +7,6 @@ import { currentTab } from "~/components/staff/current-tab";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
 import { Actions } from "~/components/ui/layout";
-import { smallTabLook } from "~/components/ui/tab-look";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { learnerDashboards } from "~/content/dashboards/learner-dashboards";
 import { accountWords } from "~/content/users/account-problems";
@@ -38,7 +37,7 @@ export function DashboardShell({ role, firstName, locationName, bouncing, first,
           <ul className="-mx-3.5 flex flex-wrap gap-x-1">
             {tabs.map((tab) => (
               <li key={tab.to}>
-                <Link to={tab.to} className={smallTabLook} aria-current={currentTab(tab, pathname)}>
+                <Link to={tab.to} className="small-tab" aria-current={currentTab(tab, pathname)}>
                   {tab.label}
                 </Link>
               </li>

@@ -11,6 +11,9 @@ import { CellLines, CellNote } from "./cell-lines";
 /** Text alone, without a link and a second line. */
 export const isPlain = ({ note, to }: { note?: string; to?: string }): boolean => !note && !to;
 
+/** What may not fit its cell. */
+export const fullText = (text: string) => (text.length > 10 ? text : undefined);
+
 export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: string | null }) {
   switch (cell?.as) {
     case undefined:
@@ -25,7 +28,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
               {cell.text}
             </Link>
           ) : (
-            <span className="one-line" title={cell.text}>
+            <span className="one-line" title={fullText(cell.text)}>
               {cell.text}
             </span>
           )}
@@ -37,7 +40,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
         <CellLines>
           <TitleLine mark={cell.mark}>
             {to ? (
-              <Link className="row-title" to={to} title={cell.text}>
+              <Link className="row-title" to={to} title={fullText(cell.text)} discover="none">
                 {cell.text}
               </Link>
             ) : (
@@ -50,20 +53,22 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
     case "badge":
       return <Badge tone={cell.tone}>{cell.text}</Badge>;
     case "state":
-      return (
+      return cell.note ? (
         <span className="whitespace-nowrap">
           <StateBadge of={cell.of} state={cell.state} /> {cell.note}
         </span>
+      ) : (
+        <StateBadge of={cell.of} state={cell.state} />
       );
     case "contact":
       return (
         <CellLines>
           {cell.phone && (
-            <a className="link whitespace-nowrap" href={phoneAddress(cell.phone)}>
+            <a className="link" href={phoneAddress(cell.phone)}>
               {cell.phone}
             </a>
           )}
-          <small className="one-line email-line" title={cell.email}>
+          <small className="email-line" title={cell.email}>
             <EmailParts address={cell.email} />
           </small>
           {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
@@ -90,7 +95,7 @@ const TitleLine = ({ mark, children }: { mark?: string; children: ReactNode }) =
 
 const ShortNote = ({ note }: { note?: string | undefined }) =>
   note ? (
-    <CellNote className="one-line text-ink-soft" title={note}>
+    <small className="one-line" title={fullText(note)}>
       {note}
-    </CellNote>
+    </small>
   ) : null;

@@ -1,15 +1,20 @@
 import { Link } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
 import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table";
-import { TickBox } from "~/components/ui/forms/tick-box";
 import { listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
-import { type ListCell, type ListColumn, type ListRow, type ListView, listFields } from "~/records/list-view";
+import {
+  type ListCell,
+  type ListColumn,
+  type ListRow,
+  type ListView,
+  listFields,
+  rowAddress,
+} from "~/records/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
 import { SelectAll } from "./bulk-bar";
 import { rowAttribute } from "./hooks/use-row-focus";
-import { isPlain, ListCellContent } from "./list-cell";
-import { RowActions } from "./row-actions";
+import { fullText, isPlain, ListCellContent } from "./list-cell";
+import { MailMark, RowActions } from "./row-actions";
 
 interface ListTableProps {
   list: StaffList;
@@ -33,11 +38,13 @@ const momentColumns = ["date", "time", "waiting", "submitted", "since", "when"];
 export function ListTable({ list, view, path, ticked, cleared }: ListTableProps) {
   const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;
+  const brief = list === "assessments";
   const acts = rows.some(({ to }) => to !== null);
   return (
     <div
       className={`line-cells lg:relative lg:max-[96rem]:overflow-x-auto ${tight[list] ?? "lg:max-[96rem]:[--cell-max:10rem]"}`}
     >
+      {brief && <MailMark />}
       <TableFrame
         dense
         caption={staffLists[list].title}
@@ -60,7 +67,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} className="scroll-mt-32" {...{ [rowAttribute]: row.id }}>
+          <TableRow key={row.id} {...{ [rowAttribute]: row.id }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
             {columns.map(({ key, header, align }, nth) => {
               const cell = cellAt(row, nth);
@@ -71,15 +78,15 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
                   align={align}
                   isTitle={cell?.as === "title"}
                   className={momentColumns.includes(key) ? "moment" : undefined}
-                  title={titleOf(cell)}
+                  title={momentColumns.includes(key) ? undefined : titleOf(cell)}
                 >
-                  <ListCellContent cell={cell} to={row.to} />
+                  <ListCellContent cell={cell} to={row.to && rowAddress(row.to, row)} />
                 </Cell>
               );
             })}
             {acts && (
-              <Cell className="max-lg:pt-2! print:hidden">
-                <RowActions row={row} brief={list === "assessments"} />
+              <Cell>
+                <RowActions row={row} brief={brief} />
               </Cell>
             )}
           </TableRow>
@@ -98,14 +105,12 @@ function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQu
   return (
     <HeadCell align={align} aria-sort={isSorted ? order : undefined}>
       <Link
-        className={`group/sort inline-flex min-h-8 items-center gap-0.5 hover:text-primary hover:underline ${isSorted ? "text-primary-deep" : ""}`}
+        className="sort-link"
+        discover="none"
         to={path + listAddress(query, { sort, descending })}
         preventScrollReset
       >
         {header}
-        <ChevronDown
-          className={`size-4 ${isSorted ? "" : "invisible group-hover/sort:visible group-focus-visible/sort:visible"} ${isSorted && !query.descending ? "rotate-180" : ""}`}
-        />
       </Link>
     </HeadCell>
   );
@@ -116,16 +121,16 @@ function cellAt({ cells }: ListRow, nth: number): ListCell | undefined {
   return typeof cell === "string" ? { as: "text", text: cell } : cell;
 }
 
-/** What may not fit its cell. */
 const titleOf = (cell: ListCell | undefined) =>
-  cell?.as === "text" && isPlain(cell) && cell.text.length > 10 ? cell.text : undefined;
+  cell?.as === "text" && isPlain(cell) ? fullText(cell.text) : undefined;
 
 function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   return (
     <Cell className="row-tick">
-      <TickBox dense name={listFields.ids} value={row.id} defaultChecked={ticked} data-tick="">
+      <label>
+        <input type="checkbox" name={listFields.ids} value={row.id} defaultChecked={ticked} data-tick="" />
         <span className="sr-only">{listWords.select(row.name)}</span>
-      </TickBox>
+      </label>
     </Cell>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/data/badge";
-import { smallTabLook } from "~/components/ui/tab-look";
 import { tabWords } from "~/content/records/staff-list-words";
 import type { ListView } from "~/records/list-view";
 
@@ -14,9 +13,10 @@ export function ListTabs({ tabs, path }: Pick<ListView, "tabs"> & { path: string
           <li key={label}>
             <Link
               to={path + to}
-              className={`gap-2 whitespace-nowrap ${smallTabLook}`}
+              className="small-tab gap-2 whitespace-nowrap"
               aria-current={current ? "true" : undefined}
               preventScrollReset
+              discover="none"
             >
               {label}
               {count !== null && <Badge small>{count.toLocaleString("en-CA")}</Badge>}

@@ -1,6 +1,18 @@
 import { Link } from "@remix-run/react";
 import { Mail } from "lucide-react";
-import { type ListRow, listFields } from "~/records/list-view";
+import { mailAddress } from "~/content/records/mail-draft";
+import { type ListRow, listFields, rowAddress } from "~/records/list-view";
+
+const mailMark = "mail-mark";
+
+/** Drawn once for all rows. */
+export const MailMark = () => (
+  <svg className="hidden" aria-hidden="true">
+    <symbol id={mailMark}>
+      <Mail />
+    </symbol>
+  </svg>
+);
 
 interface RowActionsProps {
   row: ListRow;
@@ -8,30 +20,40 @@ interface RowActionsProps {
   brief: boolean;
 }
 
-/** Row actions; hidden text names the record. */
+/** Row actions; their labels name the record. */
 export function RowActions({ row, brief }: RowActionsProps) {
   const { name, mail, link, press } = row;
   const to = row.linkTo ?? row.to;
-  const whose = <span className="sr-only">{` ${name}`}</span>;
+  const whose = (label: string) => `${label} ${name}`;
   return (
     <div className="row-actions">
       {mail && (
-        <a className="row-action" href={mail.href} title={brief ? mail.label : undefined}>
-          {brief && <Mail className="size-4 max-lg:hidden" />}
-          <span className={brief ? "lg:sr-only" : undefined}>{mail.label}</span>
-          {whose}
+        <a href={mailAddress(mail)} title={brief ? mail.label : undefined} aria-label={whose(mail.label)}>
+          {brief ? (
+            <>
+              <svg className="size-4 max-lg:hidden" viewBox="0 0 24 24" aria-hidden="true">
+                <use href={`#${mailMark}`} />
+              </svg>
+              <span className="lg:sr-only">{mail.label}</span>
+            </>
+          ) : (
+            mail.label
+          )}
         </a>
       )}
       {press && (
-        <button type="submit" className="row-action" name={listFields.row} value={`${press.step}:${row.id}`}>
+        <button type="submit" name={listFields.row} value={`${press.step}:${row.id}`} aria-label={whose(press.label)}>
           {press.label}
-          {whose}
         </button>
       )}
       {to && link && (
-        <Link className="row-action" to={to} preventScrollReset={Boolean(row.linkTo)} discover="none">
+        <Link
+          to={rowAddress(to, row)}
+          preventScrollReset={Boolean(row.linkTo)}
+          discover="none"
+          aria-label={whose(link)}
+        >
           {link}
-          {whose}
         </Link>
       )}
     </div>

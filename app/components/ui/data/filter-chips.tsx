@@ -13,10 +13,7 @@ export function FilterChips({ legend, name, choices, chosen }: FilterChipsProps)
     <fieldset className="flex flex-[1_1_100%] flex-wrap gap-1.5 lg:flex-none">
       <legend className={`mb-1 ${toolbarLabel}`}>{legend}</legend>
       {choices.map(({ value, label }) => (
-        <label
-          key={value}
-          className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-rule px-3 has-checked:border-primary has-checked:bg-primary-tint has-checked:text-primary-deep ${toolbarLabel}`}
-        >
+        <label key={value} className={`ui-chip ${toolbarLabel}`}>
           <input
             type="checkbox"
             className="size-4.5 flex-none accent-primary"

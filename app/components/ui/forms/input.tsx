@@ -1,17 +1,14 @@
 import { cva } from "class-variance-authority";
 import { forwardRef, type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 
-const look = cva(
-  "rounded-control border border-rule bg-paper px-3.5 text-ink hover:border-ink disabled:bg-ground-deep disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger",
-  {
-    variants: {
-      width: { full: "w-full", short: "w-full max-w-28" },
-      /** In the toolbar of a list. */
-      dense: { true: "min-h-11 py-1 text-[1rem]", false: "min-h-12 py-2.5 text-body" },
-    },
-    defaultVariants: { width: "full", dense: false },
+const look = cva("ui-input rounded-control border border-rule bg-paper px-3.5 text-ink", {
+  variants: {
+    width: { full: "w-full", short: "w-full max-w-28" },
+    /** In the toolbar of a list. */
+    dense: { true: "min-h-11 py-1 text-[1rem]", false: "min-h-12 py-2.5 text-body" },
   },
-);
+  defaultVariants: { width: "full", dense: false },
+});
 
 interface Look {
   width?: "full" | "short";

@@ -41,11 +41,7 @@ const Group = ({ title, entries }: SidebarGroup) => (
     <ul className="grid grid-cols-1 gap-0.5">
       {entries.map(({ label, to, current, count }) => (
         <li key={label} className="max-w-none">
-          <Link
-            to={to}
-            className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 py-1.5 leading-tight font-bold text-ink-soft hover:bg-ground-deep hover:text-ink aria-[current]:bg-primary-tint aria-[current]:text-primary-deep"
-            aria-current={current}
-          >
+          <Link to={to} className="sidebar-link" aria-current={current}>
             <span className="min-w-0 wrap-anywhere" dir="auto">
               {label}
             </span>
