@@ -1,9 +1,7 @@
 import type Stripe from "stripe";
-import type { z } from "zod";
 import { hst } from "~/content/payments/tax";
 import { env } from "~/env.server";
-import { describeError, log } from "~/log.server";
-import { limits, pause, waits, withinTime } from "~/waits.server";
+import { pause, waits } from "~/waits.server";
 import {
   type CheckoutState,
   checkoutStateOf,
@@ -17,13 +15,10 @@ import {
   refundsSchema,
   sessionSchema,
 } from "./payment-answers.server";
+import { ask, request, stripe } from "./stripe-requests.server";
 
 export type { CheckoutState, EventStamp, PaymentEvent, PaymentNames } from "./payment-answers.server";
 
-/** API version this code was written for; events may come in any other. */
-const apiVersion = "2026-10-28.endive";
-
-const retries = 1;
 const maxCheckoutPolls = 10;
 
 export const paymentsConfigured = (): boolean =>
@@ -36,34 +31,6 @@ export const canSell = (isTaxed: boolean): boolean =>
 function isLiveKey(): boolean | null {
   const [, mode] = /^(?:sk|rk)_(live|test)_/.exec(env.STRIPE_SECRET_KEY ?? "") ?? [];
   return mode ? mode === "live" : null;
-}
-
-interface StripeLibrary {
-  client: Stripe;
-  errors: typeof Stripe.errors;
-}
-
-let known: Promise<StripeLibrary> | undefined;
-
-// why: 20 MB until the first purchase
-function stripe(): Promise<StripeLibrary> {
-  known ??= loadStripe();
-  return known;
-}
-
-async function loadStripe(): Promise<StripeLibrary> {
-  const { default: Library } = await import("stripe");
-  const { protocol, hostname, port } = new URL(env.STRIPE_API_URL);
-  const client = new Library(env.STRIPE_SECRET_KEY ?? "", {
-    apiVersion,
-    protocol: protocol === "http:" ? "http" : "https",
-    host: hostname,
-    port: port || (protocol === "http:" ? 80 : 443),
-    timeout: limits.paymentAttempt,
-    maxNetworkRetries: retries,
-    telemetry: false,
-  });
-  return { client, errors: Library.errors };
 }
 
 interface CheckoutOrder {
@@ -227,45 +194,4 @@ export async function verifyEvent(body: Buffer, signature: string | null): Promi
   } catch {
     return null;
   }
-}
-
-async function request<Answer>(
-  what: string,
-  schema: z.ZodType<Answer> | null,
-  call: (client: Stripe) => Promise<unknown>,
-): Promise<Answer | "missing" | "busy" | "away"> {
-  const answer = await ask(what, schema, call);
-  return answer === "refused" || answer === "not_allowed" ? "away" : answer;
-}
-
-/** `refused`: the request was understood, and asking again changes nothing; `not_allowed`: not with this key. */
-async function ask<Answer>(
-  what: string,
-  schema: z.ZodType<Answer> | null,
-  call: (client: Stripe) => Promise<unknown>,
-): Promise<Answer | "missing" | "busy" | "refused" | "not_allowed" | "away"> {
-  const { client, errors } = await stripe();
-  try {
-    // why: the package's own time-out only counts silence
-    const answer = await withinTime(call(client), limits.payment);
-    if (answer === null) throw new errors.StripeConnectionError({ message: "late" });
-    const read = schema?.safeParse(answer);
-    if (read?.success) return read.data;
-    if (schema) log("error", "payment service", { what, kind: "garbage" });
-    return "away";
-  } catch (error) {
-    const { kind, code, status } = reasonOf(error, errors);
-    if (code === "idempotency_key_in_use") return "busy";
-    log("error", "payment service", { what, kind, code, status });
-    if (kind === "unknown") log("error", "payment service threw", describeError(error));
-    if (status === 404 && code === "resource_missing") return "missing";
-    if (status === 401 || status === 403) return "not_allowed";
-    return status === 400 || status === 402 ? "refused" : "away";
-  }
-}
-
-/** Loggable part of an error: its message can hold what was sent. */
-function reasonOf(error: unknown, errors: StripeLibrary["errors"]): { kind: string; code?: string; status?: number } {
-  if (!(error instanceof errors.StripeError)) return { kind: "unknown" };
-  return { kind: error.type, code: error.code, status: error.statusCode };
 }
