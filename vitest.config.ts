@@ -11,7 +11,7 @@ const environment = {
   SITE_URL: "http://localhost:3000",
 };
 
-const setupFiles = ["tests/support/run/fail-on-console-error.ts"];
+const setupFiles = ["tests/support/run/fail-on-console-error.ts", "tests/support/run/name-unhandled.ts"];
 const withServers = {
   setupFiles: [...setupFiles, "tests/support/run/fail-on-stall.ts"],
   globalSetup: "tests/support/run/postgres-of-the-run.ts",

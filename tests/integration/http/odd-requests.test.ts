@@ -163,7 +163,7 @@ const openAddresses = readdirSync("app/routes")
   });
 
 test.runIf(isLinux)(
-  "no address costs a visitor without an account more than 50 ms of the site's processor",
+  "no address costs a visitor without an account more than 50 ms of the site's processor, or five of the home page",
   async () => {
     const odd = [
       "",
@@ -184,8 +184,10 @@ test.runIf(isLinux)(
     for (const path of openAddresses)
       for (const query of odd) {
         const address = query ? `${path}?${query}` : path;
-        const cost = (await costOf(address, 2)) > 50 ? await costOf(address, 6) : 0;
-        if (cost > 50) dear.push(`${address.slice(0, 80)}: ${cost} ms`);
+        if ((await costOf(address, 2)) <= 50) continue;
+        // why: on a busy machine each page costs more, the home page like all others
+        const [home, cost] = [await costOf("/", 6), await costOf(address, 6)];
+        if (cost > Math.max(50, 5 * home)) dear.push(`${address.slice(0, 80)}: ${cost} ms, the home page ${home} ms`);
       }
     expect(dear).toEqual([]);
   },
