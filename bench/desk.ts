@@ -48,7 +48,7 @@ async function fillDatabase(dataDir: string): Promise<{ family: TestAccount; adm
   ];
   const [student, teacher] = [await profileOf(supabase, family), await profileOf(supabase, tutor)];
   await supabase.sql(
-    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3')",
+    "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Kit', 'Ng', '3')",
     [family.userId],
   );
   for (const days of [1, 8, 15]) await planSession(supabase, { student, tutor: teacher, days });

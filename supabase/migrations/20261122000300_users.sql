@@ -3,7 +3,7 @@
 
 create table public.user_profiles (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a former person: one who was removed while records name them.
+  -- Null for a former person, one who was removed while records name them, and for a guardian without an account.
   user_id uuid unique references auth.users (id) on delete set null,
   -- As the auth service has it; a profile must never be the reason why a sign-up fails.
   email text not null check (char_length(email) <= 320),
@@ -11,6 +11,8 @@ create table public.user_profiles (
   last_name text not null default '' check (char_length(last_name) <= 100),
   phone text check (private.is_phone(phone)),
   role text not null default 'student' check (role = any (private.roles())),
+  -- The household of a student.
+  family_id uuid,
   location_id text references public.locations (id),
   -- The center that the person asks to belong to, until its admin has decided.
   wanted_location_id text references public.locations (id) on delete set null,
@@ -20,7 +22,8 @@ create table public.user_profiles (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   constraint user_profiles_former check (
-    (user_id is null) = (deleted_at is not null) and (deleted_at is null or not is_active)
+    (deleted_at is null or user_id is null and not is_active)
+    and (user_id is not null or deleted_at is not null or role = 'student')
   )
 );
 
@@ -39,6 +42,7 @@ create index user_profiles_lower_last_name_idx on public.user_profiles (lower(la
 -- List by status.
 create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc)
   where not is_active;
+create index user_profiles_lower_email_idx on public.user_profiles (lower(email)); -- whose a record is
 -- People without a center.
 create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
   where location_id is null and wanted_location_id is null and deleted_at is null
@@ -131,6 +135,8 @@ create table public.user_invitations (
   -- Of a regional manager.
   centers text[] not null default '{}',
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
+  -- The guardian without an account that gets this one.
+  profile_id uuid references public.user_profiles (id) on delete cascade,
   invited_by uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '5 minutes',
@@ -141,6 +147,7 @@ create table public.user_invitations (
 );
 
 create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
+create index user_invitations_profile_id_idx on public.user_invitations (profile_id); -- foreign key
 create index user_invitations_invited_by_idx on public.user_invitations (invited_by); -- foreign key
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 
@@ -317,8 +324,9 @@ as $$
 declare
   names constant text[] := array['first_name', 'last_name', 'updated_at'];
 begin
-  if old.user_id is not null and new.user_id is null then
+  if old.deleted_at is null and (old.user_id is not null and new.user_id is null or new.deleted_at is not null) then
     new.deleted_at := now();
+    new.family_id := null;
     new.is_active := false;
     new.email := '';
     new.phone := null;
@@ -415,8 +423,12 @@ begin
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing, false,
       case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end,
       case when lives and p.role = 'student' and p.is_active then coalesce((
-        select jsonb_agg(to_jsonb(c) - '{account_id,created_at,updated_at}'::text[] order by c.created_at)
-        from public.children c where c.account_id = u.id
+        select jsonb_agg(
+          jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
+            'birth_year', c.birth_year, 'grade', c.grade)
+          order by c.created_at, c.id
+        )
+        from public.children c where p.family_id in (c.family_id, c.other_family_id)
       ), '[]') end
     from auth.users u
     left join public.user_profiles p on p.user_id = u.id
@@ -477,7 +489,7 @@ as $$ select coalesce(private.my_role() = any (private.staff_roles()), false) $$
 create function public.admin_get_all_users() returns setof public.user_profiles
 language sql stable set search_path = ''
 as $$
-  select p.* from public.user_profiles p where private.is_superadmin() and p.deleted_at is null
+  select p.* from public.user_profiles p where private.is_superadmin() and p.user_id is not null
   order by p.created_at desc, p.id desc
 $$;
 
@@ -485,7 +497,7 @@ create function public.admin_get_location_users() returns setof public.user_prof
 language sql stable set search_path = ''
 as $$
   select p.* from public.user_profiles p
-  where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.deleted_at is null
+  where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.user_id is not null
     and not private.is_superadmin()
   order by p.created_at desc, p.id desc
 $$;
@@ -521,7 +533,7 @@ begin
       delete from public.user_profiles p where p.id = p_profile_id;
     exception when foreign_key_violation then
       -- Records name the person: losing the account below makes it a former one.
-      null;
+      update public.user_profiles p set deleted_at = now() where p.id = p_profile_id and p.user_id is null;
     end;
     delete from auth.users u where u.id = profile.user_id;
     outcome := 'deleted';
@@ -564,8 +576,8 @@ as $$
   end
 $$;
 
--- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents}. A
--- rate for a person who is no tutor, and centers that the role does not have, are left out.
+-- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents,
+-- profile_id}: the last one of a guardian without an account, who keeps children and sessions. A rate for a person who is no tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
@@ -581,19 +593,24 @@ begin
     when not private.is_staff() or sent.role = any (private.staff_roles()) and not public.is_fresh() then 'forbidden'
     else coalesce(
       private.placement_error(sent.role, sent.location_id, null, sent.centers, '{}'),
-      case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end
+      case when exists (select 1 from auth.users u where u.email = wanted_email) then 'email_taken' end,
+      case when sent.profile_id is not null and not exists (
+        select from public.user_profiles p
+        where p.id = sent.profile_id and p.user_id is null and p.role = sent.role and p.location_id = sent.location_id
+          and private.is_person_of_my_centers(p.id)
+      ) then 'invalid' end
     )
   end;
   if outcome is null then
     delete from public.user_invitations i where i.expires_at < now() - interval '1 hour';
     begin
       insert into public.user_invitations as i
-        (email, first_name, last_name, phone, role, location_id, centers, hourly_rate_cents, invited_by)
+        (email, first_name, last_name, phone, role, location_id, centers, hourly_rate_cents, profile_id, invited_by)
       values (
         wanted_email, btrim(sent.first_name), btrim(sent.last_name), nullif(btrim(sent.phone), ''), sent.role,
         case when sent.role = any (private.center_roles()) then sent.location_id end,
         case when sent.role = 'regional_manager' then sent.centers else '{}' end,
-        case when sent.role = 'tutor' then sent.hourly_rate_cents end, auth.uid()
+        case when sent.role = 'tutor' then sent.hourly_rate_cents end, sent.profile_id, auth.uid()
       ) returning i.id into id;
       outcome := 'prepared';
     exception
@@ -639,6 +656,16 @@ begin
     -- Made in this very transaction, that is.
     or profile.created_at is distinct from now() then
     raise insufficient_privilege using message = 'There is no such invitation.';
+  end if;
+  if invitation.profile_id is not null then
+    -- The account is the guardian's that the center wrote down.
+    delete from public.user_profiles p where p.id = profile.id;
+    update public.user_profiles p set user_id = p_user_id, email = p_email
+    where p.id = invitation.profile_id and p.user_id is null and p.deleted_at is null
+    returning * into profile;
+    if not found then
+      raise insufficient_privilege using message = 'There is no such invitation.';
+    end if;
   end if;
   update public.user_profiles p
   set first_name = invitation.first_name, last_name = invitation.last_name, phone = invitation.phone,
@@ -1196,7 +1223,10 @@ begin
   from public.bookings s
   where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
     and s.status in ('pending', 'confirmed') and s.archived_at is null;
-  select count(*) into children from public.children c where c.account_id = person.user_id;
+  select count(*) into children from public.children c where c.family_id = person.family_id and not exists (
+    select from public.user_profiles other
+    where other.family_id = person.family_id and other.id <> p_id and other.deleted_at is null
+  );
   select count(*) into visits
   from public.appointment_bookings b
   where b.account_id = person.user_id and b.appointment_date >= private.toronto_today()
@@ -1248,7 +1278,7 @@ $$;
 create function private.has_family_data(p_account uuid) returns boolean
 language sql stable set search_path = ''
 as $$
-  select exists (select 1 from public.children c where c.account_id = p_account) or exists (
+  select private.children_of(p_account) <> '{}' or exists (
     select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
       where p.user_id = p_account
   )

@@ -18,6 +18,8 @@ create table public.records (
   phone text check (
     anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
   ),
+  -- Of whom it is, once the center knows the family.
+  family_id uuid,
   mode text not null default 'center' check (mode = any (private.modes())),
   status text not null,
   outcome text check (outcome = any (private.lead_outcomes())),
@@ -146,6 +148,8 @@ begin
     'create index %1$s_search_idx on public.%1$I using gin (search_text extensions.gin_trgm_ops)',
     -- Attach, export and erase by email.
     'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
+    -- A family's page.
+    'create index %1$s_family_id_idx on public.%1$I (family_id) where family_id is not null',
     -- Retention; pages of the API.
     'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
     'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)',
@@ -164,7 +168,7 @@ begin
     -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search
     -- text.
     'grant select (
-      kind, id, reference, made_by, email, phone, mode, status, outcome, owner_id, next_step, next_step_on,
+      kind, id, reference, made_by, email, phone, family_id, mode, status, outcome, owner_id, next_step, next_step_on,
       contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center, person,
       about, sort_name, sort_about
     ) on public.%1$I to authenticated',

@@ -1,28 +1,279 @@
--- Families: the children of an account, what it booked and asked for signed in, and what it sent before it had one.
+-- Families: a household with its guardians and children, what it booked and asked for signed in, and what it sent before
+-- it had an account.
+--
+-- A guardian is a profile of the role `student` with a family: with an account, or without one where the center wrote
+-- the person down. A child lives in one household and may belong to the other parent's, too.
+
+create table public.families (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- Derived from guardians and children by `private.describe_family`: the center of the first guardian, the guardians'
+  -- names, what its children are, and what a search finds it by.
+  center text references public.locations (id),
+  name text not null default '',
+  status text not null default 'prospective' check (status = any (private.child_statuses())),
+  sort_name text not null default '',
+  search_text text not null default ''
+);
+
+create index families_created_at_idx on public.families (created_at desc, id desc) include (center, status); -- list
+create index families_center_created_at_idx on public.families (center, created_at desc, id desc) include (status);
+create index families_sort_name_idx on public.families (sort_name, id);
+create index families_search_idx on public.families using gin (search_text extensions.gin_trgm_ops);
+
+alter table public.user_profiles
+  add constraint user_profiles_family_id_fkey foreign key (family_id) references public.families (id);
+create index user_profiles_family_id_idx on public.user_profiles (family_id, created_at); -- guardians; foreign key
 
 create table public.children (
   id uuid primary key default gen_random_uuid(),
-  account_id uuid not null references auth.users (id) on delete cascade,
+  family_id uuid not null references public.families (id) on delete cascade,
+  -- The household of the other parent, which sees the child but nothing of the first one.
+  other_family_id uuid references public.families (id) on delete set null check (other_family_id <> family_id),
   first_name text not null check (private.is_text(first_name, 100)),
   -- Empty where the family gave none.
   last_name text not null default '' check (last_name = '' or private.is_text(last_name, 100)),
+  birth_date date check (birth_date between date '1990-01-01' and date '2100-12-31'),
   birth_year smallint check (birth_year between 1990 and 2100),
   grade text check (grade = any (private.grades())),
+  school text check (private.is_text(school, 100)),
+  -- Care: for the center's staff, the guardians and the child's tutors alone.
+  allergies text check (private.is_text(allergies, 500)),
+  medical_notes text check (private.is_text(medical_notes, 1000)),
+  emergency_contact text check (private.is_text(emergency_contact, 200)),
+  may_pick_up text check (private.is_text(may_pick_up, 300)),
+  -- When one of these four last changed: what the log tells of them.
+  care_changed_at timestamptz,
+  -- Null: nobody was asked.
+  photo_consent boolean,
+  status text not null default 'prospective' check (status = any (private.child_statuses())),
+  left_reason text check (private.is_text(left_reason, 300)),
+  status_since date not null default private.toronto_today(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint children_age_is_known check (birth_year is not null or grade is not null)
+  -- Derived by `private.describe_family`.
+  center text references public.locations (id),
+  sort_name text not null default '',
+  search_text text not null default '',
+  constraint children_age_is_known check (birth_date is not null or birth_year is not null or grade is not null),
+  check (birth_date is null or birth_year is not distinct from extract(year from birth_date)),
+  check (left_reason is null or status = 'left')
 );
 
-create index children_account_id_created_at_idx on public.children (account_id, created_at); -- a family's own page
+create index children_family_id_created_at_idx on public.children (family_id, created_at); -- a family's own page
+create index children_other_family_id_idx on public.children (other_family_id) where other_family_id is not null;
+create index children_created_at_idx on public.children (created_at desc, id desc) include (center, status); -- list
+create index children_center_created_at_idx on public.children (center, created_at desc, id desc) include (status);
+create index children_sort_name_idx on public.children (sort_name, id);
+create index children_search_idx on public.children using gin (search_text extensions.gin_trgm_ops);
 
-create trigger children_touch before update on public.children for each row
-  execute function private.touch_updated_at();
+create function private.family_of(p_account uuid) returns uuid
+language sql stable set search_path = ''
+as $$ select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student' $$;
+
+-- The household of the caller, as its guardian.
+create function private.my_family() returns uuid
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select private.family_of(private.caller()) where private.my_role() = 'student');
+end
+$$;
+
+-- The children of an account; those of another household among them where they are shared.
+create function private.children_of(p_account uuid) returns uuid[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select c.id from public.children c
+    where private.family_of(p_account) in (c.family_id, c.other_family_id) order by c.created_at, c.id
+  )
+$$;
+
+-- The accounts of the caller's household, the own one among them.
+create function private.my_accounts() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(
+    select p.user_id from public.user_profiles p
+    where p.user_id = auth.uid() or p.family_id = private.my_family() and p.user_id is not null
+  );
+end
+$$;
+
+create function private.my_children() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return case when private.my_role() = 'student' then private.children_of(private.caller()) else '{}' end;
+end
+$$;
+
+-- The guardians of the caller's household, the caller among them.
+create function private.my_guardians() returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return array(select p.id from public.user_profiles p where p.family_id = private.my_family());
+end
+$$;
+
+-- Staff of the child's center, its guardians, and tutors who have or had a session with it.
+create function private.reads_child(p_child uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.children c
+    where c.id = p_child and (
+      c.center = any (private.my_centers()) or private.is_superadmin()
+      or private.my_family() in (c.family_id, c.other_family_id)
+      or private.my_role() = 'tutor' and exists (
+        select from public.bookings b
+        where b.child_id = c.id and b.tutor_profile_id = private.my_profile() and b.archived_at is null
+      )
+    )
+  );
+end
+$$;
+grant execute on function private.my_family, private.my_children, private.my_guardians, private.reads_child
+  to authenticated;
+
+alter table public.families enable row level security;
+grant select (id, created_at, center, name, status, sort_name) on public.families to authenticated;
+grant all on public.families to service_role;
+create policy "staff see families of their centers" on public.families for select to authenticated
+  using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "a guardian sees the own household" on public.families for select to authenticated
+  using (id = (select private.my_family()));
 
 alter table public.children enable row level security;
--- The family alone reads it. Staff read a child's name where a record of their center holds it.
-grant select on public.children to authenticated;
+grant select (
+  id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies,
+  medical_notes, emergency_contact, may_pick_up, care_changed_at, photo_consent, status, left_reason, status_since,
+  created_at, updated_at, center, sort_name
+) on public.children to authenticated;
+grant all on public.children to service_role;
 create policy "a student's account sees its children" on public.children for select to authenticated
-  using (account_id = (select private.caller()) and (select private.my_role()) = 'student');
+  using (id = any ((select private.my_children())::uuid[]));
+create policy "staff see children of their centers" on public.children for select to authenticated
+  using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+
+-- Each student has a household from the first moment on.
+create function private.found_family() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.families default values returning id into new.family_id;
+  return new;
+end
+$$;
+create trigger user_profiles_found_family before insert or update of role on public.user_profiles for each row
+  when (new.role = 'student' and new.family_id is null and new.deleted_at is null)
+  execute function private.found_family();
+
+-- A child of the other parent's household stays there.
+create function private.hand_children_over() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  update public.children c set family_id = c.other_family_id, other_family_id = null
+  where c.family_id = old.id and c.other_family_id is not null;
+  return old;
+end
+$$;
+create trigger families_hand_children_over before delete on public.families for each row
+  execute function private.hand_children_over();
+
+-- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
+create function private.describe_family(p_family uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  guardians record;
+  statuses text[];
+begin
+  select count(*) as number, (array_agg(p.location_id order by p.created_at, p.id))[1] as center,
+    coalesce(string_agg(nullif(btrim(p.first_name || ' ' || p.last_name), ''), ' and ' order by p.created_at, p.id), '')
+      as names,
+    (array_agg(lower(coalesce(nullif(p.last_name, ''), p.first_name)) order by p.created_at, p.id))[1] as sort_name,
+    string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ') as search
+  into guardians
+  from public.user_profiles p where p.family_id = p_family and p.deleted_at is null;
+  if guardians.number = 0 then
+    delete from public.families f where f.id = p_family;
+    return;
+  end if;
+  update public.children c
+  set center = case when c.family_id = p_family then guardians.center else c.center end,
+    sort_name = lower(coalesce(nullif(c.last_name, ''), c.first_name)),
+    search_text = ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(guardians.search, '')
+  where p_family in (c.family_id, c.other_family_id);
+  statuses := array(select c.status from public.children c where p_family in (c.family_id, c.other_family_id));
+  update public.families f
+  set center = guardians.center, name = guardians.names, sort_name = coalesce(guardians.sort_name, ''),
+    status = coalesce(
+      (select s from unnest(array['enrolled', 'paused', 'prospective', 'left']) with ordinality as o (s, nth)
+      where s = any (statuses) order by nth limit 1), 'prospective'),
+    search_text = concat_ws(' ', '', guardians.search, (
+      select string_agg(c.first_name || ' ' || c.last_name, ' ' order by c.created_at) from public.children c
+      where p_family in (c.family_id, c.other_family_id)
+    ))
+  where f.id = p_family;
+end
+$$;
+
+create function private.follow_family() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  families uuid[] := '{}';
+begin
+  -- `old` is null in an insert, `new` in a deletion.
+  if tg_op <> 'INSERT' then
+    families := families || (to_jsonb(old) ->> 'family_id')::uuid || (to_jsonb(old) ->> 'other_family_id')::uuid;
+  end if;
+  if tg_op <> 'DELETE' then
+    families := families || (to_jsonb(new) ->> 'family_id')::uuid || (to_jsonb(new) ->> 'other_family_id')::uuid;
+  end if;
+  perform private.describe_family(f.id) from (select distinct unnest(families) as id) f where f.id is not null;
+  return null;
+end
+$$;
+create trigger user_profiles_describe_family
+  after insert or delete or update of first_name, last_name, email, phone, location_id, family_id, deleted_at
+  on public.user_profiles for each row execute function private.follow_family();
+create trigger children_describe_family
+  after insert or delete or update of first_name, last_name, status, family_id, other_family_id
+  on public.children for each row execute function private.follow_family();
+
+create function private.prepare_child() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.birth_year := coalesce(extract(year from new.birth_date)::smallint, new.birth_year);
+  if new.status <> 'left' then
+    new.left_reason := null;
+  end if;
+  if tg_op = 'UPDATE' then
+    if new.status <> old.status then
+      new.status_since := private.toronto_today();
+    end if;
+    if (new.allergies, new.medical_notes, new.emergency_contact, new.may_pick_up)
+      is distinct from (old.allergies, old.medical_notes, old.emergency_contact, old.may_pick_up) then
+      new.care_changed_at := now();
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger children_prepare before insert or update on public.children for each row
+  execute function private.prepare_child();
+-- What is derived makes no new version.
+create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date, birth_year,
+  grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, status, left_reason
+  on public.children for each row execute function private.touch_updated_at();
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
 -- which they were made, so that with an account its children go before the records forget it.
@@ -41,6 +292,41 @@ alter table public.waitlist
     foreign key (account_id) references auth.users (id) on delete set null,
   add constraint waitlist_child_id_fkey
     foreign key (child_id) references public.children (id) on delete set null;
+
+alter table public.appointment_bookings add constraint appointment_bookings_family_id_fkey
+  foreign key (family_id) references public.families (id) on delete set null;
+alter table public.schedule_requests add constraint schedule_requests_family_id_fkey
+  foreign key (family_id) references public.families (id) on delete set null;
+
+-- Of whom a record is, as its center knows them: the family of its account, or the one that names its address.
+create function private.note_family() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.family_id := coalesce(
+    private.family_of((to_jsonb(new) ->> 'account_id')::uuid),
+    (
+      select case when count(distinct p.family_id) = 1 then (array_agg(p.family_id))[1] end
+      from public.user_profiles p
+      where lower(p.email) = lower(new.email) and p.email <> '' and p.role = 'student'
+        and (p.location_id = new.center or new.center is null)
+    )
+  );
+  return new;
+end
+$$;
+do $$
+declare
+  kind text;
+begin
+  foreach kind in array array['appointment_bookings', 'schedule_requests'] loop
+    execute format(
+      'create trigger %1$s_note_family before insert or update of email, account_id on public.%1$I for each row
+        when (new.family_id is null and new.anonymised_at is null) execute function private.note_family()', kind
+    );
+  end loop;
+end
+$$;
 
 -- Accounts whose owner has shown to read the mail of the address and to know the password. An account that only signed
 -- up with another's address is not among them, nor is the account that its owner confirmed for them by pressing a link.
@@ -72,7 +358,7 @@ as $$
   ) f
   where private.my_role() = 'student' and not exists (
     select 1 from public.children c
-    where c.account_id = auth.uid()
+    where c.id = any (private.my_children())
       and private.same_name(f.name)
         in (private.same_name(c.first_name), private.same_name(c.first_name || ' ' || c.last_name))
   )
@@ -80,90 +366,168 @@ as $$
   limit 12
 $$;
 
--- Adds a child to a family's account. outcome: added | known (the same child is there) | too_many (twelve are enough)
-create function private.add_child(
-  p_account uuid, p_first_name text, p_last_name text, p_birth_year integer, p_grade text, out outcome text, out id uuid
-)
+-- A child as it is sent: what it lacks of the columns stays as it was.
+create function private.read_child(p_child public.children, p_values jsonb) returns public.children
+language plpgsql stable set search_path = ''
+as $$
+declare
+  -- An empty field is none.
+  sent constant jsonb := (
+    select coalesce(jsonb_object_agg(key, case when btrim(value #>> '{}') = '' then 'null'
+      when jsonb_typeof(value) = 'string' then to_jsonb(btrim(value #>> '{}')) else value end), '{}')
+    from jsonb_each(p_values)
+  );
+  child public.children := jsonb_populate_record(p_child, sent - array[
+    'id', 'family_id', 'other_family_id', 'care_changed_at', 'status_since', 'created_at', 'updated_at', 'center',
+    'sort_name', 'search_text'
+  ]);
+begin
+  child.last_name := coalesce(child.last_name, '');
+  if child.birth_date is not null then
+    child.birth_year := extract(year from child.birth_date);
+  end if;
+  return child;
+end
+$$;
+
+-- Adds a child to a household.
+-- outcome: added | known (the same child is there) | too_many (twelve are enough) | invalid
+create function private.add_child(p_family uuid, p_values jsonb, out outcome text, out id uuid)
 language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  blank public.children;
+  child public.children;
 begin
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
-  perform private.lock_names('children ' || p_account);
+  perform private.lock_names('children ' || p_family);
+  blank.status := 'prospective';
+  child := private.read_child(blank, p_values);
   select c.id into id from public.children c
-  where c.account_id = p_account and lower(c.first_name) = lower(btrim(p_first_name))
-    and lower(c.last_name) = lower(btrim(p_last_name))
-    and (c.birth_year, c.grade) is not distinct from (p_birth_year::smallint, nullif(p_grade, ''));
+  where p_family in (c.family_id, c.other_family_id) and lower(c.first_name) = lower(child.first_name)
+    and lower(c.last_name) = lower(child.last_name)
+    and (c.birth_year, c.grade) is not distinct from (child.birth_year, child.grade);
   if found then
     outcome := 'known';
-  elsif (select count(*) from public.children c where c.account_id = p_account) >= 12 then
+  elsif (select count(*) from public.children c where p_family in (c.family_id, c.other_family_id)) >= 12 then
     outcome := 'too_many';
+  elsif child.birth_date > private.toronto_today() then
+    outcome := 'invalid';
   else
-    insert into public.children as c (account_id, first_name, last_name, birth_year, grade)
-    values (p_account, btrim(p_first_name), btrim(p_last_name), p_birth_year, nullif(p_grade, ''))
-    returning c.id into id;
+    insert into public.children as c (
+      family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes,
+      emergency_contact, may_pick_up, photo_consent, status, left_reason
+    ) values (
+      p_family, child.first_name, child.last_name, child.birth_date, child.birth_year, child.grade, child.school,
+      child.allergies, child.medical_notes, child.emergency_contact, child.may_pick_up, child.photo_consent,
+      child.status, child.left_reason
+    ) returning c.id into id;
     outcome := 'added';
   end if;
 end
 $$;
 
--- Adds a child (null id) or changes one.
--- outcome: saved | not_found (also another's) | too_many (twelve are enough) | forbidden (no student) | invalid
+-- The household whose children the caller may change: the own one, or p_family for staff of its center.
+create function private.family_to_change(p_family uuid) returns uuid
+language sql stable set search_path = ''
+as $$
+  select f.id from public.families f
+  where case when private.my_role() = 'student' then f.id = private.my_family()
+    else f.id = p_family and private.is_staff() and (private.is_superadmin() or private.may_act_at(f.center)) end
+$$;
+
+-- Adds a child (null p_id) or changes one, by a guardian, or by staff in p_family. p_child has the names of columns;
+-- guardians do not say whether a child is enrolled. p_version: the child's `updated_at` as the caller saw it.
+-- outcome: saved | not_found (also another's) | changed (since p_version) | too_many (twelve are enough) | forbidden
+--   | invalid
 create function public.save_child(
-  p_first_name text,
-  p_last_name text,
-  p_birth_year integer default null,
-  p_grade text default null,
-  p_id uuid default null
-) returns table (outcome text, id uuid)
+  p_child jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
+) returns table (outcome text, id uuid, version timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
+  sent constant jsonb := case when private.is_staff() then p_child else p_child - array['status', 'left_reason'] end;
+  household uuid;
+  before public.children;
+  child public.children;
   violated_table text;
 begin
-  if private.my_role() is distinct from 'student' then
+  if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then
     outcome := 'forbidden';
     return next;
     return;
   end if;
-  if p_birth_year not between 1900 and 2100 then
+  if p_id is null then
+    household := private.family_to_change(p_family);
+    if household is null then
+      outcome := 'not_found';
+    else
+      select c.outcome, c.id into outcome, id from private.add_child(household, sent) c;
+      outcome := case when id is null then outcome else 'saved' end;
+    end if;
+    return next;
+    return;
+  end if;
+  select * into before from public.children c where c.id = p_id
+    and (c.id = any (private.my_children()) or private.is_staff() and private.may_act_at(c.center)) for update;
+  child := private.read_child(before, sent);
+  outcome := case
+    when before.id is null then 'not_found'
+    when not private.is_version(p_version, before.updated_at)
+      and not (child is not distinct from before and private.was_my_change('children', p_id)) then 'changed'
+    when child.birth_date > private.toronto_today() then 'invalid'
+    else 'saved'
+  end;
+  if outcome = 'saved' then
+    id := p_id;
+    version := before.updated_at;
+    if child is distinct from before then
+      update public.children c set first_name = child.first_name, last_name = child.last_name,
+        birth_date = child.birth_date, birth_year = child.birth_year, grade = child.grade, school = child.school,
+        allergies = child.allergies, medical_notes = child.medical_notes,
+        emergency_contact = child.emergency_contact, may_pick_up = child.may_pick_up,
+        photo_consent = child.photo_consent, status = child.status, left_reason = child.left_reason
+      where c.id = p_id returning c.updated_at into version;
+    end if;
+  end if;
+  return next;
+exception
+  when data_exception then
     outcome := 'invalid';
+    id := null;
     return next;
-    return;
-  end if;
-  if p_id is not null then
-    perform private.lock_names('children ' || auth.uid());
-    update public.children c
-    set first_name = btrim(p_first_name), last_name = btrim(p_last_name), birth_year = p_birth_year,
-      grade = nullif(p_grade, '')
-    where c.id = p_id and c.account_id = auth.uid() returning c.id into id;
-    outcome := case when found then 'saved' else 'not_found' end;
+  -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
+  when check_violation or not_null_violation then
+    get stacked diagnostics violated_table = table_name;
+    if violated_table is distinct from 'children' then raise; end if;
+    outcome := 'invalid';
+    id := null;
     return next;
-    return;
-  end if;
-  select c.outcome, c.id into outcome, id
-  from private.add_child(auth.uid(), p_first_name, p_last_name, p_birth_year, p_grade) c;
-  outcome := case when id is null then outcome else 'saved' end;
-  return next;
--- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
-exception when check_violation or not_null_violation then
-  get stacked diagnostics violated_table = table_name;
-  if violated_table is distinct from 'children' then raise; end if;
-  outcome := 'invalid';
-  id := null;
-  return next;
 end
 $$;
 
--- What was booked for the child stays with its center. outcome: removed | not_found | forbidden
+-- What was booked for the child stays with its center. A guardian removes a child that the center does not teach; staff
+-- one that nothing was planned for.
+-- outcome: removed | not_found | taught | forbidden
 create function public.remove_child(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  child public.children;
 begin
-  if private.my_role() is distinct from 'student' then return 'forbidden'; end if;
-  delete from public.children c where c.id = p_id and c.account_id = auth.uid();
-  return case when found then 'removed' else 'not_found' end;
+  if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then return 'forbidden'; end if;
+  select * into child from public.children c where c.id = p_id
+    and (c.family_id = private.my_family() or private.is_staff() and private.may_act_at(c.center)) for update;
+  if child.id is null then return 'not_found'; end if;
+  if exists (
+    select from public.bookings b where b.child_id = p_id and b.status <> 'cancelled' and b.archived_at is null
+  ) then
+    return 'taught';
+  end if;
+  delete from public.children c where c.id = p_id;
+  return 'removed';
 end
 $$;
 
@@ -197,12 +561,13 @@ as $$
       b.location as location_id,
       b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
-    where b.account_id = auth.uid() and b.appointment_date >= private.toronto_today() and b.archived_at is null
+    where b.account_id = any ((select private.my_accounts())::uuid[]) and b.appointment_date >= private.toronto_today()
+      and b.archived_at is null
     union all
     select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
       r.mode, null
     from public.schedule_requests r
-    where r.account_id = auth.uid() and r.preferred_date >= private.toronto_today() and r.archived_at is null
+    where r.account_id = any ((select private.my_accounts())::uuid[]) and r.preferred_date >= private.toronto_today() and r.archived_at is null
       and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id
   where private.my_role() is not null

@@ -265,7 +265,7 @@ begin
     return next;
     return;
   end if;
-  perform from public.children c where c.id = p_child and c.account_id = buyer for key share;
+  perform from public.children c where c.id = p_child and c.id = any (private.my_children()) for key share;
   if p_child is not null and not found then
     outcome := 'unknown_child';
     return next;

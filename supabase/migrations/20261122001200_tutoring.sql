@@ -142,7 +142,7 @@ begin
     raise check_violation using message = 'A session needs a student and a tutor.', table = 'bookings';
   end if;
   if new.child_id is not null and not exists (
-    select 1 from public.children c join public.user_profiles p on p.user_id = c.account_id
+    select 1 from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
     where c.id = new.child_id and p.id = new.student_profile_id
   ) then
     raise check_violation using message = 'The child is of another family.', table = 'bookings';
@@ -155,6 +155,17 @@ begin
   return new;
 end
 $$;
+-- A child that gets a session is enrolled.
+create function private.enrol_child() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.children c set status = 'enrolled' where c.id = new.child_id and c.status = 'prospective';
+  return null;
+end
+$$;
+create trigger bookings_enrol_child after insert on public.bookings for each row when (new.child_id is not null)
+  execute function private.enrol_child();
 create trigger bookings_people before insert or update of student_profile_id, tutor_profile_id on public.bookings
   for each row execute function private.check_booking_people();
 
@@ -196,7 +207,7 @@ create function private.child_of_student(p_student uuid, p_child uuid) returns t
 language sql stable set search_path = ''
 as $$
   select btrim(c.first_name || ' ' || c.last_name)
-  from public.children c join public.user_profiles p on p.user_id = c.account_id
+  from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.id = p_student
 $$;
 
@@ -438,7 +449,8 @@ as $$
   select
     (
       select count(*)::integer from public.bookings b
-      where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(private.clock())::date
+      where (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
+        and b.booking_date >= private.in_toronto(private.clock())::date
         and b.booking_date + b.end_time > private.in_toronto(private.clock())
         and b.status in ('pending', 'confirmed') and b.archived_at is null
     ),
@@ -446,7 +458,10 @@ as $$
     home.id, home.name,
     next.id, next.booking_date, next.start_time, next.end_time, next.status, next.child_name, next.tutor_name,
     next.location_name, next.location_slug, next.address, next.city, next.phone, next.is_absence_told
-  from public.user_profiles me
+  from (
+    select p.*, private.my_guardians() as guardians, private.my_children() as children from public.user_profiles p
+    where p.user_id = private.caller() and p.is_active and p.role = 'student'
+  ) me
   left join public.locations home on home.id = me.location_id and home.is_active
   left join lateral (
     select distinct on (b.learner_id) b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_name,
@@ -456,12 +471,12 @@ as $$
     from public.bookings b
     join public.user_profiles t on t.id = b.tutor_profile_id
     join public.locations l on l.id = b.location_id
-    where b.student_profile_id = me.id and b.booking_date >= private.in_toronto(private.clock())::date
+    where (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
+      and b.booking_date >= private.in_toronto(private.clock())::date
       and b.booking_date + b.end_time > private.in_toronto(private.clock())
       and b.status in ('pending', 'confirmed') and b.archived_at is null
     order by b.learner_id, b.booking_date, b.start_time
   ) next on true
-  where me.user_id = private.caller() and me.is_active and me.role = 'student'
   order by next.booking_date, next.start_time, next.id
 $$;
 
@@ -478,21 +493,26 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with me as (
-    select p.id, private.in_toronto(private.clock()) as here
-    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student'
+    select private.my_guardians() as guardians, private.my_children() as children,
+      private.in_toronto(private.clock()) as here
+    where private.my_role() = 'student'
   ), mark as (
     select b.booking_date, b.start_time, b.id from public.bookings b, me
-    where b.id = p_before and b.student_profile_id = me.id and b.archived_at is null
+    where b.id = p_before and (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
+      and b.archived_at is null
   ), found as (
     (
-      select b.*, true as is_ahead from me join public.bookings b on b.student_profile_id = me.id
+      select b.*, true as is_ahead from me
+      join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
       where b.booking_date >= me.here::date and b.booking_date + b.end_time > me.here
         and b.status not in ('completed', 'no_show') and b.archived_at is null
         and (p_child is null or b.child_id = p_child)
       order by b.booking_date, b.start_time, b.id
       limit 100
     ) union all (
-      select b.*, false from me join public.bookings b on b.student_profile_id = me.id left join mark m on true
+      select b.*, false from me
+      join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
+      left join mark m on true
       where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
         and (p_child is null or b.child_id = p_child)
         and (m.id is null or (b.booking_date, b.start_time, b.id) < (m.booking_date, m.start_time, m.id))
@@ -504,7 +524,9 @@ as $$
       count(*) filter (
         where (b.booking_date, b.start_time, b.id) >= (m.booking_date, m.start_time, m.id)
       )::int as newer
-    from me join public.bookings b on b.student_profile_id = me.id left join mark m on true
+    from me
+    join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
+    left join mark m on true
     where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
       and (p_child is null or b.child_id = p_child)
   )

@@ -59,7 +59,8 @@ as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_session and b.archived_at is null
-      and (private.may_act_at(b.location_id) or private.my_profile() in (b.student_profile_id, b.tutor_profile_id))
+      and (private.may_act_at(b.location_id) or private.my_profile() = b.tutor_profile_id
+        or b.student_profile_id = any (private.my_guardians()) or b.child_id = any (private.my_children()))
   )
 $$;
 
@@ -125,7 +126,7 @@ grant all on public.lesson_requests to service_role;
 create policy "staff see lesson requests of their centers" on public.lesson_requests for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
-  using (student_profile_id = (select private.my_profile()) and (select private.my_role()) = 'student');
+  using (student_profile_id = any ((select private.my_guardians())::uuid[]));
 
 -- Planning
 
@@ -138,8 +139,13 @@ as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
     private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
-  from public.user_profiles p left join public.children c on c.account_id = p.user_id
+  from public.user_profiles p left join public.children c on c.family_id = p.family_id and c.status <> 'left'
   where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'student' and p.is_active
+    -- Of two guardians the first one stands for the household.
+    and not exists (
+      select from public.user_profiles o
+      where o.family_id = p.family_id and o.is_active and (o.created_at, o.id) < (p.created_at, p.id)
+    )
     and concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email)
       ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
   order by lower(p.last_name), lower(p.first_name), p.id, c.created_at
@@ -803,12 +809,12 @@ as $$
     b.absence_told_at is not null, b.absence_note,
     b.status in ('pending', 'confirmed') and b.booking_date + b.start_time > private.in_toronto(private.clock()),
     r.pages_done, r.went_well, r.next_steps, r.homework
-  from public.user_profiles me
-  join public.bookings b on b.student_profile_id = me.id
+  from public.bookings b
   join public.user_profiles t on t.id = b.tutor_profile_id
   join public.locations l on l.id = b.location_id
   left join public.lesson_reports r on r.id = b.id
-  where me.user_id = private.caller() and me.is_active and me.role = 'student' and b.id = p_id and b.archived_at is null
+  where b.id = p_id and b.archived_at is null
+    and (b.student_profile_id = any (private.my_guardians()) or b.child_id = any (private.my_children()))
 $$;
 
 -- The family says that the child does not come (or, with p_is_absent false, that it does), until the session begins.
@@ -821,8 +827,8 @@ declare
   session public.bookings;
 begin
   select * into session from public.bookings b
-  where b.id = p_session and b.student_profile_id = private.my_profile() and private.my_role() = 'student'
-    and b.archived_at is null
+  where b.id = p_session and b.archived_at is null
+    and (b.student_profile_id = any (private.my_guardians()) or b.child_id = any (private.my_children()))
   for update;
   if session.id is null then return 'not_found'; end if;
   if session.status not in ('pending', 'confirmed') then return 'wrong_state'; end if;

@@ -80,7 +80,7 @@ as $$
       order by c.lesson is null, abs(extract(epoch from c.starts - b.start_time)), c.starts, c.lesson
       limit 2
     ) c
-    where b.id = p_session and b.student_profile_id = (select private.my_profile())
+    where b.id = p_session and b.student_profile_id = any ((select private.my_guardians())::uuid[])
       and (select private.my_role()) = 'student' and private.may_make_up(b)
       and not exists (
         select 1 from public.lesson_requests r
@@ -105,7 +105,7 @@ declare
   asked public.lesson_requests;
 begin
   select * into missed from public.bookings b
-  where b.id = p_session and b.student_profile_id = private.my_profile() and private.my_role() = 'student'
+  where b.id = p_session and b.student_profile_id = any (private.my_guardians())
     and b.archived_at is null;
   if missed.id is null then return 'not_found'; end if;
   if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null

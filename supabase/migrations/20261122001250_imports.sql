@@ -127,7 +127,7 @@ language plpgsql set search_path = ''
 as $$
 declare
   family constant uuid := (
-    select p.user_id from auth.users u join public.user_profiles p on p.user_id = u.id
+    select p.family_id from auth.users u join public.user_profiles p on p.user_id = u.id
     where u.email = lower(btrim(p_data ->> 'parent_email')) and p.role = 'student'
   );
   added record;
@@ -137,14 +137,12 @@ begin
     when family is null then 'no_family'
     when exists (
       select 1 from public.children c
-      where c.account_id = family and lower(c.first_name) = lower(btrim(p_data ->> 'first_name'))
+      where family in (c.family_id, c.other_family_id) and lower(c.first_name) = lower(btrim(p_data ->> 'first_name'))
         and lower(c.last_name) = lower(btrim(p_data ->> 'last_name'))
     ) then 'child_exists'
   end;
   if problem is not null then return; end if;
-  select * into added from private.add_child(
-    family, p_data ->> 'first_name', p_data ->> 'last_name', (p_data ->> 'birth_year')::integer, p_data ->> 'grade'
-  );
+  select * into added from private.add_child(family, p_data - 'parent_email');
   if added.outcome <> 'added' then
     problem := case added.outcome when 'known' then 'child_exists' else added.outcome end;
     return;
@@ -393,7 +391,7 @@ begin
       if profile.updated_at <> p_row.record_version
         or exists (select 1 from private.address_changes a where a.account_id = owner.id)
         or exists (
-          select 1 from public.children c where c.account_id = owner.id and not exists (
+          select 1 from public.children c where c.family_id = profile.family_id and not exists (
             select 1 from public.import_rows r
             where r.import_id = p_row.import_id and r.record_id = c.id and r.record_version = c.updated_at
           )
@@ -407,7 +405,7 @@ begin
       if child.id is null then return null; end if;
       select r.kept into family_kept
       from public.import_rows r join public.user_profiles p on p.id = r.record_id
-      where r.import_id = p_row.import_id and r.kind = 'account' and p.user_id = child.account_id;
+      where r.import_id = p_row.import_id and r.kind = 'account' and p.family_id = child.family_id;
       if family_kept is not null then return family_kept; end if;
       if child.updated_at <> p_row.record_version then return 'changed'; end if;
       if exists (select 1 from public.appointment_bookings b where b.child_id = child.id)

@@ -90,11 +90,12 @@ create function private.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Secrets of the visitor, what the family alone reads, the words of a note, and noise.
+  -- Secrets of the visitor, what the family alone reads, a child's care, the words of a note, and noise.
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
-    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
-  ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
+    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
+    'other_family_id', 'allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'
+  ] || case when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns() else '{}' end;
   before jsonb;
   after jsonb;
   changed text[];
@@ -108,6 +109,10 @@ begin
     after := to_jsonb(new) - unrecorded;
   elsif tg_op = 'DELETE' then
     before := to_jsonb(old) - unrecorded;
+    -- The profile that an invitation did not need: the guardian has one.
+    if tg_table_name = 'user_profiles' and old.created_at = now() then
+      return null;
+    end if;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;
@@ -162,7 +167,7 @@ declare
 begin
   foreach recorded in array private.record_kinds() || array[
     'locations', 'location_closures', 'location_extra_days', 'user_profiles', 'bookings',
-    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability'
+    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability', 'children'
   ] loop
     execute format(
       'create trigger %1$s_record after insert or update or delete on public.%1$I

@@ -71,7 +71,7 @@ as $$
     ('contact_submissions', 'public.contact_submissions', 'true', 'archived_at is null', true),
     ('license_inquiries', 'public.license_inquiries', null, 'archived_at is null', true),
     ('user_profiles', 'private.listed_people', 'center $mine and role in (''student'', ''tutor'')',
-      'deleted_at is null', true),
+      'user_id is not null', true),
     ('audit_log', 'private.listed_changes', null, 'true', false)
 $$;
 

@@ -150,7 +150,7 @@ begin
   if centers <> '{}' and not private.is_superadmin() then
     location_id := case when cardinality(centers) = 1 then centers[1] end;
     users := (select count(*) from public.user_profiles p
-      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.deleted_at is null);
+      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.user_id is not null);
     bookings := (select count(*) from public.appointment_bookings b
         where b.center = any (centers) and b.archived_at is null)
       + (select count(*) from public.bookings b
@@ -165,7 +165,7 @@ begin
     locations := (select count(*) from public.locations l where l.is_active);
     select count(*) filter (where p.role = 'tutor'), count(*) filter (where p.role = 'student'),
       count(*) filter (where p.role = 'admin') into tutors, students, admins
-    from public.user_profiles p where p.role in ('tutor', 'student', 'admin') and p.deleted_at is null;
+    from public.user_profiles p where p.role in ('tutor', 'student', 'admin') and p.user_id is not null;
     bookings := (select count(*) from public.appointment_bookings b where b.archived_at is null)
       + (select count(*) from public.bookings b where b.archived_at is null);
     assessments := (select count(*) from public.schedule_requests r where r.archived_at is null);

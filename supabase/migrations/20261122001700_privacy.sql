@@ -18,7 +18,7 @@ begin
       update public.appointment_bookings b set
         anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
         next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null,
-        child_grade = null, child_id = null, account_id = null,
+        child_grade = null, child_id = null, account_id = null, family_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
           then 'cancelled' else b.status end,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || b.id, previous_submission_key = null
@@ -26,13 +26,13 @@ begin
     when 'schedule_requests' then
       update public.schedule_requests r set
         anonymised_at = now(), parent_name = gone, child_name = gone, email = '', phone = '', additional_notes = null,
-        next_step = null, next_step_on = null, child_id = null, account_id = null,
+        next_step = null, next_step_on = null, child_id = null, account_id = null, family_id = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || r.id, previous_submission_key = null
       where r.id = any (p_ids) and r.anonymised_at is null;
     when 'contact_submissions' then
       update public.contact_submissions c set
         anonymised_at = now(), name = gone, email = '', phone = null, message = gone, child_name = null,
-        preferred_time = null, next_step = null, next_step_on = null,
+        preferred_time = null, next_step = null, next_step_on = null, family_id = null,
         marketing_consent = false, consent_wording = null, consent_at = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || c.id, previous_submission_key = null
       where c.id = any (p_ids) and c.anonymised_at is null;
@@ -436,7 +436,7 @@ as $$
   union all
   select 'audit_log', a::text from private.log_of_former_accounts(p_email) a
   union all
-  select 'children', c.id::text from account a join public.children c on c.account_id = a.id
+  select 'children', c::text from account a cross join lateral unnest(private.children_of(a.id)) c
   union all
   select 'purchases', p.id::text from account a join public.purchases p on p.user_id = a.id
   union all
@@ -531,7 +531,8 @@ begin
     ),
     'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
       where i.account_id = account),
-    'children', (select jsonb_agg(to_jsonb(c)) from public.children c where c.account_id = account),
+    'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
+      where c.id = any (private.children_of(account))),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
         where profile in (b.student_profile_id, b.tutor_profile_id)

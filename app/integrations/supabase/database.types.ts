@@ -39,6 +39,7 @@ export type Database = {
           contacted_by: string | null;
           created_at: string;
           email: string;
+          family_id: string | null;
           id: string;
           kind: string;
           link_id: string | null;
@@ -86,6 +87,7 @@ export type Database = {
           contacted_by?: string | null;
           created_at?: string;
           email: string;
+          family_id?: string | null;
           id?: string;
           kind?: string;
           link_id?: string | null;
@@ -119,6 +121,13 @@ export type Database = {
             columns: ["child_id"];
             isOneToOne: false;
             referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "appointment_bookings_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
             referencedColumns: ["id"];
           },
           {
@@ -270,6 +279,7 @@ export type Database = {
           email: string;
           experience_children: string;
           experience_teaching: string;
+          family_id: string | null;
           first_name: string;
           id: string;
           kind: string;
@@ -310,6 +320,7 @@ export type Database = {
           email: string;
           experience_children: string;
           experience_teaching: string;
+          family_id?: string | null;
           first_name: string;
           id?: string;
           kind?: string;
@@ -348,27 +359,79 @@ export type Database = {
       };
       children: {
         Row: {
-          account_id: string;
+          allergies: string | null;
+          birth_date: string | null;
           birth_year: number | null;
+          care_changed_at: string | null;
+          center: string | null;
           created_at: string;
+          emergency_contact: string | null;
+          family_id: string;
           first_name: string;
           grade: string | null;
           id: string;
           last_name: string;
+          left_reason: string | null;
+          may_pick_up: string | null;
+          medical_notes: string | null;
+          other_family_id: string | null;
+          photo_consent: boolean | null;
+          school: string | null;
+          search_text: string;
+          sort_name: string;
+          status: string;
+          status_since: string;
           updated_at: string;
         };
         Insert: {
-          account_id: string;
+          allergies?: string | null;
+          birth_date?: string | null;
           birth_year?: number | null;
+          care_changed_at?: string | null;
+          center?: string | null;
           created_at?: string;
+          emergency_contact?: string | null;
+          family_id: string;
           first_name: string;
           grade?: string | null;
           id?: string;
           last_name?: string;
+          left_reason?: string | null;
+          may_pick_up?: string | null;
+          medical_notes?: string | null;
+          other_family_id?: string | null;
+          photo_consent?: boolean | null;
+          school?: string | null;
+          search_text?: string;
+          sort_name?: string;
+          status?: string;
+          status_since?: string;
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["children"]["Insert"]>;
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "children_center_fkey";
+            columns: ["center"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "children_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "children_other_family_id_fkey";
+            columns: ["other_family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       contact_submissions: {
         Row: {
@@ -385,6 +448,7 @@ export type Database = {
           contacted_by: string | null;
           created_at: string;
           email: string;
+          family_id: string | null;
           id: string;
           kind: string;
           made_by: string | null;
@@ -423,6 +487,7 @@ export type Database = {
           contacted_by?: string | null;
           created_at?: string;
           email: string;
+          family_id?: string | null;
           id?: string;
           kind?: string;
           made_by?: string | null;
@@ -448,7 +513,15 @@ export type Database = {
           updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["contact_submissions"]["Insert"]>;
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "contact_submissions_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       course_applications: {
         Row: {
@@ -522,6 +595,36 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["courses"]["Insert"]>;
         Relationships: [];
+      };
+      families: {
+        Row: {
+          center: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          search_text: string;
+          sort_name: string;
+          status: string;
+        };
+        Insert: {
+          center?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          search_text?: string;
+          sort_name?: string;
+          status?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["families"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "families_center_fkey";
+            columns: ["center"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       import_rows: {
         Row: {
@@ -781,6 +884,7 @@ export type Database = {
           contacted_by: string | null;
           created_at: string;
           email: string;
+          family_id: string | null;
           first_name: string;
           id: string;
           investment_range: string;
@@ -817,6 +921,7 @@ export type Database = {
           contacted_by?: string | null;
           created_at?: string;
           email: string;
+          family_id?: string | null;
           first_name: string;
           id?: string;
           investment_range?: string;
@@ -1112,6 +1217,7 @@ export type Database = {
           contacted_by: string | null;
           created_at: string;
           email: string;
+          family_id: string | null;
           id: string;
           kind: string;
           made_by: string | null;
@@ -1142,6 +1248,7 @@ export type Database = {
           contacted_by?: string | null;
           created_at?: string;
           email: string;
+          family_id?: string | null;
           id?: string;
           kind: string;
           made_by?: string | null;
@@ -1249,6 +1356,7 @@ export type Database = {
           contacted_by: string | null;
           created_at: string;
           email: string;
+          family_id: string | null;
           id: string;
           kind: string;
           location_id: string;
@@ -1291,6 +1399,7 @@ export type Database = {
           contacted_by?: string | null;
           created_at?: string;
           email: string;
+          family_id?: string | null;
           id?: string;
           kind?: string;
           location_id: string;
@@ -1329,6 +1438,13 @@ export type Database = {
             columns: ["child_id"];
             isOneToOne: false;
             referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "schedule_requests_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
             referencedColumns: ["id"];
           },
           {
@@ -1466,6 +1582,7 @@ export type Database = {
           last_name: string;
           location_id: string | null;
           phone: string | null;
+          profile_id: string | null;
           role: string;
           used_at: string | null;
         };
@@ -1481,6 +1598,7 @@ export type Database = {
           last_name: string;
           location_id?: string | null;
           phone?: string | null;
+          profile_id?: string | null;
           role: string;
           used_at?: string | null;
         };
@@ -1493,6 +1611,13 @@ export type Database = {
             referencedRelation: "locations";
             referencedColumns: ["id"];
           },
+          {
+            foreignKeyName: "user_invitations_profile_id_fkey";
+            columns: ["profile_id"];
+            isOneToOne: false;
+            referencedRelation: "user_profiles";
+            referencedColumns: ["id"];
+          },
         ];
       };
       user_profiles: {
@@ -1500,6 +1625,7 @@ export type Database = {
           created_at: string;
           deleted_at: string | null;
           email: string;
+          family_id: string | null;
           first_name: string;
           hourly_rate_cents: number | null;
           id: string;
@@ -1516,6 +1642,7 @@ export type Database = {
           created_at?: string;
           deleted_at?: string | null;
           email: string;
+          family_id?: string | null;
           first_name?: string;
           hourly_rate_cents?: number | null;
           id?: string;
@@ -1530,6 +1657,13 @@ export type Database = {
         };
         Update: Partial<Database["public"]["Tables"]["user_profiles"]["Insert"]>;
         Relationships: [
+          {
+            foreignKeyName: "user_profiles_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "user_profiles_location_id_fkey";
             columns: ["location_id"];
@@ -1991,6 +2125,10 @@ export type Database = {
         Args: { p_session: string };
         Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
       };
+      merge_families: {
+        Args: { p_keep: string; p_gone: string };
+        Returns: { outcome: string; id: string }[];
+      };
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
@@ -2006,6 +2144,10 @@ export type Database = {
       my_calendar_feed: {
         Args: never;
         Returns: { feed_id: string; center: string; created_at: string }[];
+      };
+      my_household: {
+        Args: never;
+        Returns: { id: string; first_name: string; last_name: string; phone: string; email: string; is_me: boolean; has_account: boolean; version: string }[];
       };
       my_second_factor: {
         Args: never;
@@ -2127,6 +2269,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: string;
       };
+      remove_guardian: {
+        Args: { p_id: string };
+        Returns: string;
+      };
       remove_passkeys: {
         Args: { p_account: string };
         Returns: number;
@@ -2196,12 +2342,20 @@ export type Database = {
         Returns: string;
       };
       save_child: {
-        Args: { p_first_name: string; p_last_name: string; p_birth_year?: number | null; p_grade?: string | null; p_id?: string | null };
-        Returns: { outcome: string; id: string }[];
+        Args: { p_child: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
+        Returns: { outcome: string; id: string; version: string }[];
       };
       save_course: {
         Args: { p_course: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; version: string | null }[];
+      };
+      save_family: {
+        Args: { p_family: Json; p_id: string };
+        Returns: { outcome: string; id: string; field: string }[];
+      };
+      save_guardian: {
+        Args: { p_guardian: Json; p_id?: string | null; p_version?: string | null; p_family?: string | null };
+        Returns: { outcome: string; id: string; version: string }[];
       };
       save_location: {
         Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json };
@@ -2246,6 +2400,14 @@ export type Database = {
       settle_purchase: {
         Args: { p_purchase: string; p_ticket: number; p_look: Json; p_event_id?: string | null; p_event_type?: string | null; p_event_created?: string | null };
         Returns: { outcome: string; status: string | null }[];
+      };
+      share_child: {
+        Args: { p_id: string; p_with: string };
+        Returns: string;
+      };
+      similar_families: {
+        Args: { p_people: Json; p_except?: string | null };
+        Returns: { id: string; name: string; children: string; why: string }[];
       };
       skip_imported_account: {
         Args: { p_id: string; p_line: number };
@@ -2346,6 +2508,10 @@ export type Database = {
       undo_import: {
         Args: { p_id: string };
         Returns: { outcome: string; removed: number; kept: number }[];
+      };
+      undo_merge: {
+        Args: { p_id: string };
+        Returns: string;
       };
       unsubscribe: {
         Args: { p_id: string };

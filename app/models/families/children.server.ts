@@ -39,13 +39,7 @@ export async function saveChild(
   if (id !== null && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
   return saveRow(
     "children",
-    client.rpc("save_child", {
-      p_first_name: child.first_name,
-      p_last_name: child.last_name,
-      p_birth_year: child.birth_year,
-      p_grade: child.grade,
-      p_id: id,
-    }),
+    client.rpc("save_child", { p_child: { birth_year: null, grade: null, ...child }, p_id: id ?? undefined }),
     saved,
   );
 }

@@ -14,7 +14,7 @@ test("a family sees each child's next visit first, and what can be done about it
   const person = await makePerson(supabase, "student", "31");
   await supabase.sql(
     `with kids as (
-       insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3'), ($1, 'Moe', 'Ng', '2')
+       insert into children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Kit', 'Ng', '3'), (private.family_of($1), 'Moe', 'Ng', '2')
        returning id, first_name
      )
      insert into appointment_bookings

@@ -23,7 +23,7 @@ test("a missed session is made up, and another child joins the group", async ({ 
   ]);
   const [{ session = "" } = {}] = await supabase.sql<{ session: string }>(
     `with child as (
-       insert into children (account_id, first_name, last_name, grade) values ($1, 'Maya', 'Lee', '3') returning id
+       insert into children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Maya', 'Lee', '3') returning id
      ), days as (
        select d::date as day from generate_series(current_date + 3, current_date + 40, interval '1 day') d
        where extract(isodow from d) = 3 and not private.is_ontario_holiday(d::date) limit 3

@@ -18,7 +18,7 @@ import { expect, main, type Page, phone, test } from "../fixtures";
 async function planFor(supabase: TestBackend, family: Person, tutor: Person) {
   const child = randomUUID();
   await supabase.sql(
-    "insert into children (id, account_id, first_name, last_name, grade) values ($1, $2, 'Maya', 'Lee', '3')",
+    "insert into children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), 'Maya', 'Lee', '3')",
     [child, family.userId],
   );
   await supabase.sql(

@@ -41,7 +41,7 @@ test("staff make ten weeks for two children in ten clicks, move one date and can
   await named(tutor, "Tom");
   await named(family, "Fay");
   await supabase.sql(
-    `insert into children (account_id, first_name, last_name, grade) select $1, name, $2, '3' from unnest(array['Kit', 'Lou']) as name`,
+    `insert into children (family_id, first_name, last_name, grade) select private.family_of($1), name, $2, '3' from unnest(array['Kit', 'Lou']) as name`,
     [family.userId, family.userId.slice(0, 8)],
   );
   // A statutory holiday is the fifth of the ten dates; the others are free where they are none.

@@ -161,7 +161,7 @@ test("a family adds its earlier bookings, takes a child away and books, while st
     date,
   ]);
   const [child] = await database.query(
-    "insert into children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+    "insert into children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Kit', 'Ng', '3') returning id",
     [people.student],
   );
   // The order in which the rows lie is not the order of their ids.

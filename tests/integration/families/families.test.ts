@@ -30,8 +30,8 @@ beforeAll(async () => {
   parent = await makeAccount(here.supabase);
   browser = await browserOf(here, parent);
   const made = await sql<{ id: string }>(
-    `insert into children (account_id, first_name, last_name, grade)
-     values ($1, 'Kit', 'Ng', '3'), ($1, 'Moe', 'Ng', '2') returning id`,
+    `insert into children (family_id, first_name, last_name, grade)
+     values (private.family_of($1), 'Kit', 'Ng', '3'), (private.family_of($1), 'Moe', 'Ng', '2') returning id`,
     [parent.userId],
   );
   [kit = "", moe = ""] = made.map(({ id }) => id);
@@ -63,7 +63,7 @@ test("children are added, changed and removed by plain forms", async () => {
 
   const added = await browser.post(children, { first_name: "Mo", last_name: "Roy", birth_year: "2016" });
   expect([added.status, added.headers.get("Location")]).toEqual([303, children]);
-  const [child] = await sql<{ id: string }>("select id from children where account_id = $1 and last_name = 'Roy'", [
+  const [child] = await sql<{ id: string }>("select id from children where family_id = private.family_of($1) and last_name = 'Roy'", [
     parent.userId,
   ]);
   const page = `${children}/${child?.id}`;
@@ -76,7 +76,7 @@ test("children are added, changed and removed by plain forms", async () => {
 
 test("a child without a last name is shown, booked for and listed by the first", async () => {
   expect((await browser.post(children, { first_name: "Una", last_name: "", grade: "3" })).status).toBe(303);
-  const [una] = await sql<{ id: string }>("select id from children where account_id = $1 and first_name = 'Una'", [
+  const [una] = await sql<{ id: string }>("select id from children where family_id = private.family_of($1) and first_name = 'Una'", [
     parent.userId,
   ]);
   expect(await (await browser.get(`${children}/${una?.id}`)).text()).toMatch(/<h1[^>]*>Una<\/h1>/);

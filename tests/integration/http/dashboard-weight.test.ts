@@ -21,7 +21,7 @@ beforeAll(async () => {
   const learner = await profileOf(here.supabase, student);
   ids.session = (await planSession(here.supabase, { student: learner, tutor: ids.tutor, days: 3 })).id;
   ids.child = await here.supabase.first(
-    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Kit', 'Ng', '3') returning id",
+    "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Kit', 'Ng', '3') returning id",
     [student.userId],
   );
   ids.purchase = await here.supabase.first(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const child of ["Nightingale", "Woodpecker"]) {
     const account = await makeAccount(here.supabase, { email: `${child.toLowerCase()}@example.com` });
     await here.supabase.sql(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, $2, 'Ng', '3')",
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), $2, 'Ng', '3')",
       [account.userId, child],
     );
     people.push({ browser: await browserOf(here, account), email: account.email, child });

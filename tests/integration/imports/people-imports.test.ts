@@ -31,7 +31,7 @@ async function addAll(path: string, fields: Record<string, string> = {}) {
 const people = (like: string) =>
   desk.supabase.sql<{ email: string; role: string; children: string | null }>(
     `select p.email, p.role, (select string_agg(c.first_name, ',' order by c.first_name) from children c
-       where c.account_id = p.user_id) as children
+       where c.family_id = p.family_id) as children
      from user_profiles p where p.email like $1 order by p.email`,
     [like],
   );
@@ -99,7 +99,7 @@ test("undo removes who never signed in, and says why others stay", async () => {
   await sql("update auth.users set last_sign_in_at = now() where email = 'in@undo.example'");
   await sql("update user_profiles set phone = '416-555-0199' where email = 'edited@undo.example'");
   await sql(
-    `update children set first_name = 'Bobby' where account_id = (select user_id from user_profiles where email = $1)`,
+    `update children set first_name = 'Bobby' where family_id = (select family_id from user_profiles where email = $1)`,
     ["child@undo.example"],
   );
   expect(await press(path, "undo")).toBe(303);

@@ -105,7 +105,7 @@ test.each([null, "", "nowhere", "closed"])("no course is bought for the center %
 test("each child of a family takes a course once, also after it left the list, and nobody else's child does", async () => {
   await doing(student, async (query, owner) => {
     const [brother] = await owner(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Moe', 'Ng', '2') returning id",
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Moe', 'Ng', '2') returning id",
       [people.student],
     );
     const start = (child: unknown) => startEnrolment(query, free, "1", child);

@@ -114,8 +114,8 @@ describe("the child who takes the course", () => {
   async function familyWith(...names: string[]) {
     const family = await shop.student();
     const made = await shop.supabase.sql<{ id: string }>(
-      `insert into public.children (account_id, first_name, grade)
-       select $1, unnest($2::text[]), '3' returning id`,
+      `insert into public.children (family_id, first_name, grade)
+       select private.family_of($1), unnest($2::text[]), '3' returning id`,
       [family.account.userId, names],
     );
     return { ...family, children: made.map(({ id }) => id) };

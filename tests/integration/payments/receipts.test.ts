@@ -100,7 +100,7 @@ describe("a receipt", () => {
 
   test("names the child it was bought for, to its family and to superadmins, as the page of the purchase does", async () => {
     const child = await here.supabase.first(
-      "insert into children (account_id, first_name, grade) values ($1, 'Jagoda', '3') returning id",
+      "insert into children (family_id, first_name, grade) values (private.family_of($1), 'Jagoda', '3') returning id",
       [buyer.userId],
     );
     const { id } = await buy({ child });

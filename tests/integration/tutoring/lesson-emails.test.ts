@@ -37,7 +37,7 @@ async function person(role: "student" | "tutor" | "admin", first: string) {
 async function childOf(userId: string, first: string) {
   const id = randomUUID();
   await here.supabase.sql(
-    "insert into public.children (id, account_id, first_name, last_name, grade) values ($1, $2, $3, 'Lee', '3')",
+    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), $3, 'Lee', '3')",
     [id, userId, first],
   );
   return id;

@@ -23,7 +23,7 @@ const states = async (changed: LessonPlan, person: Person = "admin1") =>
 test("ten weekly lessons for two children are made at once, are told to each once, and skip what is closed", async () => {
   await undone(database, async (as, owner) => {
     const [other] = await (await owner())(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Bo', 'Ng', '2') returning id",
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Bo', 'Ng', '2') returning id",
       [people.student],
     );
     await (await owner())(

@@ -327,7 +327,7 @@ test("spots are changed by whoever saw them, and never to fewer than sit there",
 test("of two families that ask for the last spot of a group at once, one gets it", async () => {
   await database.run("truncate public.bookings, public.lesson_series, public.lesson_requests cascade");
   const [tom = {}] = await database.query(
-    "insert into public.children (account_id, first_name, last_name, grade) values ($1, 'Tom', 'Ng', '2') returning id",
+    "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), 'Tom', 'Ng', '2') returning id",
     [people.student],
   );
   await database.query("begin");

@@ -26,7 +26,7 @@ async function taught(days: number) {
   const [family, tutor] = [await person("student", "Ann"), await person("tutor", "Amelia")];
   const child = randomUUID();
   await here.supabase.sql(
-    "insert into public.children (id, account_id, first_name, last_name, grade) values ($1, $2, 'Maya', 'Lee', '3')",
+    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), 'Maya', 'Lee', '3')",
     [child, family.userId],
   );
   const plan = async (day: number) => {

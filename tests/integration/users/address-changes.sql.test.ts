@@ -117,7 +117,7 @@ test("the old address of a family with children hears of a change again on the f
 });
 
 test("the old address of an account without a family hears of a change once", async () => {
-  await database.query("delete from public.children where account_id = $1", [people.student]);
+  await database.query("delete from public.children where family_id = private.family_of($1)", [people.student]);
   await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
   await confirm(await ask(next));
   expect(await again()).toEqual([]);
@@ -131,7 +131,7 @@ test("an account that never signed in moves when its new address takes the invit
   await later(id, 8);
   expect(await confirm(id, false)).toBe("done");
 
-  await database.query("delete from public.children where account_id = $1", [people.student]);
+  await database.query("delete from public.children where family_id = private.family_of($1)", [people.student]);
   await database.query("delete from public.bookings where student_profile_id = $1", [profile]);
   const second = await ask("second@example.com");
   expect(await state()).toMatchObject({ email: next });

@@ -60,7 +60,7 @@ test("lessons are entries of their own, a group one, at their time on the wall o
   ];
   await rename(here.supabase, tutor.userId, "Tom", "Feed");
   await here.supabase.sql(
-    `insert into children (account_id, first_name, last_name, grade) select $1, name, 'Secret', '3' from unnest(array['Kit', 'Lou']) name`,
+    `insert into children (family_id, first_name, last_name, grade) select private.family_of($1), name, 'Secret', '3' from unnest(array['Kit', 'Lou']) name`,
     [family.userId],
   );
   const days = [1, 60, 120, 175].map((n) => addDays(torontoToday(), n));

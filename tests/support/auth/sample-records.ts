@@ -100,7 +100,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
     [appointment.id, appointment.name],
   );
   await sql(
-    "insert into public.children (id, account_id, first_name, last_name, grade) values ($1, $2, $3, 'Mark', '3')",
+    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), $3, 'Mark', '3')",
     [child.id, people.student, child.name],
   );
   await sql(

@@ -183,9 +183,9 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.waitlist (id, submission_key, location, appointment_date, time_slot, name, email, phone) values
       ('${rows.waitlist["1"]}', 'in line at center 1', '1', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100'),
       ('${rows.waitlist["2"]}', 'in line at center 2', '2', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100');
-    insert into public.children (id, account_id, first_name, last_name, birth_year) values
-      ('${rows.children.student}', '${people.student}', 'Kit', 'Ng', 2016),
-      ('${rows.children.student2}', '${people.student2}', 'Lou', 'Ng', 2017);
+    insert into public.children (id, family_id, first_name, last_name, birth_year) values
+      ('${rows.children.student}', private.family_of('${people.student}'), 'Kit', 'Ng', 2016),
+      ('${rows.children.student2}', private.family_of('${people.student2}'), 'Lou', 'Ng', 2017);
     insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);

@@ -1,0 +1,466 @@
+-- What staff do with families: write one down, change its people, share a child of separated parents, join two files of
+-- one family. Refusals come as a row.
+
+-- Whose address it is already, of those that no guardian may have: 'staff' (also a tutor), 'account' (another family's).
+create function private.address_owner(p_email text, p_profile uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case when p.role = 'student' then 'account' else 'staff' end
+  from auth.users u join public.user_profiles p on p.user_id = u.id
+  where u.email = lower(btrim(p_email)) and p.id is distinct from p_profile
+$$;
+
+-- A guardian as it is sent: {first_name, last_name, phone, email}; phone or email is needed. Null for what is none.
+create function private.read_guardian(p_values jsonb) returns public.user_invitations
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  sent public.user_invitations;
+begin
+  sent.first_name := btrim(p_values ->> 'first_name');
+  sent.last_name := coalesce(btrim(p_values ->> 'last_name'), '');
+  sent.email := coalesce(lower(btrim(p_values ->> 'email')), '');
+  sent.phone := nullif(btrim(p_values ->> 'phone'), '');
+  if not coalesce(private.is_text(sent.first_name, 100), false) or char_length(sent.last_name) > 100
+    or sent.email <> '' and not private.is_email(sent.email) or not coalesce(private.is_phone(sent.phone), true)
+    or sent.email = '' and sent.phone is null
+  then return null; end if;
+  return sent;
+end
+$$;
+
+-- Records of the center that name an address of the household are the household's from now on.
+create function private.link_records(p_family uuid) returns void
+language sql set search_path = ''
+as $$
+  update public.records r set family_id = p_family
+  from public.families f
+  where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
+    and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
+    and (r.center = f.center or r.center is null) and lower(r.email) in (
+      select lower(p.email) from public.user_profiles p where p.family_id = p_family and p.email <> ''
+    )
+$$;
+
+-- Writes a family down. p_family: {center, guardians: [{first_name, last_name, phone, email}], children: [columns],
+-- record: {kind, id}}: one or two guardians, at most twelve children, the request or appointment it comes from. p_id is
+-- of the form that was sent: sent again, it is that family.
+-- outcome: created | repeat | forbidden | unknown_location (also not the caller's) | not_found (the record)
+--   | staff_address | has_account (the address is an account's) | invalid; `field`: what it is about, as in
+--   'guardians.0' or 'children.1'; with has_account `id` is the account's family where the caller sees it
+create function public.save_family(p_family jsonb, p_id uuid) returns table (outcome text, id uuid, field text)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  wanted_center constant text := p_family ->> 'center';
+  guardians constant jsonb := coalesce(p_family -> 'guardians', '[]');
+  children constant jsonb := coalesce(p_family -> 'children', '[]');
+  record_kind constant text := p_family #>> '{record,kind}';
+  record_id constant text := p_family #>> '{record,id}';
+  guardian public.user_invitations;
+  added record;
+  owner text;
+  nth integer;
+begin
+  perform private.lock_names('family ' || p_id);
+  outcome := case
+    when not private.is_staff() then 'forbidden'
+    when p_id is null or jsonb_typeof(guardians) <> 'array' or jsonb_typeof(children) <> 'array'
+      or jsonb_array_length(guardians) not between 1 and 2 or jsonb_array_length(children) > 12 then 'invalid'
+    when not private.may_act_at(wanted_center)
+      or not exists (select from public.locations l where l.id = wanted_center and l.is_active) then 'unknown_location'
+    when exists (select from public.families f where f.id = p_id) then
+      case when private.family_to_change(p_id) is null then 'invalid' else 'repeat' end
+    when record_id is not null and not private.sees_record(record_kind, record_id) then 'not_found'
+  end;
+  if outcome is not null then
+    id := case when outcome = 'repeat' then p_id end;
+    return next;
+    return;
+  end if;
+  begin
+    insert into public.families (id) values (p_id);
+    for nth in 0 .. jsonb_array_length(guardians) - 1 loop
+      field := 'guardians.' || nth;
+      guardian := private.read_guardian(guardians -> nth);
+      owner := private.address_owner(guardian.email, null);
+      if guardian is null or guardian.first_name is null then
+        raise check_violation using table = 'user_profiles';
+      elsif owner is not null then
+        raise unique_violation using message = owner;
+      end if;
+      insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone, created_at)
+      values (p_id, 'student', wanted_center, guardian.first_name, guardian.last_name, guardian.email, guardian.phone,
+        now() + nth * interval '1 millisecond');
+    end loop;
+    for nth in 0 .. jsonb_array_length(children) - 1 loop
+      field := 'children.' || nth;
+      select * into added from private.add_child(p_id, children -> nth);
+      if added.outcome not in ('added', 'known') then
+        raise check_violation using table = 'children';
+      end if;
+    end loop;
+    field := null;
+    if record_id is not null then
+      update public.records r set family_id = p_id where r.kind = record_kind and r.id = record_id::uuid;
+    end if;
+    perform private.link_records(p_id);
+    outcome := 'created';
+    id := p_id;
+  exception
+    when unique_violation then
+      if sqlerrm not in ('staff', 'account') then raise; end if;
+      outcome := case sqlerrm when 'staff' then 'staff_address' else 'has_account' end;
+      if outcome = 'has_account' then
+        select private.family_to_change(p.family_id) into id
+        from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = guardian.email;
+      end if;
+    when check_violation or not_null_violation or data_exception then
+      outcome := 'invalid';
+  end;
+  return next;
+end
+$$;
+
+-- Adds a guardian (null p_id) to a household or changes one, by staff of its center (in p_family) or by a guardian of
+-- the same household. The address of an account changes elsewhere. p_version: the profile's `updated_at`.
+-- outcome: saved | not_found | changed | two_already | staff_address | has_account | forbidden | invalid
+create function public.save_guardian(
+  p_guardian jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
+) returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  sent constant public.user_invitations := private.read_guardian(p_guardian);
+  household uuid;
+  before public.user_profiles;
+  is_same boolean;
+  owner text;
+  violated_table text;
+begin
+  if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if p_id is not null then
+    select * into before from public.user_profiles p
+    where p.id = p_id and p.role = 'student' and p.deleted_at is null for update;
+  end if;
+  household := private.family_to_change(coalesce(before.family_id, p_family));
+  perform private.lock_names('children ' || household);
+  owner := private.address_owner(nullif(sent.email, ''), p_id);
+  is_same := (before.first_name, before.last_name, before.email, before.phone)
+    is not distinct from (sent.first_name, sent.last_name, sent.email, sent.phone);
+  outcome := case
+    when household is null or p_id is not null and before.family_id is distinct from household then 'not_found'
+    when sent.first_name is null then 'invalid'
+    when p_id is not null and not private.is_version(p_version, before.updated_at)
+      and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
+    when before.user_id is not null and sent.email <> before.email then 'has_account'
+    when owner is not null then case owner when 'staff' then 'staff_address' else 'has_account' end
+    when p_id is null and (
+      select count(*) from public.user_profiles p where p.family_id = household and p.deleted_at is null
+    ) >= 2 then 'two_already'
+    else 'saved'
+  end;
+  if outcome = 'saved' and p_id is null then
+    insert into public.user_profiles as p (family_id, role, location_id, first_name, last_name, email, phone)
+    select household, 'student', f.center, sent.first_name, sent.last_name, sent.email, sent.phone
+    from public.families f where f.id = household
+    returning p.id, p.updated_at into id, version;
+  elsif outcome = 'saved' then
+    id := p_id;
+    version := before.updated_at;
+    if not is_same then
+      update public.user_profiles p
+      set first_name = sent.first_name, last_name = sent.last_name, email = sent.email, phone = sent.phone
+      where p.id = p_id returning p.updated_at into version;
+    end if;
+  end if;
+  if outcome = 'saved' then
+    perform private.link_records(household);
+  end if;
+  return next;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics violated_table = table_name;
+  if violated_table is distinct from 'user_profiles' then raise; end if;
+  outcome := 'invalid';
+  id := null;
+  return next;
+end
+$$;
+
+-- Moves what hangs on one profile or child to another, but for what is paid. Nobody is told: the people are the same.
+-- @returns [{table, column, ids}], for taking it back
+create function private.move_ties(p_columns text[], p_from uuid, p_to uuid) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  tie text;
+  ids uuid[];
+  moved jsonb := '[]';
+begin
+  foreach tie in array p_columns loop
+    execute format(
+      'with moved as (update public.%I t set %I = $2 where t.%2$I = $1 returning t.id) select array_agg(id) from moved',
+      split_part(tie, '.', 1), split_part(tie, '.', 2)
+    ) into ids using p_from, p_to;
+    if ids is not null then
+      moved := moved || jsonb_build_array(jsonb_build_object('tie', tie, 'from', p_from, 'to', p_to, 'ids', ids));
+    end if;
+  end loop;
+  return moved;
+end
+$$;
+
+create function private.child_ties() returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array['bookings.child_id', 'bookings.learner_id', 'lesson_requests.child_id', 'appointment_bookings.child_id',
+    'schedule_requests.child_id', 'waitlist.child_id']
+$$;
+
+create function private.guardian_ties() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['bookings.student_profile_id', 'bookings.learner_id', 'lesson_requests.student_profile_id'] $$;
+
+-- A guardian without an account leaves the household; the other one stands for its sessions.
+-- outcome: removed | not_found | last (nobody would stand for the family) | has_account | forbidden
+create function public.remove_guardian(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  guardian public.user_profiles;
+  other uuid;
+begin
+  if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then return 'forbidden'; end if;
+  select * into guardian from public.user_profiles p
+  where p.id = p_id and p.role = 'student' and p.deleted_at is null for update;
+  if private.family_to_change(guardian.family_id) is distinct from guardian.family_id or guardian.id is null then
+    return 'not_found';
+  end if;
+  if guardian.user_id is not null then return 'has_account'; end if;
+  select p.id into other from public.user_profiles p
+  where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
+  if other is null then return 'last'; end if;
+  perform set_config('emails.off', 'on', true);
+  perform private.move_ties(private.guardian_ties(), p_id, other);
+  perform set_config('emails.off', 'off', true);
+  delete from public.user_profiles p where p.id = p_id;
+  return 'removed';
+end
+$$;
+
+-- Staff share a child with the other parent's household (null: end it). Both are of centers that the caller may act in.
+-- outcome: saved | not_found | same (its own household) | forbidden
+create function public.share_child(p_id uuid, p_with uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  child public.children;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select * into child from public.children c where c.id = p_id and private.may_act_at(c.center) for update;
+  if child.id is null or p_with is not null and private.family_to_change(p_with) is null then return 'not_found'; end if;
+  if child.family_id = p_with then return 'same'; end if;
+  update public.children c set other_family_id = p_with
+  where c.id = p_id and c.other_family_id is distinct from p_with;
+  return 'saved';
+end
+$$;
+
+-- Families of the caller's centers that look like the same people: one address, one number, or one name of a guardian
+-- or child with its last name. p_people: {emails, phones, names} (lists), without p_except. At most 5.
+create function public.similar_families(p_people jsonb, p_except uuid default null)
+returns table (id uuid, name text, children text, why text)
+language sql stable security definer set search_path = ''
+as $$
+  with asked as (
+    select 'email' as why, 1 as rank, lower(btrim(e)) as words
+    from jsonb_array_elements_text(p_people -> 'emails') e where btrim(e) <> ''
+    union
+    select 'phone', 2, translate(p, '+(). x-', '')
+    from jsonb_array_elements_text(p_people -> 'phones') p where translate(p, '+(). x-', '') ~ '[0-9]{7}'
+    union
+    select 'name', 3, btrim(n) from jsonb_array_elements_text(p_people -> 'names') n where btrim(n) ~ '\S\s+\S'
+  ), hits as (
+    select distinct on (f.id) f.id, f.name, a.why, a.rank
+    from asked a join public.families f
+      on f.search_text ilike '% ' || regexp_replace(a.words, '([\\%_])', '\\\1', 'g') || '%'
+    where private.is_staff() and f.id is distinct from p_except
+      and (private.is_superadmin() or f.center = any ((select private.my_centers())::text[]))
+    order by f.id, a.rank
+  )
+  select h.id, h.name, (
+      select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.created_at) from public.children c
+      where h.id in (c.family_id, c.other_family_id)
+    ), h.why
+  from hits h order by h.rank, h.name, h.id limit 5
+$$;
+
+-- Files that were joined, kept for a day so that it can be taken back.
+create table private.family_merges (
+  id uuid primary key default gen_random_uuid(),
+  kept uuid not null,
+  gone uuid not null,
+  -- What was moved, and the rows that went.
+  moved jsonb not null,
+  rows jsonb not null,
+  made_by uuid not null,
+  at timestamptz not null default now()
+);
+alter table private.family_merges enable row level security;
+
+-- Joins two files of one family: everything of p_gone moves to p_keep. The same guardian (address, or name and number)
+-- and the same child (name) become one; whoever has an account stays. Nobody is told.
+-- outcome: merged (`id` of the merge, for taking it back) | not_found (also another center's) | same
+--   | two_centers | too_many (more than two guardians or twelve children) | overlap (one child would have two sessions
+--   at a time) | forbidden
+create function public.merge_families(p_keep uuid, p_gone uuid) returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  moved jsonb := '[]';
+  gone_rows jsonb;
+  pair record;
+begin
+  perform private.lock_names('children ' || least(p_keep, p_gone), 'children ' || greatest(p_keep, p_gone));
+  outcome := case
+    when not private.is_staff() then 'forbidden'
+    when private.family_to_change(p_keep) is null or private.family_to_change(p_gone) is null then 'not_found'
+    when p_keep = p_gone then 'same'
+    when (select count(distinct f.center) from public.families f where f.id in (p_keep, p_gone)) > 1 then 'two_centers'
+  end;
+  if outcome is not null then return next; return; end if;
+  gone_rows := jsonb_build_object(
+    'families', (select jsonb_agg(to_jsonb(f)) from public.families f where f.id = p_gone),
+    'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p
+      where p.family_id in (p_keep, p_gone) and p.deleted_at is null),
+    'children', (select jsonb_agg(to_jsonb(c)) from public.children c
+      where p_gone in (c.family_id, c.other_family_id) or p_keep in (c.family_id, c.other_family_id))
+  );
+  perform set_config('emails.off', 'on', true);
+  begin
+    update public.children c set other_family_id = null
+    where c.other_family_id in (p_keep, p_gone) and c.family_id in (p_keep, p_gone);
+    update public.children c set other_family_id = p_keep where c.other_family_id = p_gone;
+    -- The household stays described until the end: its people move last.
+    update public.children c set family_id = p_keep where c.family_id = p_gone;
+    update public.user_profiles p set family_id = p_keep where p.family_id = p_gone and p.deleted_at is null;
+    for pair in
+      select distinct on (o.id) o.id as other, p.id as kept
+      from public.user_profiles p join public.user_profiles o on o.family_id = p_keep and o.id <> p.id
+      where p.family_id = p_keep and o.user_id is null
+        and (p.user_id is not null or (p.created_at, p.id) < (o.created_at, o.id))
+        and (
+          o.email <> '' and lower(o.email) = lower(p.email)
+          or private.same_name(o.first_name || ' ' || o.last_name) = private.same_name(p.first_name || ' ' || p.last_name)
+            and (o.phone is null or p.phone is null
+              or translate(o.phone, '+(). x-', '') = translate(p.phone, '+(). x-', ''))
+        )
+      order by o.id, p.user_id is null, p.created_at
+    loop
+      moved := moved || private.move_ties(private.guardian_ties(), pair.other, pair.kept);
+      delete from public.user_profiles p where p.id = pair.other;
+    end loop;
+    for pair in
+      select distinct on (o.id) o.id as other, c.id as kept
+      from public.children c join public.children o on o.family_id = p_keep and o.id <> c.id
+      where c.family_id = p_keep and (c.created_at, c.id) < (o.created_at, o.id)
+        and private.same_name(c.first_name) = private.same_name(o.first_name)
+        and (c.last_name = '' or o.last_name = '' or private.same_name(c.last_name) = private.same_name(o.last_name))
+        and coalesce(c.birth_year = o.birth_year, true)
+        and not exists (select from public.purchases p where p.child_id = o.id)
+      order by o.id, c.created_at
+    loop
+      moved := moved || private.move_ties(private.child_ties(), pair.other, pair.kept);
+      delete from public.children c where c.id = pair.other;
+    end loop;
+    if (select count(*) from public.user_profiles p where p.family_id = p_keep and p.deleted_at is null) > 2
+      or (select count(*) from public.children c where c.family_id = p_keep) > 12 then
+      raise cardinality_violation;
+    end if;
+    update public.records r set family_id = p_keep where r.family_id = p_gone;
+    perform private.link_records(p_keep);
+    insert into private.family_merges as m (kept, gone, moved, rows, made_by)
+    values (p_keep, p_gone, moved, gone_rows, auth.uid()) returning m.id into id;
+    insert into public.audit_log (actor, action, table_name, row_id, after)
+    values (auth.uid(), 'update', 'families', p_keep::text, jsonb_build_object('joined', p_gone));
+    outcome := 'merged';
+  exception
+    when cardinality_violation then outcome := 'too_many';
+    when exclusion_violation then outcome := 'overlap';
+  end;
+  perform set_config('emails.off', 'off', true);
+  return next;
+end
+$$;
+
+-- Takes a merge of the last day back. What was added since stays with the family that was kept.
+-- outcome: undone | too_late | not_found | overlap | forbidden
+create function public.undo_merge(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  joined private.family_merges;
+  tie jsonb;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select * into joined from private.family_merges m where m.id = p_id for update;
+  if joined.id is null or private.family_to_change(joined.kept) is null then return 'not_found'; end if;
+  if joined.at < now() - interval '1 day' or exists (select from public.families f where f.id = joined.gone) then
+    return 'too_late';
+  end if;
+  perform private.lock_names('children ' || joined.kept);
+  perform set_config('emails.off', 'on', true);
+  insert into public.families select * from jsonb_populate_recordset(null::public.families, joined.rows -> 'families');
+  insert into public.user_profiles
+  select * from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
+  where not exists (select from public.user_profiles p where p.id = o.id);
+  update public.user_profiles p set family_id = o.family_id
+  from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
+  where p.id = o.id and p.deleted_at is null and p.family_id = joined.kept and o.family_id <> joined.kept;
+  insert into public.children
+  select * from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
+  where not exists (select from public.children c where c.id = o.id);
+  update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
+  from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
+  where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
+  for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc loop
+    execute format(
+      'update public.%I t set %I = $1 where t.id = any ($2) and t.%2$I = $3',
+      split_part(tie ->> 'tie', '.', 1), split_part(tie ->> 'tie', '.', 2)
+    ) using (tie ->> 'from')::uuid, array(select jsonb_array_elements_text(tie -> 'ids'))::uuid[], (tie ->> 'to')::uuid;
+  end loop;
+  perform set_config('emails.off', 'off', true);
+  delete from private.family_merges m where m.id = p_id;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (auth.uid(), 'update', 'families', joined.kept::text, jsonb_build_object('parted', joined.gone));
+  return 'undone';
+exception when exclusion_violation then
+  return 'overlap';
+end
+$$;
+
+-- The guardians of the caller's household, the caller first.
+create function public.my_household()
+returns table (
+  id uuid, first_name text, last_name text, phone text, email text, is_me boolean, has_account boolean,
+  version timestamptz
+)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id, p.first_name, p.last_name, p.phone, p.email, p.user_id is not distinct from auth.uid(),
+    p.user_id is not null, p.updated_at
+  from public.user_profiles p where p.id = any (private.my_guardians()) and p.deleted_at is null
+  order by p.user_id is distinct from auth.uid(), p.created_at, p.id
+$$;
+
+grant execute on function
+  public.save_family, public.save_guardian, public.remove_guardian, public.share_child, public.similar_families,
+  public.merge_families, public.undo_merge, public.my_household
+to authenticated;
