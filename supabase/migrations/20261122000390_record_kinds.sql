@@ -149,7 +149,7 @@ begin
     -- Attach, export and erase by email.
     'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
     -- A family's page.
-    'create index %1$s_family_id_idx on public.%1$I (family_id) where family_id is not null',
+    'create index %1$s_family_id_idx on public.%1$I (family_id)',
     -- Retention; pages of the API.
     'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
     'create index %1$s_updated_at_idx on public.%1$I (updated_at, id)',
@@ -195,5 +195,5 @@ begin
 end
 $$;
 
--- Who reads a record has its partial indexes looked at.
-grant execute on function private.open_statuses to authenticated;
+-- Who reads a record has its partial indexes looked at; who notes what a family says, the kinds there are.
+grant execute on function private.open_statuses, private.record_kinds to authenticated;

@@ -48,20 +48,20 @@ create table public.children (
   photo_consent boolean,
   status text not null default 'prospective' check (status = any (private.child_statuses())),
   left_reason text check (private.is_text(left_reason, 300)),
-  status_since date not null default private.toronto_today(),
-  created_at timestamptz not null default now(),
+  status_since date not null default (now() at time zone 'America/Toronto')::date,
+  -- Siblings of one form keep their order.
+  created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   -- Derived by `private.describe_family`.
   center text references public.locations (id),
   sort_name text not null default '',
   search_text text not null default '',
   constraint children_age_is_known check (birth_date is not null or birth_year is not null or grade is not null),
-  check (birth_date is null or birth_year is not distinct from extract(year from birth_date)),
-  check (left_reason is null or status = 'left')
+  check (birth_date is null or birth_year is not distinct from extract(year from birth_date))
 );
 
 create index children_family_id_created_at_idx on public.children (family_id, created_at); -- a family's own page
-create index children_other_family_id_idx on public.children (other_family_id) where other_family_id is not null;
+create index children_other_family_id_idx on public.children (other_family_id); -- foreign key
 create index children_created_at_idx on public.children (created_at desc, id desc) include (center, status); -- list
 create index children_center_created_at_idx on public.children (center, created_at desc, id desc) include (status);
 create index children_sort_name_idx on public.children (sort_name, id);
@@ -92,7 +92,7 @@ $$;
 
 -- The accounts of the caller's household, the own one among them.
 create function private.my_accounts() returns uuid[]
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   return array(
@@ -147,6 +147,8 @@ create policy "staff see families of their centers" on public.families for selec
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 create policy "a guardian sees the own household" on public.families for select to authenticated
   using (id = (select private.my_family()));
+create policy "a guardian sees the other guardian" on public.user_profiles for select to authenticated
+  using (id = any ((select private.my_guardians())::uuid[]));
 
 alter table public.children enable row level security;
 grant select (
@@ -160,17 +162,22 @@ create policy "a student's account sees its children" on public.children for sel
 create policy "staff see children of their centers" on public.children for select to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 
--- Each student has a household from the first moment on.
+-- Each student has a household from the first moment on; who becomes something else leaves one without children.
 create function private.found_family() returns trigger
-language plpgsql set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.families default values returning id into new.family_id;
+  if new.role <> 'student' then
+    if not exists (select from public.children c where new.family_id in (c.family_id, c.other_family_id)) then
+      new.family_id := null;
+    end if;
+  elsif new.family_id is null and new.deleted_at is null then
+    insert into public.families default values returning id into new.family_id;
+  end if;
   return new;
 end
 $$;
 create trigger user_profiles_found_family before insert or update of role on public.user_profiles for each row
-  when (new.role = 'student' and new.family_id is null and new.deleted_at is null)
   execute function private.found_family();
 
 -- A child of the other parent's household stays there.
@@ -242,11 +249,16 @@ begin
 end
 $$;
 create trigger user_profiles_describe_family
-  after insert or delete or update of first_name, last_name, email, phone, location_id, family_id, deleted_at
+  after insert or delete or update of first_name, last_name, email, phone, role, location_id, family_id, deleted_at
   on public.user_profiles for each row execute function private.follow_family();
 create trigger children_describe_family
   after insert or delete or update of first_name, last_name, status, family_id, other_family_id
   on public.children for each row execute function private.follow_family();
+
+-- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
+create function private.care_columns() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'] $$;
 
 create function private.prepare_child() returns trigger
 language plpgsql set search_path = ''
@@ -300,7 +312,7 @@ alter table public.schedule_requests add constraint schedule_requests_family_id_
 
 -- Of whom a record is, as its center knows them: the family of its account, or the one that names its address.
 create function private.note_family() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.family_id := coalesce(

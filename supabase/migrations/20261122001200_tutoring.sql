@@ -157,7 +157,7 @@ end
 $$;
 -- A child that gets a session is enrolled.
 create function private.enrol_child() returns trigger
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.children c set status = 'enrolled' where c.id = new.child_id and c.status = 'prospective';

@@ -446,21 +446,7 @@ exception when exclusion_violation then
 end
 $$;
 
--- The guardians of the caller's household, the caller first.
-create function public.my_household()
-returns table (
-  id uuid, first_name text, last_name text, phone text, email text, is_me boolean, has_account boolean,
-  version timestamptz
-)
-language sql stable security definer set search_path = ''
-as $$
-  select p.id, p.first_name, p.last_name, p.phone, p.email, p.user_id is not distinct from auth.uid(),
-    p.user_id is not null, p.updated_at
-  from public.user_profiles p where p.id = any (private.my_guardians()) and p.deleted_at is null
-  order by p.user_id is distinct from auth.uid(), p.created_at, p.id
-$$;
-
 grant execute on function
   public.save_family, public.save_guardian, public.remove_guardian, public.share_child, public.similar_families,
-  public.merge_families, public.undo_merge, public.my_household
+  public.merge_families, public.undo_merge
 to authenticated;

@@ -70,6 +70,8 @@ as $$
     ('career_applications', 'public.career_applications', 'center $mine', 'archived_at is null', true),
     ('contact_submissions', 'public.contact_submissions', 'true', 'archived_at is null', true),
     ('license_inquiries', 'public.license_inquiries', null, 'archived_at is null', true),
+    ('families', 'public.families', 'center $mine', 'true', true),
+    ('children', 'public.children', 'center $mine', 'true', true),
     ('user_profiles', 'private.listed_people', 'center $mine and role in (''student'', ''tutor'')',
       'user_id is not null', true),
     ('audit_log', 'private.listed_changes', null, 'true', false)
@@ -275,6 +277,11 @@ begin
     when 'bookings' then
       select btrim(s.first_name || ' ' || s.last_name), b.id into record_name, page_id
       from public.bookings b join public.user_profiles s on s.id = b.student_profile_id where b.id = own;
+    when 'families' then
+      select f.name, f.id into record_name, page_id from public.families f where f.id = own;
+    when 'children' then
+      select btrim(c.first_name || ' ' || c.last_name), c.family_id into record_name, page_id
+      from public.children c where c.id = own;
     when 'waitlist' then
       select w.name into record_name from public.waitlist w where w.id = own;
     when 'purchases', 'refunds' then
@@ -299,6 +306,69 @@ begin
 end
 $$;
 
+-- A person's next lesson that is planned, or null.
+create function private.next_lesson(p_student uuid[], p_child uuid[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', b.id, 'date', b.booking_date, 'start', b.start_time,
+    'child', b.child_name, 'tutor', private.full_name(t.first_name, t.last_name))
+  from public.bookings b join public.user_profiles t on t.id = b.tutor_profile_id
+  where (b.student_profile_id = any (p_student) or b.child_id = any (p_child))
+    and b.booking_date >= private.toronto_today()
+    and b.booking_date + b.end_time > private.in_toronto(private.clock())
+    and b.status in ('pending', 'confirmed') and b.archived_at is null
+  order by b.booking_date, b.start_time limit 1
+$$;
+
+create function private.listed_family(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'location_id', f.center,
+    'guardians', (
+      select jsonb_agg(jsonb_build_object(
+        'id', p.id, 'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone,
+        'email', p.email, 'has_account', p.user_id is not null,
+        'email_problem', private.email_problem(p.email)
+      ) order by p.created_at, p.id)
+      from public.user_profiles p where p.family_id = f.id and p.deleted_at is null
+    ),
+    'children', (
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name), 'status', c.status
+      ) order by c.created_at, c.id)
+      from public.children c where f.id in (c.family_id, c.other_family_id)
+    ),
+    'next', private.next_lesson(
+      array(select p.id from public.user_profiles p where p.family_id = f.id),
+      array(select c.id from public.children c where f.id in (c.family_id, c.other_family_id))
+    )
+  )
+  from public.families f where f.id = p_id
+$$;
+
+-- `attended` of `marked`: of the lessons of the last eight weeks that have an outcome.
+create function private.listed_child(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'location_id', c.center, 'name', btrim(c.first_name || ' ' || c.last_name), 'family', f.name,
+    'next', private.next_lesson('{}', array[c.id]),
+    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor
+  )
+  from public.children c join public.families f on f.id = c.family_id
+  cross join lateral (
+    select count(*) filter (where b.attendance is not null) as marked,
+      count(*) filter (where b.attendance in ('present', 'late')) as attended,
+      (array_agg(private.full_name(t.first_name, t.last_name) order by b.booking_date desc, b.start_time desc))[1]
+        as tutor
+    from public.bookings b join public.user_profiles t on t.id = b.tutor_profile_id
+    where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
+      and b.booking_date between private.toronto_today() - 56 and private.toronto_today()
+  ) past
+  where c.id = p_id
+$$;
+
 -- What a list adds to a row of its table.
 create function private.listed_row(p_kind text, p_row jsonb, p_scope text[], p_late_before jsonb) returns jsonb
 language plpgsql stable set search_path = ''
@@ -318,7 +388,7 @@ begin
       ) named
     );
   end if;
-  return private.shown_record(p_row)
+  return private.shown_record(p_row) - private.care_columns()
     || jsonb_build_object('email_problem', private.email_problem(p_row ->> 'email')) || case
     when p_kind = 'bookings' then jsonb_build_object(
       'student_name', coalesce(p_row ->> 'child_name', (
@@ -331,6 +401,8 @@ begin
       )
     )
     when p_kind = 'user_profiles' then jsonb_build_object('centers', private.stored_centers(id::uuid))
+    when p_kind = 'families' then private.listed_family(id::uuid)
+    when p_kind = 'children' then private.listed_child(id::uuid)
     when p_kind = any (private.record_kinds()) then jsonb_build_object(
       'owner_name', private.staff_name((p_row ->> 'owner_id')::uuid),
       -- Oldest first; no author: an account that is gone.
@@ -524,6 +596,10 @@ as $$
     when 'bookings' then
       exists (select from public.bookings r where r.id = p_id::uuid and private.may_act_at(r.location_id))
     when 'user_profiles' then private.is_person_of_my_centers(p_id::uuid)
+    when 'families' then
+      exists (select from public.families f where f.id = p_id::uuid and private.may_act_at(f.center))
+    when 'children' then
+      exists (select from public.children c where c.id = p_id::uuid and private.may_act_at(c.center))
     else exists (
       select from public.records r
       where r.kind = p_kind and r.id = p_id::uuid

@@ -3,7 +3,7 @@
 -- A note is added, never changed; it goes with the person of its record.
 create table public.staff_notes (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind = any (private.record_kinds())),
+  kind text not null check (kind = any (private.record_kinds() || 'families'::text)),
   record_id uuid not null,
   -- No foreign key: the note outlives the account.
   author uuid not null,
@@ -28,6 +28,25 @@ alter table public.staff_notes enable row level security;
 grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
+-- Notes of records come with their steps, those of a family as they are.
+grant insert (kind, record_id, author, note) on public.staff_notes to authenticated;
+create policy "staff note what a family says" on public.staff_notes for insert to authenticated
+  with check (
+    kind = 'families' and author = (select auth.uid()) and (select private.is_staff())
+    and private.sees_record(kind, record_id::text)
+  );
+
+-- What the log calls a record: a family also by its guardians and children.
+create function private.log_names(p_kind text, p_id text) returns table (table_name text, row_id text)
+language sql stable set search_path = ''
+as $$
+  select p_kind, p_id
+  union all
+  select 'user_profiles', p.id::text from public.user_profiles p where p_kind = 'families' and p.family_id::text = p_id
+  union all
+  select 'children', c.id::text from public.children c
+  where p_kind = 'families' and p_id in (c.family_id::text, c.other_family_id::text)
+$$;
 
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
 -- recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
@@ -59,7 +78,7 @@ begin
           case when not a.by_parent then nullif(private.staff_name(a.actor), '') end as actor_name,
           a.before, a.after, a.id as nth
         from public.audit_log a
-        where a.table_name = p_kind and a.row_id = own
+        where (a.table_name, a.row_id) in (select named.table_name, named.row_id from private.log_names(p_kind, own) named)
           or a.table_name = 'email_problems' and a.row_id = problem
         order by a.at desc, a.id desc limit 200
       )
@@ -76,7 +95,12 @@ begin
             when o.failed_at is not null then 'failed' else 'waiting' end
         ), 0
       from private.deliveries o
-      where o.channel = 'email' and coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
+      where o.channel = 'email' and (
+        coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
+        or p_kind = 'families' and lower(o.recipient) in (
+          select lower(p.email) from public.user_profiles p where p.family_id::text = own and p.email <> ''
+        )
+      )
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id
     limit 200;

@@ -583,6 +583,8 @@ declare
   -- What emails and lists of leads name.
   ids text[] := '{}';
   profiles uuid[];
+  families uuid[];
+  notes text[];
   lessons uuid[];
 begin
   records := 0;
@@ -598,6 +600,7 @@ begin
   end if;
   -- Whose address it was, only the log knows: it is asked before it forgets.
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
+  families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
   for source in
     select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
@@ -615,6 +618,7 @@ begin
         perform private.forget_in_log('bookings', source.ids);
       when 'children' then
         delete from public.children c where c.id = any (source.ids::uuid[]);
+        perform private.forget_in_log('children', source.ids);
       when 'user_invitations' then
         delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then
@@ -628,6 +632,14 @@ begin
     end case;
   end loop;
   perform private.anonymise('bookings', lessons);
+  -- What staff wrote down about the household, and what was joined within the last day.
+  with gone as (
+    delete from public.staff_notes n where n.kind = 'families' and n.record_id = any (families) returning n.id
+  )
+  select array_agg(gone.id::text) into notes from gone;
+  perform private.forget_in_log('staff_notes', notes);
+  perform private.forget_in_log('families', families::text[]);
+  delete from private.family_merges m where m.kept = any (families);
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));
   -- Tutors were written to about the children.

@@ -4,6 +4,8 @@ const names: Readonly<Record<string, string>> = {
   location_extra_days: "Extra open day",
   user_profiles: "User",
   second_factor_policy: "Two-step sign-in of admins",
+  families: "Family",
+  children: "Child",
   appointment_bookings: "Appointment",
   schedule_requests: "Assessment request",
   license_inquiries: "License inquiry",

@@ -2145,10 +2145,6 @@ export type Database = {
         Args: never;
         Returns: { feed_id: string; center: string; created_at: string }[];
       };
-      my_household: {
-        Args: never;
-        Returns: { id: string; first_name: string; last_name: string; phone: string; email: string; is_me: boolean; has_account: boolean; version: string }[];
-      };
       my_second_factor: {
         Args: never;
         Returns: { enrolled_at: string; recovery_codes: number; required_from: string }[];

@@ -49,6 +49,7 @@ test("the list can be filtered by every table that is recorded", async () => {
     "calendar_feeds",
     "email_problems",
     "exports",
+    "families",
     "outbox",
     "purchases",
     "second_factor_policy",

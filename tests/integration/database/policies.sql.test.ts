@@ -33,6 +33,7 @@ career_applications   select     x          -               -               1   
 contact_submissions   select     x          -               -               all                    all                      all                                     all
 license_inquiries     select     x          -               -               -                      -                        -                                       all
 staff_notes           select     x          -               -               1,message              2,message                1,2,message                             all
+staff_notes           insert     x          x               x               1                      2                        1,2                                     all
 bookings              select     x          -               -               1                      2                        all                                     all
 lesson_series         select     x          -               1               1                      2                        all                                     all
 lesson_reports        select     x          1               1               1                      2                        all                                     all
@@ -44,7 +45,8 @@ audit_log             select     x          -               -               -   
 tutor_availability    select     x          -               1               1                      2                        all                                     all
 user_centers          select     x          -               -               -                      -                        all                                     all
 waitlist              select     x          -               -               1                      2                        all                                     all
-children              select     x          student         -               -                      -                        -                                       -
+families              select     x          student         -               student                student2                 all                                     all
+children              select     x          student         -               student                student2                 all                                     all
 imports               select     x          -               -               -                      -                        -                                       all
 import_rows           select     x          -               -               -                      -                        -                                       all
 retention_runs        select     x          -               -               -                      -                        -                                       all
@@ -89,6 +91,9 @@ const additions: Partial<Record<Table, (label: string) => string>> = {
   statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
     select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},
       'New', 'Ann L.', 'Mother', '2026-01-05', 'Her email', 'draft'`,
+  staff_notes: (label) => `(kind, record_id, author, note) values ('families', '${
+    label === "1" ? rows.families.student : label === "2" ? rows.families.student2 : rows.staff_notes.message
+  }', auth.uid(), 'She called')`,
   courses: () => "(name, price_cents) values ('New', 100)",
   "storage.objects": () => "(bucket_id, name) values ('resumes', 'new.pdf')",
 };

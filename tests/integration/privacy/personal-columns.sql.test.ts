@@ -32,8 +32,9 @@ public.career_applications
   cleared: submission_key
   word: about center kind location mode outcome reference sort_about status
 public.children
-  row: first_name last_name
-  word: grade
+  row: allergies emergency_contact first_name last_name left_reason may_pick_up medical_notes school search_text
+  row: sort_name
+  word: center grade status
 public.contact_submissions
   cleared: about child_name consent_wording email message name next_step person phone preferred_time
   cleared: previous_submission_key search_text sort_about sort_name submission_key
@@ -43,6 +44,9 @@ public.course_applications
 public.courses
   network: description grade_from grade_to name stripe_price_id
   word: subject
+public.families
+  account: name search_text sort_name
+  word: center status
 public.import_rows
   word: kept kind problem
   passing: data
@@ -129,6 +133,9 @@ private.email_problems
 private.email_subscriptions
   row: email
   word: topic
+private.family_merges
+  row: rows
+  word: moved
 private.location_hours
   word: location_id
 private.deliveries
@@ -242,6 +249,10 @@ test("what is said to go goes, and is not among what stays", async () => {
   );
   await database.query("insert into private.email_subscriptions (email, topic) values ($1, 'news')", [address]);
   await database.query("insert into private.email_problems (email, detail) values ($1, $1)", [address]);
+  await database.query(
+    "insert into private.family_merges (kept, gone, moved, rows, made_by) values ($1, $2, '[]', $3, $2)",
+    [rows.families.student, people.admin1, values.data],
+  );
   await database.query("update auth.users set email = $1 where id = $2", [address, people.student]);
   await database.run("set session_replication_role = default");
   expect(await holding()).toEqual(goes.map(({ column }) => column));

@@ -63,6 +63,7 @@ export const rows = {
   user_invitations: { any: id(211) },
   tutor_availability: { "1": id(211), "2": id(212) },
   waitlist: { "1": id(221), "2": id(222) },
+  families: { student: id(233), student2: id(234) },
   children: { student: id(231), student2: id(232) },
   retention_runs: { any: id(241) },
   privacy_requests: { any: id(242) },
@@ -183,9 +184,12 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.waitlist (id, submission_key, location, appointment_date, time_slot, name, email, phone) values
       ('${rows.waitlist["1"]}', 'in line at center 1', '1', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100'),
       ('${rows.waitlist["2"]}', 'in line at center 2', '2', '2030-03-04', '05:00 PM', 'Wes Ng', 'wes@example.com', '416-555-0100');
+    insert into public.families (id) values ('${rows.families.student}'), ('${rows.families.student2}');
+    update public.user_profiles set family_id = '${rows.families.student}' where id = '${rows.user_profiles.student}';
+    update public.user_profiles set family_id = '${rows.families.student2}' where id = '${rows.user_profiles.student2}';
     insert into public.children (id, family_id, first_name, last_name, birth_year) values
-      ('${rows.children.student}', private.family_of('${people.student}'), 'Kit', 'Ng', 2016),
-      ('${rows.children.student2}', private.family_of('${people.student2}'), 'Lou', 'Ng', 2017);
+      ('${rows.children.student}', '${rows.families.student}', 'Kit', 'Ng', 2016),
+      ('${rows.children.student2}', '${rows.families.student2}', 'Lou', 'Ng', 2017);
     insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);
