@@ -215,7 +215,7 @@ test("of separated parents each sees the child and its sessions, and nothing els
     await setClock(await owner(), new Date("2030-01-07T17:00:00Z"));
     await makeSeries(
       await as("admin1"),
-      { learners: [{ student: rows.user_profiles.student, child: rows.children.student }] },
+      { override: "Agreed", learners: [{ student: rows.user_profiles.student, child: rows.children.student }] },
       { dates: ["2030-01-15"] },
     );
     const seen = async () => {
@@ -269,7 +269,7 @@ test("two files of one family become one, and two again within a day, with open 
     expect(parent).toMatchObject({ user_id: null });
     await makeSeries(
       await admin(),
-      { learners: [{ student: String(profile?.id), child: String(kit?.id) }] },
+      { override: "Agreed", learners: [{ student: String(profile?.id), child: String(kit?.id) }] },
       { dates: ["2030-01-15"] },
     );
     const mails = async () =>
