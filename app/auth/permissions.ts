@@ -8,6 +8,7 @@ const inTheirCenters = {
   "records.manage": "centers",
   "sessions.manage": "centers",
   "opening.manage": "centers",
+  "families.manage": "centers",
   "users.manage": "centers",
   "statements.manage": "centers",
 } as const;
@@ -28,6 +29,7 @@ const permissions = {
     "licenses.manage": "all",
     "sessions.manage": "all",
     "opening.manage": "all",
+    "families.manage": "all",
     "users.manage": "all",
     "locations.manage": "all",
     "courses.manage": "all",

@@ -1,0 +1,12 @@
+/** Where the back office has its families. */
+export const familiesPath = "/admin/dashboard/families";
+export const newFamilyPath = `${familiesPath}/new`;
+export const studentsPath = "/admin/dashboard/students";
+
+export const familyPath = (id: string): string => `${familiesPath}/${id}`;
+export const mergePath = (family: string): string => `${familyPath(family)}/merge`;
+/** @param child its id, or `new` */
+export const childFormPath = (family: string, child: string): string => `${familyPath(family)}/children/${child}`;
+/** @param guardian its id, or `new` */
+export const guardianFormPath = (family: string, guardian: string): string =>
+  `${familyPath(family)}/guardians/${guardian}`;
