@@ -577,7 +577,8 @@ as $$
 $$;
 
 -- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents,
--- profile_id}: the last one of a guardian without an account, who keeps children and sessions. A rate for a person who is no tutor, and centers that the role does not have, are left out.
+-- profile_id}: the last one of a guardian without an account, who keeps children and sessions. A rate for a person who
+-- is no tutor, and centers that the role does not have, are left out.
 -- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
 --   | email_taken | invalid.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)

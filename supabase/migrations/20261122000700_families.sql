@@ -1,5 +1,5 @@
--- Families: a household with its guardians and children, what it booked and asked for signed in, and what it sent before
--- it had an account.
+-- Families: a household with its guardians and children, what it booked and asked for signed in, and what it sent
+-- before it had an account.
 --
 -- A guardian is a profile of the role `student` with a family: with an account, or without one where the center wrote
 -- the person down. A child lives in one household and may belong to the other parent's, too.
@@ -283,8 +283,9 @@ $$;
 create trigger children_prepare before insert or update on public.children for each row
   execute function private.prepare_child();
 -- What is derived makes no new version.
-create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date, birth_year,
-  grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, status, left_reason
+create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date,
+  birth_year, grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, status,
+  left_reason
   on public.children for each row execute function private.touch_updated_at();
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
@@ -579,7 +580,8 @@ as $$
     select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
       r.mode, null
     from public.schedule_requests r
-    where r.account_id = any ((select private.my_accounts())::uuid[]) and r.preferred_date >= private.toronto_today() and r.archived_at is null
+    where r.account_id = any ((select private.my_accounts())::uuid[]) and r.preferred_date >= private.toronto_today()
+      and r.archived_at is null
       and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id
   where private.my_role() is not null

@@ -269,7 +269,8 @@ begin
   end if;
   select l.retry_after_seconds into retry_after_seconds from public.take_rate_limit(sender, 150, 60) l;
   -- It is not removed meanwhile.
-  select * into child from public.children c where c.id = p_child_id and c.id = any (private.my_children()) for key share;
+  select * into child from public.children c
+  where c.id = p_child_id and c.id = any (private.my_children()) for key share;
   outcome := case
     when retry_after_seconds > 0 then 'too_often'
     when child.id is distinct from p_child_id then 'unknown_child'

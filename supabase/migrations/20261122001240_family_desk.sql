@@ -1,7 +1,8 @@
 -- What staff do with families: write one down, change its people, share a child of separated parents, join two files of
 -- one family. Refusals come as a row.
 
--- Whose address it is already, of those that no guardian may have: 'staff' (also a tutor), 'account' (another family's).
+-- Whose address it is already, of those that no guardian may have: 'staff' (also a tutor), 'account' (another
+-- family's).
 create function private.address_owner(p_email text, p_profile uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -264,7 +265,9 @@ declare
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into child from public.children c where c.id = p_id and private.may_act_at(c.center) for update;
-  if child.id is null or p_with is not null and private.family_to_change(p_with) is null then return 'not_found'; end if;
+  if child.id is null or p_with is not null and private.family_to_change(p_with) is null then
+    return 'not_found';
+  end if;
   if child.family_id = p_with then return 'same'; end if;
   update public.children c set other_family_id = p_with
   where c.id = p_id and c.other_family_id is distinct from p_with;
@@ -358,7 +361,8 @@ begin
         and (p.user_id is not null or (p.created_at, p.id) < (o.created_at, o.id))
         and (
           o.email <> '' and lower(o.email) = lower(p.email)
-          or private.same_name(o.first_name || ' ' || o.last_name) = private.same_name(p.first_name || ' ' || p.last_name)
+          or private.same_name(o.first_name || ' ' || o.last_name)
+            = private.same_name(p.first_name || ' ' || p.last_name)
             and (o.phone is null or p.phone is null
               or translate(o.phone, '+(). x-', '') = translate(p.phone, '+(). x-', ''))
         )
@@ -430,7 +434,9 @@ begin
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
-  for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc loop
+  for tie in
+    select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
+  loop
     execute format(
       'update public.%I t set %I = $1 where t.id = any ($2) and t.%2$I = $3',
       split_part(tie ->> 'tie', '.', 1), split_part(tie ->> 'tie', '.', 2)

@@ -93,8 +93,10 @@ declare
   -- Secrets of the visitor, what the family alone reads, a child's care, the words of a note, and noise.
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
-    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id', 'other_family_id'
-  ] || private.care_columns() || case when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns() else '{}' end;
+    'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
+    'other_family_id'
+  ] || private.care_columns() || case
+    when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns() else '{}' end;
   before jsonb;
   after jsonb;
   changed text[];

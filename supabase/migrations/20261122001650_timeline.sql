@@ -78,7 +78,9 @@ begin
           case when not a.by_parent then nullif(private.staff_name(a.actor), '') end as actor_name,
           a.before, a.after, a.id as nth
         from public.audit_log a
-        where (a.table_name, a.row_id) in (select named.table_name, named.row_id from private.log_names(p_kind, own) named)
+        where (a.table_name, a.row_id) in (
+            select named.table_name, named.row_id from private.log_names(p_kind, own) named
+          )
           or a.table_name = 'email_problems' and a.row_id = problem
         order by a.at desc, a.id desc limit 200
       )

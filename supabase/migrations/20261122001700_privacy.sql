@@ -64,6 +64,14 @@ begin
       set anonymised_at = now(), child_name = null, child_id = null, notes = null, answer = null,
         status = case r.status when 'new' then 'closed' else r.status end
       where r.id = any (p_ids) and r.anonymised_at is null;
+    when 'children' then
+      delete from public.children c where c.id = any (p_ids);
+    when 'families' then
+      -- A family goes with the last who stands for it; whom sessions name stays as a former person.
+      perform private.forget_in_log('user_profiles', array(
+        select p.id::text from public.user_profiles p where p.family_id = any (p_ids)
+      ));
+      update public.user_profiles p set deleted_at = now() where p.family_id = any (p_ids);
     when 'user_profiles' then
       update public.user_profiles p set first_name = gone, last_name = ''
       where p.id = any (p_ids) and p.deleted_at is not null and p.first_name <> gone;
@@ -75,7 +83,7 @@ begin
   )
   select array_agg(gone.id::text) into note_ids from gone;
   perform private.forget_in_log('staff_notes', note_ids);
-  if p_kind in ('user_profiles', 'lesson_reports') then
+  if p_kind in ('user_profiles', 'lesson_reports', 'children') then
     -- This change was recorded with what is gone.
     perform private.forget_in_log(p_kind, p_ids::text[]);
   end if;
@@ -112,11 +120,26 @@ as $$
   values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'preferred_date'),
     ('contact_submissions', 24, null), ('license_inquiries', 24, null), ('career_applications', 36, null),
     ('bookings', 24, 'booking_date'), ('lesson_reports', 24, null), ('lesson_requests', 24, null),
-    ('user_profiles', 24, null)
+    ('user_profiles', 24, null), ('children', 24, 'status_since'), ('families', 24, null)
+$$;
+
+-- Of a child that left, what was written down for its days at the center goes first.
+create function private.care_kept() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '3 months' $$;
+
+create function private.forget_care() returns void
+language sql set search_path = ''
+as $$
+  update public.children c
+  set allergies = null, medical_notes = null, emergency_contact = null, may_pick_up = null
+  where c.status = 'left' and c.status_since < private.toronto_today() - private.care_kept()
+    and num_nonnulls(c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up) > 0
 $$;
 
 -- The condition of rows whose time is over. Days are Toronto's. Sessions are due as long as there is anything written
--- about them; people count from the day they left.
+-- about them; people count from the day they left, as do children; a child that never came, and a family, go where no
+-- account keeps them and nothing happened since.
 create function private.due_condition(p_kind text) returns text
 language sql stable set search_path = ''
 as $$
@@ -125,6 +148,17 @@ as $$
         || ' or absence_note is not null or child_name is not null)'
       when 'lesson_reports' then 'true'
       when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymized'''
+      when 'children' then format(
+        '(status = ''left'' or status = ''prospective'' and not exists ('
+          || 'select from public.user_profiles p where p.family_id = children.family_id and p.user_id is not null))'
+          || ' and not exists ('
+          || 'select from public.bookings b where b.child_id = children.id and b.booking_date > %L)', last_day)
+      when 'families' then format(
+        'not exists (select from public.children c where families.id in (c.family_id, c.other_family_id))'
+          || ' and not exists ('
+          || 'select from public.user_profiles p where p.family_id = families.id and p.user_id is not null)'
+          || ' and not exists (select from public.user_profiles p join public.bookings b on b.student_profile_id = p.id'
+          || ' where p.family_id = families.id and b.booking_date > %L)', last_day)
       else 'anonymised_at is null'
     end
     || format(
@@ -216,6 +250,8 @@ create function public.begin_retention() returns uuid
 language sql security definer set search_path = ''
 as $$
   select private.drop_old_imports();
+  select private.forget_care();
+  delete from private.family_merges m where m.at < now() - interval '1 day';
   insert into public.retention_runs default values returning id
 $$;
 
@@ -351,6 +387,9 @@ as $$
   select p.id, false from public.user_profiles p join auth.users u on u.id = p.user_id
   where u.email = lower(btrim(p_email))
   union
+  select p.id, false from public.user_profiles p
+  where p.user_id is null and p.deleted_at is null and lower(p.email) = lower(btrim(p_email))
+  union
   select p.id, true from public.user_profiles p
   where p.deleted_at is not null and p.id::text in (
     select a.row_id from public.audit_log a where a.id in (select private.log_of_former_accounts(p_email))
@@ -436,7 +475,17 @@ as $$
   union all
   select 'audit_log', a::text from private.log_of_former_accounts(p_email) a
   union all
-  select 'children', c::text from account a cross join lateral unnest(private.children_of(a.id)) c
+  select 'children', c.id::text
+  from ids join public.user_profiles p on p.id = any (ids.profiles)
+  join public.children c on p.family_id = c.family_id
+  -- Of two parents the other one keeps the child.
+  where not exists (
+    select from public.user_profiles o
+    where o.family_id = p.family_id and o.deleted_at is null and o.id <> all (ids.profiles)
+  )
+  union all
+  select 'guardians', p.id::text from profiles join public.user_profiles p using (id)
+  where p.user_id is null and p.deleted_at is null
   union all
   select 'purchases', p.id::text from account a join public.purchases p on p.user_id = a.id
   union all
@@ -462,7 +511,10 @@ declare
   secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key',
     'sender'];
   account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
-  profile uuid := (select p.id from public.user_profiles p where p.user_id = account);
+  profile uuid := coalesce(
+    (select p.id from public.user_profiles p where p.user_id = account),
+    (select p.id from private.profiles_of_person(p_email) p where not p.is_former limit 1)
+  );
   everything jsonb := '{}';
   found jsonb;
   source record;
@@ -489,7 +541,9 @@ begin
       ) or a.id in (select private.log_of_former_accounts(p_email))
     ),
     'staff_notes', (
-      select jsonb_agg(to_jsonb(n) - 'author' order by n.at) from public.staff_notes n where n.record_id = any (ids)
+      select jsonb_agg(to_jsonb(n) - 'author' order by n.at) from public.staff_notes n
+      where n.record_id = any (ids)
+        or n.kind = 'families' and n.record_id = (select p.family_id from public.user_profiles p where p.id = profile)
     ),
     'waitlist', (
       select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
@@ -532,7 +586,7 @@ begin
     'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
       where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
-      where c.id = any (private.children_of(account))),
+      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
         where profile in (b.student_profile_id, b.tutor_profile_id)
@@ -619,6 +673,10 @@ begin
       when 'children' then
         delete from public.children c where c.id = any (source.ids::uuid[]);
         perform private.forget_in_log('children', source.ids);
+      when 'guardians' then
+        -- Without an account nothing is left of the person but a former one, whom sessions name.
+        update public.user_profiles p set deleted_at = now() where p.id = any (source.ids::uuid[]);
+        perform private.anonymise('user_profiles', source.ids::uuid[]);
       when 'user_invitations' then
         delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then

@@ -2,7 +2,7 @@ import type { TextSection } from "~/content/site/text-section";
 import { cookies } from "./cookies";
 
 /** Months until personal data of forms and of the log is anonymised. */
-export const retentionMonths = { leads: 24, applications: 36, log: 36, signIns: 12 } as const;
+export const retentionMonths = { leads: 24, applications: 36, log: 36, signIns: 12, care: 3 } as const;
 
 /** Days until emails and waitlist entries are deleted. */
 export const retentionDays = { emails: 30, waitlist: 30 } as const;
@@ -51,9 +51,18 @@ export const privacy = {
       id: "children",
       title: "What about children?",
       paragraphs: [
-        "A parent or guardian gives us a child's details. We ask only for a name and an age, birth year or grade. Test results are kept by your center and shown only to you and to the teachers who work with your child.",
+        "A parent or guardian gives us a child's details. To book, we ask only for a name and an age, birth year or grade. Test results, the steps your child has passed and what tutors write about a session are kept by your center and shown only to you and to the teachers who work with your child.",
       ],
-      items: [],
+      items: [
+        {
+          label: "Once your child comes to a center",
+          text: "Also, if you tell us: the birth date and school, allergies and medical notes, whom to call in an emergency, who may pick your child up, and whether photos are allowed, to keep your child safe. The center's staff, head office and your child's tutors see allergies and medical notes; no list, file or log holds them.",
+        },
+        {
+          label: "If parents live apart",
+          text: "Each can have an account of their own. Both see the child, the sessions and the reports. Neither sees the other's address, phone, email, messages or purchases.",
+        },
+      ],
     },
     {
       id: "who-sees-it",
@@ -127,8 +136,12 @@ export const privacy = {
           text: `Kept as long as we hold any record with your address, so that we don't write again, and at least ${retentionMonths.leads} months.`,
         },
         {
-          label: "Your children's names in your account",
+          label: "Your children in your account",
           text: "Until you remove them, ask us to erase your data, or your account is closed.",
+        },
+        {
+          label: "The record of a child who left",
+          text: `Allergies, medical notes, emergency contact and who may pick up: erased after ${retentionMonths.care} months. The rest: after ${retentionMonths.leads} months.`,
         },
         { label: "Receipts", text: "Six years, as Canadian tax law requires." },
         {

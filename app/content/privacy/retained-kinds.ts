@@ -9,6 +9,8 @@ export const retainedKinds = {
   lesson_reports: "Lesson reports",
   lesson_requests: "Requests for lessons",
   user_profiles: "Names of people who left",
+  children: "Children who left or never came",
+  families: "Families without an account",
   emails: "Emails",
   audit_log: "Log entries",
 } as const;

@@ -34,6 +34,7 @@ export const privacyPage = {
     waitlist: "Waitlist entries",
     user_invitations: "Invitations",
     children: "Children",
+    guardians: "Guardians without an account",
     purchases: "Purchases (kept)",
     accounts: "Account (kept)",
   } as Readonly<Record<string, string>>,

@@ -9,6 +9,8 @@ export const retentionKinds = [
   "lesson_reports",
   "lesson_requests",
   "user_profiles",
+  "children",
+  "families",
   "emails",
   "audit_log",
 ] as const;

@@ -170,14 +170,15 @@ test.each([
 
 test("the times are those that the privacy page promises", async () => {
   const rules = await sql("select kind, months from private.retention_rules()");
-  // and sessions, what was reported of them, what was asked for, and people who left
-  expect(rules).toHaveLength(kinds.length + 4);
+  // and sessions, what was reported of them, what was asked for, people and children who left, and families
+  expect(rules).toHaveLength(kinds.length + 6);
   for (const { kind, months } of rules)
     expect(months).toBe(kind === "career_applications" ? retentionMonths.applications : retentionMonths.leads);
   const others = `select private.deliveries_kept() = make_interval(days => $1) as emails,
-    private.log_end() = now() - make_interval(months => $2) as log`;
-  const kept = { emails: true, log: true };
-  expect(await one(others, [retentionDays.emails, retentionMonths.log])).toEqual(kept);
+    private.log_end() = now() - make_interval(months => $2) as log,
+    private.care_kept() = make_interval(months => $3) as care`;
+  const kept = { emails: true, log: true, care: true };
+  expect(await one(others, [retentionDays.emails, retentionMonths.log, retentionMonths.care])).toEqual(kept);
 });
 
 test.each(["the round of offers", "a run"])("places in line go 30 days after their day, with %s", async (way) => {
@@ -205,7 +206,7 @@ test("a removed statement of the site goes 30 days after its removal, others sta
 test("what is due is told to superadmins and the server", async () => {
   const ask = "select * from public.retention_due()";
   expect(await as(account(people.admin1), ask)).toEqual([]);
-  expect(await as(superadmin, ask)).toHaveLength(11);
+  expect(await as(superadmin, ask)).toHaveLength(13);
 });
 
 const session = rows.bookings["1"];
@@ -246,6 +247,60 @@ describe("what was written about a session", () => {
     expect(await sessionAfter(30)).toMatchObject({ done: 1, left: { notes: null } });
     expect(await done()).not.toHaveProperty("bookings");
   });
+});
+
+describe("a child", () => {
+  const kit = rows.children.student;
+  const since = (months: number, status: string, more = "") =>
+    sql(
+      `update public.children set status = $2, allergies = 'Nuts', created_at = now() - interval '4 years' ${more}
+       where id = $1`,
+      [kit, status],
+    ).then(() =>
+      sql(
+        "update public.children set status_since = private.toronto_today() - make_interval(months => $2) where id = $1",
+        [kit, months],
+      ),
+    );
+
+  test.each([
+    ["that left loses its care notes after three months", 4, "left", null],
+    ["that left two months ago keeps them", 2, "left", "Nuts"],
+    ["that is taught keeps them", 40, "enrolled", "Nuts"],
+  ])("%s", async (_, months, status, allergies) => {
+    await since(months, status);
+    await run();
+    expect(await sql("select allergies from public.children where id = $1", [kit])).toEqual([{ allergies }]);
+  });
+
+  test.each([
+    ["that left goes after 24 months", 25, "left", "", 0],
+    ["that left 23 months ago stays", 23, "left", "", 1],
+    ["that is enrolled stays", 40, "enrolled", "", 1],
+    ["that never came stays with the family's account", 40, "prospective", "", 1],
+  ])("%s", async (_, months, status, more, left) => {
+    await since(months, status, more);
+    expect((await done()).children).toBe(left ? undefined : 1);
+    expect(await sql("select id from public.children where id = $1", [kit])).toHaveLength(left);
+    if (!left) expect(await logOf(kit)).not.toContain("Kit");
+  });
+});
+
+test("a family without an account goes once its children are gone and nothing happened for 24 months", async () => {
+  await sql("insert into public.families (id, created_at) values ($1, now() - interval '3 years')", [
+    "00000000-0000-4000-8000-000000000777",
+  ]);
+  await sql(
+    `insert into public.user_profiles (family_id, role, location_id, first_name, email, created_at)
+     values ('00000000-0000-4000-8000-000000000777', 'student', '1', 'Gita', 'gita@example.com', now() - interval '3 years')`,
+  );
+  await sql(
+    `insert into public.children (family_id, first_name, grade, created_at, status_since)
+     values ('00000000-0000-4000-8000-000000000777', 'Asha', '3', now() - interval '3 years', current_date - 1000)`,
+  );
+  expect(await done()).toMatchObject({ children: 1 });
+  expect(await sql("select id from public.families where name = 'Gita'")).toEqual([]);
+  expect(await sql("select id from public.user_profiles where first_name = 'Gita' and deleted_at is null")).toEqual([]);
 });
 
 describe("whoever left", () => {
