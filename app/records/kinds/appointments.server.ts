@@ -90,7 +90,8 @@ export const appointments: RecordDescription<Row, Listed> = {
     ...followColumns,
     submittedColumn,
   ],
-  controls: (it, context) => controlsOf(appointments, it, context, { presses: ["confirm"], deletable: true }),
+  controls: (it, context) =>
+    controlsOf(appointments, it, context, { presses: ["confirm", "complete"], deletable: true }),
   csv: [
     csvReference,
     { header: "Name", value: (it) => it.name },

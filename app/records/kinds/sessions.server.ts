@@ -72,7 +72,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   ],
   controls: (it, context) =>
     controlsOf(sessions, it, context, {
-      presses: ["confirm"],
+      presses: ["confirm", "complete"],
       deletable: true,
       name: it.student_name || listWords.unnamed,
     }),
