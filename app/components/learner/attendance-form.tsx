@@ -80,7 +80,7 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset around the choices' own would be read twice
     <div role="group" aria-label={person.name} className="grid min-w-0 gap-2 border-t border-hairline pt-3">
       <PersonHead person={person} brief />
-      <div className="[--choice-width:5.5rem]">
+      <div className="[--choice-width:7.25rem]">
         <RadioField
           field={of("attendance")}
           label={words.labels.attendance}
