@@ -14,7 +14,7 @@ test("a manager takes the roll of a group of five in three presses, and corrects
   const manager = await makePerson(supabase, "admin", "1");
   const families = [];
   for (let nth = 0; nth < 5; nth++) families.push(await makePerson(supabase));
-  const names = ["Maya Lee", "Noor Haddad", "Will Abebe", "Gita Rao", "Leo Martin"];
+  const names = ["Maya Lee", "Nia Okoro", "Will Abebe", "Gita Rao", "Leo Martin"];
   const rows = await supabase.sql<{ id: string }>(
     `with seats as (
        select gen_random_uuid() as id, f.user_id, f.name, f.nth
@@ -40,22 +40,22 @@ test("a manager takes the roll of a group of five in three presses, and corrects
   await expect(told(page, attendanceMessages.allPresent.text)).toBeVisible();
   await expect(main(page).getByRole("radio", { name: "Present", checked: true })).toHaveCount(5);
 
-  const noor = main(page).getByRole("group", { name: "Noor Haddad" });
-  await noor.getByRole("radio", { name: "Late" }).check();
-  await noor.locator("summary").click();
-  await noor.getByLabel(attendanceForm.labels.homework).fill("Page 16");
+  const nia = main(page).getByRole("group", { name: "Nia Okoro" });
+  await nia.getByRole("radio", { name: "Late" }).check();
+  await nia.locator("summary").click();
+  await nia.getByLabel(attendanceForm.labels.homework).fill("Page 16");
   await look();
   await main(page).getByRole("button", { name: attendanceForm.submit }).last().click();
   await expect(told(page, attendanceMessages.saved.text)).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Noor Haddad" })).toBeVisible();
-  await main(page).getByRole("link", { name: "Noor Haddad" }).click();
+  await expect(main(page).getByRole("link", { name: "Nia Okoro" })).toBeVisible();
+  await main(page).getByRole("link", { name: "Nia Okoro" }).click();
   await expect(main(page)).toContainText("Page 16");
   await expect(main(page)).toContainText("Late");
   await look();
 
   await main(page).getByRole("link", { name: sessionRecord.change }).click();
   await expect(page).toHaveTitle(new RegExp(centerAttendance.page.title));
-  await noor.getByLabel(attendanceForm.labels.homework).fill("Page 17");
+  await nia.getByLabel(attendanceForm.labels.homework).fill("Page 17");
   await main(page).getByRole("button", { name: attendanceForm.submit }).last().click();
   await expect(told(page, attendanceMessages.saved.text)).toBeVisible();
   await expect(main(page)).toContainText("Page 17");
