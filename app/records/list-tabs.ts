@@ -3,6 +3,9 @@ import type { StaffList } from "~/content/records/staff-lists";
 import type { IsoDate } from "~/domain/dates/calendar";
 import type { ListQuery, ListRules } from "./record-list";
 
+/** What is over, and was neither held, missed nor cancelled. */
+export const outcomeFilter = { follow: "outcome" } as const;
+
 interface ListViewTab {
   label: string;
   query: ListQuery;
@@ -71,15 +74,20 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
     current: !query.archived && isSameView(own, query),
   });
   return [
+    ...(dated
+      ? [tab(tabWords.needsOutcome, { ...all, filters: outcomeFilter, sort: "date", descending: false }, true)]
+      : []),
     tab(waiting.label, { ...all, statuses: [waiting.status] }, true),
     ...(dated
       ? [tab(tabWords.today, { ...byDay, to: today }, true), tab(going.label, byDay)]
       : [tab(going.label, { ...all, statuses: [going.status] })]),
     tab(tabWords.done, { ...all, statuses: rules.statuses.filter((status) => !open.includes(status)) }),
     tab(tabWords.all, all),
-    ...(rules.filters.follow?.values ?? []).map(({ value, label }) =>
-      tab(label, { ...all, filters: { follow: value } }, value === "due" || value === "late"),
-    ),
+    ...(rules.filters.follow?.values ?? [])
+      .filter(({ value }) => value !== outcomeFilter.follow)
+      .map(({ value, label }) =>
+        tab(label, { ...all, filters: { follow: value } }, value === "due" || value === "late"),
+      ),
   ];
 }
 

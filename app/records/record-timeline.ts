@@ -3,7 +3,7 @@ import { emailKindNames, emailPage } from "~/content/emails/staff-emails";
 import { followWords, outcomeName } from "~/content/records/leads";
 import { modeNames, programNames } from "~/content/records/staff-records";
 import { timelineWords as words } from "~/content/records/staff-timeline";
-import { statusName } from "~/content/records/states";
+import { stateWord, statusName } from "~/content/records/states";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
 import { roleName } from "~/content/users/account-problems";
 import { userLabels } from "~/content/users/staff-users";
@@ -46,6 +46,7 @@ const silent = [
   "archived_by",
   "appointment_id",
   "archived_at",
+  "absence_told_at",
   "contacted_at",
   "anonymised_at",
   "id",
@@ -78,6 +79,7 @@ const columnLabels: Readonly<Record<string, string>> = {
   next_step: followWords.step,
   next_step_on: words.nextStepOn,
   notes: "Notes",
+  absence_note: words.absenceNote,
   program_interest: "Program",
   child_name: "Child",
   mode: "How",
@@ -135,6 +137,7 @@ export function describeChange({ action, before, after }: RecordedChange, names:
   const is = after ?? {};
   const marks = [
     "archived_at" in is && (is.archived_at ? words.deleted : words.restored),
+    "absence_told_at" in is && (is.absence_told_at ? words.absenceTold : words.absenceTakenBack),
     "contacted_at" in is && is.contacted_at && words.contacted,
     typeof is.appointment_id === "string" && words.booked,
     typeof is.anonymised_at === "string" && words.anonymised,
@@ -165,6 +168,7 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
   // why: structured values such as opening hours are shown as JSON
   const text = typeof value === "object" ? JSON.stringify(value) : String(value);
   if (column === "status") return statusName(text);
+  if (column === "attendance") return stateWord("attendance", text);
   if (column === "location" || column === "location_id") return center(text);
   if (column === "program_interest") return programNames[text] ?? text;
   if (column === "outcome") return outcomeName(text);

@@ -1,6 +1,7 @@
 import type { ShownEmailProblem } from "~/domain/emails/email-problem";
 import type { DaySlot, FormReply } from "~/domain/forms/public-form";
 import type { LeadOutcome } from "~/domain/records/lead-outcomes";
+import type { SessionRecord } from "~/domain/tutoring/session-record";
 import type { RecordKind } from "./record-kinds";
 import type { RecordStep } from "./record-steps";
 
@@ -8,6 +9,8 @@ export interface Fact {
   label: string;
   value: string;
   as?: "email" | "phone" | "prose";
+  /** Its page. */
+  to?: string;
 }
 
 export interface TimelineLine {
@@ -71,6 +74,8 @@ export interface RecordView {
   appointment: { id: string; reference: string } | null;
   /** The weekly series of a session. */
   series: string | null;
+  /** Null for other kinds, and where it could not be read. */
+  session: SessionRecord | null;
   hasResume: boolean;
   /** Oldest first; with `isTimelineAway` only what was sent in could be read. */
   timeline: readonly TimelineLine[];

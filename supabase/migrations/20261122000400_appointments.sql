@@ -56,6 +56,10 @@ create index appointment_bookings_location_idx on public.appointment_bookings (l
 create index appointment_bookings_appointment_date_time_slot_idx
   on public.appointment_bookings (appointment_date, time_slot, id)
   include (center, status, mode, archived_at); -- list by day; reminders; reports
+-- What is past and has no outcome.
+create index appointment_bookings_appointment_date_time_slot_open_idx
+  on public.appointment_bookings (appointment_date, time_slot, id) include (center, created_at)
+  where status in ('pending', 'confirmed') and archived_at is null;
 -- A family's own page.
 create index appointment_bookings_account_id_appointment_date_idx
   on public.appointment_bookings (account_id, appointment_date);

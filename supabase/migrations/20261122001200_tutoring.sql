@@ -62,6 +62,9 @@ create index bookings_status_created_at_live_idx on public.bookings (status, cre
 -- List by day.
 create index bookings_booking_date_start_time_idx on public.bookings (booking_date, start_time, id)
   include (location_id, status, archived_at);
+-- What is past and has no outcome.
+create index bookings_booking_date_start_time_open_idx on public.bookings (booking_date, start_time, id)
+  include (location_id, end_time, created_at) where status in ('pending', 'confirmed') and archived_at is null;
 -- List of archived rows.
 create index bookings_created_at_archived_idx on public.bookings (created_at desc, id desc)
   where archived_at is not null;
@@ -542,13 +545,34 @@ as $$
     f.booking_date desc, f.start_time desc, f.id desc
 $$;
 
+-- Lessons of a tutor that ended within the last 60 days and have no attendance, the newest first, at most 50.
+create function private.missing_attendance(p_tutor uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(m) order by m.date desc, m.start desc, m.lesson), '[]')
+  from (
+    select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
+      string_agg(
+        coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id, b.id
+      ) as names
+    from (select private.in_toronto(private.clock()) as here) as now
+    join public.bookings b on b.tutor_profile_id = p_tutor
+      and b.booking_date between now.here::date - 60 and now.here::date and b.booking_date + b.end_time <= now.here
+    join public.user_profiles s on s.id = b.student_profile_id
+    where b.status in ('pending', 'confirmed') and b.archived_at is null
+    group by b.lesson_id, b.booking_date, b.start_time, b.end_time
+    order by b.booking_date desc, b.start_time desc, b.lesson_id
+    limit 50
+  ) as m
+$$;
+
 -- One row for an active tutor, none for others else. `sessions`: those of today and of the week that begins with
 -- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
--- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.
+-- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere. `missing`: attendance.
 create function public.tutor_schedule(p_monday date)
 returns table (
-  today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb
+  today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb, missing jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -595,7 +619,8 @@ as $$
         order by b.booking_date, b.start_time, b.id
         limit 300
       ) shown
-    )
+    ),
+    private.missing_attendance(me.id)
   from me
 $$;
 

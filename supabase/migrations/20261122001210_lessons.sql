@@ -668,8 +668,9 @@ as $$
   where b.lesson_id = p_lesson
 $$;
 
--- Who sits in a lesson of the calling tutor, without p_lesson in all of today's: with the child's grade, what the tutor
--- wrote, and what was last reported of that child at the center. None of another child's.
+-- Who sits in a lesson of the calling tutor or of a center that the caller may act in, without p_lesson in all of the
+-- tutor's of today: with the child's grade, what was written, and what was last reported of that child at the center.
+-- None of another child's.
 create function public.lesson_sheet(p_lesson uuid default null)
 returns table (
   session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
@@ -680,8 +681,15 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   with me as (
-    select p.id, private.in_toronto(private.clock()) as here
-    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
+    select private.in_toronto(private.clock()) as here, private.my_centers() as centers, (
+      select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
+    ) as tutor
+  ), seats as (
+    select s.* from me join public.bookings s on s.tutor_profile_id = me.tutor and s.booking_date = me.here::date
+    where p_lesson is null
+    union all
+    select s.* from me join public.bookings s on s.lesson_id = p_lesson
+    where s.tutor_profile_id = me.tutor or s.location_id = any (me.centers)
   )
   select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.subject, b.room, l.name, b.notes,
     coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), c.grade, b.attendance,
@@ -689,7 +697,7 @@ as $$
     last.booking_date, last.pages_done, last.next_steps, last.homework,
     b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id)
   from me
-  join public.bookings b on b.tutor_profile_id = me.id
+  cross join seats b
   join public.user_profiles s on s.id = b.student_profile_id
   join public.locations l on l.id = b.location_id
   left join public.children c on c.id = b.child_id
@@ -703,8 +711,7 @@ as $$
     order by o.booking_date desc, o.start_time desc
     limit 1
   ) last on true
-  where b.archived_at is null and case when p_lesson is null then b.booking_date = me.here::date
-    else b.lesson_id = p_lesson end
+  where b.archived_at is null
   order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id
   limit 100
 $$;

@@ -106,7 +106,7 @@ begin
   then return null; end if;
   q := jsonb_populate_record(null::private.list_query, asked);
   if q.limit not between 1 and 1000 or cardinality(q.sort) not between 1 and 3
-    or q.follow <> all ('{mine,due,unassigned,late}'::text[])
+    or q.follow <> all ('{mine,due,unassigned,late,outcome}'::text[])
     or cardinality(q.cursor) <> cardinality(q.sort) + 1 or q.cursor is null and q.backwards
   then return null; end if;
   return q;
@@ -202,10 +202,25 @@ as $$
   ) as limits
 $$;
 
-create function private.follow_condition(p_follow text, p_late_before jsonb) returns text
+-- What is over and was neither held, missed nor cancelled; null for a kind that has no time. An appointment takes half
+-- an hour.
+create function private.outcome_condition(p_kind text) returns text
+language sql stable set search_path = ''
+as $$
+  select format(ends, private.in_toronto(private.clock())::date, private.in_toronto(private.clock()))
+    || ' and status in (''pending'', ''confirmed'')'
+  from (
+    values ('bookings', 'booking_date <= %L and booking_date + end_time <= %L'), ('appointment_bookings',
+      'appointment_date <= %L and appointment_date + time_slot::time + interval ''30 minutes'' <= %L')
+  ) as kinds (kind, ends)
+  where kind = p_kind
+$$;
+
+create function private.follow_condition(p_kind text, p_follow text, p_late_before jsonb) returns text
 language sql stable set search_path = ''
 as $$
   select case p_follow
+    when 'outcome' then private.outcome_condition(p_kind)
     when 'mine' then format('owner_id = %L', auth.uid())
     when 'due' then format('next_step_on <= %L', private.toronto_today())
     when 'unassigned' then 'owner_id is null and status = any (private.open_statuses())'
@@ -427,7 +442,7 @@ end
 $$;
 
 -- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow
--- (mine | due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a
+-- (mine | due | unassigned | late of the kinds of records, outcome of what has a time); from and to (days in Toronto, both included) of `dates`, a
 -- column; archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000);
 -- count (whether to count). Columns are those that staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
@@ -458,7 +473,8 @@ begin
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
-  if q is null or q.follow is not null and p_kind <> all (private.record_kinds())
+  if q is null or (case q.follow when 'outcome' then private.outcome_condition(p_kind) is null
+      else q.follow is not null and p_kind <> all (private.record_kinds()) end)
     or q.search is not null and not rules.is_searched or q.archived and rules.live <> 'archived_at is null'
     or not private.are_readable(
       rules.source, q.sort || q.dates || array(select jsonb_object_keys(q."where")))
@@ -485,7 +501,7 @@ begin
           else format('%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))) end, ' and ')
       from jsonb_each(q."where") as given
     ),
-    private.follow_condition(q.follow, late_before),
+    private.follow_condition(p_kind, q.follow, late_before),
     nullif(private.range_condition(q.dates, q."from", q."to"), ''),
     case when q.search ~ '[^[:space:]]' then private.search_condition(p_kind, q.search) end
   );

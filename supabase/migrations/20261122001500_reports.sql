@@ -1,8 +1,41 @@
 -- What staff look at: the day that is today, the numbers of the dashboard, the figures of the network.
 
+-- Appointments and sessions that are over and have no outcome, at those centers or at any, by their table: `count`, up
+-- to 10,000 as the lists count, and the day of the `oldest`.
+create function private.needs_outcome(p_scope text[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  here constant timestamp := private.in_toronto(private.clock());
+begin
+  return (
+    select jsonb_object_agg(k.kind, jsonb_build_object('count', k.count, 'oldest', k.oldest))
+    from (
+      select 'appointment_bookings' as kind, count(*) as count, min(a.appointment_date) as oldest
+      from (
+        select b.appointment_date from public.appointment_bookings b
+        where b.status in ('pending', 'confirmed') and b.archived_at is null and b.appointment_date <= here::date
+          and b.appointment_date + b.time_slot::time + interval '30 minutes' <= here
+          and (p_scope is null or b.center = any (p_scope))
+        order by b.appointment_date limit 10000
+      ) as a
+      union all
+      select 'bookings', count(*), min(a.booking_date)
+      from (
+        select s.booking_date from public.bookings s
+        where s.status in ('pending', 'confirmed') and s.archived_at is null and s.booking_date <= here::date
+          and s.booking_date + s.end_time <= here and (p_scope is null or s.location_id = any (p_scope))
+        order by s.booking_date limit 10000
+      ) as a
+    ) as k
+  );
+end
+$$;
+
 -- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
 -- network; null for those without a center.
 -- waits: what staff have not answered, by the table of its list: `count`, as the list counts it, and `oldest`.
+-- needs_outcome: what is over and has none.
 -- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
 -- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
 -- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
@@ -39,7 +72,7 @@ begin
         where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = any (scope))
       ) as w
     )
-  ) || (
+  ) || jsonb_build_object('needs_outcome', private.needs_outcome(scope)) || (
     select jsonb_build_object(
       'agenda_total', count(*),
       'agenda', coalesce(jsonb_agg(

@@ -6,8 +6,14 @@ import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import { type Report, reportFields } from "~/domain/tutoring/attendance";
 import type { LessonPerson } from "~/domain/tutoring/lesson-view";
 
+interface PersonHeadProps {
+  person: LessonPerson;
+  /** Without what was last reported. */
+  brief?: boolean;
+}
+
 /** A child of a lesson: level, what is known in advance, and what was last reported. */
-export function PersonHead({ person }: { person: LessonPerson }) {
+export function PersonHead({ person, brief = false }: PersonHeadProps) {
   const { name, grade, attendance, isAbsenceTold, absenceNote, notes, last } = person;
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
@@ -21,14 +27,13 @@ export function PersonHead({ person }: { person: LessonPerson }) {
           <b>{words.notes}:</b> {notes}
         </p>
       )}
-      {last ? (
+      {last && !brief && (
         <>
           <p className="text-small font-bold">{words.last(last.date)}</p>
           <ReportFacts report={last.report} />
         </>
-      ) : (
-        <p className={softLook}>{words.first}</p>
       )}
+      {!last && !brief && <p className={softLook}>{words.first}</p>}
     </div>
   );
 }

@@ -60,6 +60,7 @@ export const listWords = {
 /** Saved views of a list. */
 export const tabWords = {
   label: "Views",
+  needsOutcome: "Needs an outcome",
   needsReply: "Needs reply",
   contacted: "Contacted",
   toReview: "To review",

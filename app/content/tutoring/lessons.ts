@@ -29,6 +29,10 @@ export const lessonPage = {
 
 export const attendanceForm = {
   labels: { attendance: "Attendance", ...reportWords },
+  allPresent: (people: number): string => (people === 1 ? "Present" : "All present"),
+  excused: (names: string): string => `Marked as excused: ${names}. The family said in advance.`,
+  writeReport: "Report",
+  about: (name: string): string => `about ${name}`,
   missing: (name: string): string => `Choose whether ${name} came`,
   pagesHint: "For example: Fractions, pages 12 to 15",
   report: "The family reads this, also by email about ten minutes after you save. Leave it empty to send no report.",
@@ -39,6 +43,7 @@ export const attendanceForm = {
 
 export const attendanceMessages = {
   saved: { title: "Saved", text: "Attendance and reports have been saved." },
+  allPresent: { title: "Saved", text: "Attendance has been saved. Change the exceptions below, and save again." },
   changed: {
     title: "Someone else just changed this session",
     text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
@@ -53,3 +58,14 @@ export const attendanceMessages = {
     text: "What you entered is kept here; save it again in a minute.",
   },
 } as const satisfies Record<string, Message>;
+
+/** What the center reads where a tutor is sent to the center. */
+export const centerAttendance = {
+  page: { title: "Attendance", description: "Who came, and what the family reads about it." },
+  back: "Back to the session",
+  take: "Take attendance",
+  refusals: {
+    cancelled: { title: "This session was cancelled", text: "What you entered can't be saved." },
+    gone: { title: "This session is no longer at your center", text: "What you entered can't be saved." },
+  },
+} as const;

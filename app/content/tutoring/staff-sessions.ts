@@ -66,6 +66,25 @@ export const sessionLabels = {
   override: "Reason for a session outside opening hours",
 } as const;
 
+/** On the page of one session. */
+export const sessionRecord = {
+  title: "Attendance and report",
+  attendance: "Attendance",
+  notTaken: "Not taken yet",
+  told: "Family told us",
+  cannotCome: "Can't come",
+  toldAt: "Told",
+  report: "Report",
+  noReport: "No report yet",
+  writtenBy: (name: string, at: string): string => `Written by ${name}, ${at}`,
+  others: "Others in this session",
+  take: "Take attendance",
+  change: "Change attendance or report",
+  call: "Call",
+  email: "Email",
+  failed: "Attendance and report could not be loaded. Please try again later.",
+} as const;
+
 /** The last eight come from the database. */
 export const sessionFieldMessages = {
   studentMissing: "Choose a student",

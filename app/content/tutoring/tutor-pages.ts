@@ -15,6 +15,7 @@ export const scheduleWords = {
     profile: "Profile Status",
     active: "Active",
   },
+  missing: "Attendance missing",
   today: {
     title: "Today",
     empty: "No sessions today.",

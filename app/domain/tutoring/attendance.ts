@@ -22,6 +22,9 @@ export interface Participant {
   name: string;
 }
 
+/** The button that marks everybody as present, but for whom the family said it can't come. */
+export const allPresent = { name: "all", value: "present" } as const;
+
 export const isWritten = (report: Report): boolean => reportFields.some((field) => report[field]);
 
 export const markLabels = (people: readonly Participant[]): Record<string, string> =>

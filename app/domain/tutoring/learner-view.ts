@@ -107,6 +107,8 @@ interface ScheduleDay {
 export interface ScheduleView {
   figures: readonly LearnerFigure[];
   failed: boolean;
+  /** Lessons that are over without attendance, newest first. */
+  missing: readonly { lesson: string; when: string; names: string }[];
   todayLabel: string;
   today: readonly Lesson[];
   weekLabel: string;

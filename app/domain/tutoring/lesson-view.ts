@@ -32,4 +32,6 @@ export interface Lesson {
 }
 
 export const lessonPath = (id: string): string => `/dashboard/lessons/${id}`;
+/** The center's page of a session's lesson. */
+export const rollPath = (session: string): string => `/admin/dashboard/sessions/${session}/attendance`;
 export const comesTo = ({ status }: Pick<LessonPerson, "status">): boolean => status !== "cancelled";

@@ -11,11 +11,12 @@ import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
 import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
-import type { ListContext, ListDescription } from "~/records/kinds/description.server";
+import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
 import type { ListCell, ListRow, ListStep, ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
+import { afterStart } from "~/records/record-steps";
 
 const restoring: readonly ListStep[] = ["restore"];
 
@@ -76,6 +77,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   const page = read?.ok
     ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context, shared)) }
     : nothing;
+  const begun = read?.ok === true && read.rows.some((row) => hasBegun(description, row));
   const view: ListView = {
     ...page,
     trouble: read === null ? "no-location" : read.ok ? null : "failed",
@@ -94,7 +96,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
       count: counts?.[counted.indexOf(tab)] ?? null,
       current: tab.current,
     })),
-    steps: listStepsOf(list, query),
+    steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
     superadmin: context.superadmin,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
   };

@@ -2487,7 +2487,7 @@ export type Database = {
       };
       tutor_schedule: {
         Args: { p_monday: string };
-        Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json }[];
+        Returns: { today: string; today_sessions: number; active_students: number; earned_cents: number; sessions: Json; missing: Json }[];
       };
       tutor_students: {
         Args: never;

@@ -5,13 +5,15 @@ import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
+import type { SessionRecord } from "~/domain/tutoring/session-record";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
-import { type AnyRecord, hasBegun, outcomeFact } from "~/records/kinds/description.server";
+import { getSessionRecord } from "~/models/tutoring/session-record.server";
+import { type AnyRecord, fact, hasBegun, outcomeFact } from "~/records/kinds/description.server";
 import { recordDescriptions } from "~/records/kinds/descriptions.server";
 import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { isAnonymised, type RecordStep, stepsOf } from "~/records/record-steps";
@@ -28,11 +30,12 @@ export async function getRecordView<Kind extends RecordKind>(
   id: string,
   isSuperadmin: boolean,
 ): Promise<RecordView | Missing> {
-  const [row, entries, owners, problem] = await Promise.all([
+  const [row, entries, owners, problem, session] = await Promise.all([
     getStaffRecord(client, kind, id),
     listRecordTimeline(client, recordTables[kind], id),
     listOwners(client, kind, id),
     kind === "sessions" ? null : getEmailProblem(client, recordTables[kind], id),
+    kind === "sessions" ? getSessionRecord(client, id) : null,
   ]);
   if (typeof row === "string") return row;
   const record = recordDescriptions[kind];
@@ -55,7 +58,7 @@ export async function getRecordView<Kind extends RecordKind>(
     name: record.name(row, names),
     status: row.status,
     archived: row.archived_at !== null,
-    facts: [...record.facts(row, names), ...outcomeFact(shared)],
+    facts: [...withPeople(record.facts(row, names), session), ...outcomeFact(shared)],
     steps,
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
@@ -69,6 +72,7 @@ export async function getRecordView<Kind extends RecordKind>(
     slots: slots ?? undefined,
     appointment,
     series: shared.series_id ?? null,
+    session,
     hasResume: typeof shared.resume_url === "string",
     timeline: timelineOf(entries ?? [], names, shared, record.sent?.(row)),
     isTimelineAway: entries === null,
@@ -93,6 +97,21 @@ export async function describeChangesSince(
 function emailToOf(kind: RecordKind, { email }: AnyRecord, isOver: boolean): string | null {
   if (kind === "assessments") return email || null;
   return kind === "appointments" && !isOver ? email || null : null;
+}
+
+/** With the pages of family and tutor, and how to reach the family. */
+function withPeople(facts: Fact[], session: SessionRecord | null): Fact[] {
+  if (!session) return facts;
+  const { family, tutor, phone, email } = session;
+  const reached = [
+    fact("Phone", phone, phone ? "phone" : undefined),
+    fact("Email", email, email ? "email" : undefined),
+  ];
+  return facts.flatMap((one) => {
+    if (one.label === "Tutor") return [{ ...one, ...(tutor && { to: tutor.to }) }];
+    if (one.label !== "Family" && one.label !== "Student") return [one];
+    return [{ ...one, ...(family && { to: family.to }) }, ...reached];
+  });
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

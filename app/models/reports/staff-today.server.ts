@@ -7,6 +7,7 @@ import { camelKeys } from "~/models/record-values.server";
 const todaySchema = z
   .object({
     waits: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
+    needs_outcome: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
     agenda_total: z.number(),
     agenda: z.array(
       z.object({

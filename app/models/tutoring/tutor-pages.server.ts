@@ -21,6 +21,15 @@ const scheduleSchema = z.object({
       location_name: z.string(),
     }),
   ),
+  missing: z.array(
+    z.object({
+      lesson: z.string(),
+      date: z.string(),
+      start: z.string(),
+      end: z.string(),
+      names: z.string().nullable(),
+    }),
+  ),
 });
 
 const studentSchema = z.object({

@@ -6,6 +6,7 @@ import { listSessionMembers } from "~/models/records/staff-records.server";
 
 const sessionSchema = z.object({
   id: z.string(),
+  lesson_id: z.string(),
   location_id: z.string(),
   student_profile_id: z.string(),
   tutor_profile_id: z.string(),
@@ -28,6 +29,7 @@ const columns: string = Object.keys(sessionSchema.shape).join(", ");
 /** A name is null where the caller may not see the profile. Times are `16:00`, Toronto. */
 export interface StoredSession {
   id: string;
+  lesson: string;
   location: string;
   /** Named as the family's child where the session is for one. */
   student: { id: string; childId: string | null; name: string | null };
@@ -52,6 +54,7 @@ export async function getSession(client: Client, id: string): Promise<StoredSess
   const person = (profileId: string) => ({ id: profileId, name: people.get(profileId)?.name ?? null });
   return {
     id: row.id,
+    lesson: row.lesson_id,
     location: row.location_id,
     student: {
       ...person(row.student_profile_id),

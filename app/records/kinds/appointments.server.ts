@@ -30,7 +30,7 @@ import {
   textCell,
   waitingColumn,
 } from "./description.server";
-import { followFilter, listedColumns } from "./follow-up.server";
+import { datedFollowFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
@@ -60,7 +60,7 @@ export const appointments: RecordDescription<Row, Listed> = {
   listRow,
   ...plainRules,
   sorts: { created: ["created_at"], date: ["appointment_date", "time_slot"], name: ["sort_name"] },
-  filters: { ...modeFilter, ...followFilter },
+  filters: { ...modeFilter, ...datedFollowFilter },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
   steps: {
@@ -90,7 +90,8 @@ export const appointments: RecordDescription<Row, Listed> = {
     ...followColumns,
     submittedColumn,
   ],
-  controls: (it, context) => controlsOf(appointments, it, context, { presses: ["confirm"], deletable: true }),
+  controls: (it, context) =>
+    controlsOf(appointments, it, context, { presses: ["confirm", "complete"], deletable: true }),
   csv: [
     csvReference,
     { header: "Name", value: (it) => it.name },

@@ -6,9 +6,10 @@ import { factWords, modeNames } from "~/content/records/staff-records";
 import { actorWords } from "~/content/records/staff-timeline";
 import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
 import { torontoInstant } from "~/domain/dates/center-instant";
-import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
 import { readableDate } from "~/domain/dates/readable-dates";
+import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { type Mode, modes } from "~/domain/forms/mode";
 import type { ListCell, ListColumn, ListRow, ListStep } from "../list-view";
@@ -43,6 +44,8 @@ export interface ListDescription<Row> extends ListRules {
   columns: readonly Column<Row>[];
   csv: readonly CsvColumn<Row>[];
   bulkSteps: readonly ListStep[];
+  /** Null for what has no time of its own. */
+  begins?(row: Row): Date | null;
   /** Everything of a row except its cells. */
   controls(row: Row, context: ListContext): Omit<ListRow, "cells">;
 }
@@ -87,13 +90,13 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   place?(row: Row): PlaceDraft;
 }
 
-/** Of a day and a time as the database writes them, Toronto. */
+/** Of a day and a time as the database writes them ('04:00 PM' or '16:00:00'), Toronto. */
 export function instantOf(date: IsoDate, time: string): Date | null {
-  const minutes = minutesOf(time);
+  const minutes = minutesSinceMidnight(time);
   return minutes === null ? null : torontoInstant(date, minutes);
 }
 
-export const hasBegun = <Row extends AnyRecord>({ begins }: RecordDescription<Row>, row: Row): boolean =>
+export const hasBegun = <Row>({ begins }: { begins?: (row: Row) => Date | null }, row: Row): boolean =>
   (begins?.(row)?.getTime() ?? 0) <= Date.now();
 
 const text = z.string();

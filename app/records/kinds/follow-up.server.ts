@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
+import { tabWords } from "~/content/records/staff-list-words";
+import { outcomeFilter } from "../list-tabs";
 import { emailProblemColumn } from "./contact-column.server";
 
 export const followFilter = {
@@ -8,6 +10,13 @@ export const followFilter = {
     all: null,
     values: Object.entries(followWords.views).map(([value, label]) => ({ value, label })),
   },
+};
+
+const outcomeValue = { value: outcomeFilter.follow, label: tabWords.needsOutcome };
+/** Of what has a time. */
+export const outcomeFollowFilter = { follow: { ...followFilter.follow, values: [outcomeValue] } };
+export const datedFollowFilter = {
+  follow: { ...followFilter.follow, values: [...followFilter.follow.values, outcomeValue] },
 };
 
 /** What a list adds to a lead. */

@@ -16,6 +16,7 @@ import {
   statusColumn,
   textCell,
 } from "./description.server";
+import { outcomeFollowFilter } from "./follow-up.server";
 
 /** Times are `16:00:00`, Toronto. */
 const row = z.object({
@@ -49,6 +50,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   row,
   listRow,
   ...plainRules,
+  filters: outcomeFollowFilter,
   sorts: { created: ["created_at"], date: ["booking_date", "start_time"] },
   statuses: ["pending", "confirmed", "completed", "no_show", "cancelled"],
   center: true,
@@ -72,7 +74,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   ],
   controls: (it, context) =>
     controlsOf(sessions, it, context, {
-      presses: ["confirm"],
+      presses: ["confirm", "complete"],
       deletable: true,
       name: it.student_name || listWords.unnamed,
     }),

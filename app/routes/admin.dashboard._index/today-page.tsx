@@ -10,6 +10,7 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { listWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { LinkList } from "./link-list";
+import { NeedsOutcome } from "./needs-outcome";
 import type { TodayView } from "./today-view.server";
 import { todayPage as words } from "./today-words";
 
@@ -37,6 +38,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
     />
     {today ? (
       <>
+        <NeedsOutcome {...today} />
         <Figures figures={today.waits} label={words.waits} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <Agenda {...today} />

@@ -8,6 +8,7 @@ import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/date
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
+import { outcomeFilter } from "~/records/list-tabs";
 import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
@@ -47,6 +48,16 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
           to: listPaths[kind] + query({ status, ...(hasCenter(kind) ? inCenter : {}) }),
         };
       }),
+    needsOutcome: (["sessions", "appointments"] as const).flatMap((kind) => {
+      const { count = 0, oldest = null } = today.needsOutcome[recordTables[kind]] ?? {};
+      if (count === 0) return [];
+      return {
+        id: kind,
+        label: words.needsOutcome[kind](count),
+        note: oldest ? words.oldest(readableDate(oldest)) : "",
+        to: listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" }),
+      };
+    }),
     agenda: today.agenda.map(({ kind, id, time, ends, name, about, phone, status, location, email_problem }) => ({
       id,
       time: ends ? readableTimes(time, ends) : readableTime(time),

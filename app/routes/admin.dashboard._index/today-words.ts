@@ -12,6 +12,12 @@ export const todayPage = {
   },
   oldest: (time: string) => `oldest ${time}`,
   none: "nothing waiting",
+  needsOutcome: {
+    title: "Needs an outcome",
+    none: "",
+    sessions: (count: number) => (count === 1 ? "1 session is over" : `${count} sessions are over`),
+    appointments: (count: number) => (count === 1 ? "1 appointment is over" : `${count} appointments are over`),
+  },
   agenda: {
     title: "Appointments and sessions today",
     empty: "Nothing booked for today.",

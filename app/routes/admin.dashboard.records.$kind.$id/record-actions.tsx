@@ -9,6 +9,8 @@ import { recordPage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
+import { sessionRecord } from "~/content/tutoring/staff-sessions";
+import { phoneAddress } from "~/domain/forms/phone-address";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
@@ -41,13 +43,14 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
         {words.actions}
       </PanelTitle>
       <Actions tight>
+        {view.session && <SessionActions session={view.session} archived={archived} />}
         {presses.map((step, index) => (
           <Press
             key={step}
             step={step}
             view={view}
             path={path}
-            leads={index === 0 && (step !== "contacted" || view.status === "new")}
+            leads={index === 0 && !view.session?.roll && (step !== "contacted" || view.status === "new")}
           />
         ))}
         {view.mail && !archived && (
@@ -173,6 +176,34 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
         </Disclosure>
       )}
     </Panel>
+  );
+}
+
+interface SessionActionsProps {
+  session: NonNullable<RecordView["session"]>;
+  archived: boolean;
+}
+
+function SessionActions({ session: { roll, attendance, phone, email }, archived }: SessionActionsProps) {
+  const look = buttonLook({ variant: "secondary", size: "small" });
+  return (
+    <>
+      {roll && (
+        <ButtonLink to={roll} variant={attendance ? "secondary" : "primary"} size="small">
+          {attendance ? sessionRecord.change : sessionRecord.take}
+        </ButtonLink>
+      )}
+      {phone && !archived && (
+        <a className={look} href={phoneAddress(phone)}>
+          {sessionRecord.call}
+        </a>
+      )}
+      {email && !archived && (
+        <a className={look} href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`}>
+          {sessionRecord.email}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
 import { buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -34,7 +35,13 @@ export function RecordFacts({
   );
 }
 
-function FactValue({ value, as }: Fact) {
+function FactValue({ value, as, to }: Fact) {
+  if (to)
+    return (
+      <Link className="link inline-block py-0.5" to={to}>
+        {value}
+      </Link>
+    );
   if (as === "email")
     return (
       <a className="link inline-block py-0.5" href={`mailto:${encodeURIComponent(value).replaceAll("%40", "@")}`}>

@@ -10,6 +10,7 @@ import { recordNames, recordPage as words } from "~/content/records/staff-record
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { RecordFacts } from "./record-facts";
 import { RecordSamePerson } from "./record-same-person";
+import { RecordSession } from "./record-session";
 import type { SlotChoices } from "./slot-form";
 import { StepFields } from "./step-fields";
 
@@ -65,6 +66,7 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
       <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
+        {kind === "sessions" && <RecordSession session={view.session} />}
         <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails}>
           {/* why: empty again once the note is there, and kept while others work on the record */}
           <NoteForm key={notesIn(view)} view={view} path={forms.path} reply={reply} />

@@ -4,6 +4,7 @@ import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import { mondayOf } from "~/domain/appointments/calendar-view";
 import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
+import { readableTimes } from "~/domain/dates/readable-times";
 import { amountOf } from "~/domain/payments/purchase";
 import type { LearnerFigure, LearnerSession, ScheduleView } from "~/domain/tutoring/learner-view";
 import { listTodaysLessons } from "~/models/tutoring/lesson-sheets.server";
@@ -26,6 +27,11 @@ export async function tutorScheduleData({ client }: Account, request: Request): 
   return {
     figures: figuresOf(schedule),
     failed: schedule === null || lessons === null,
+    missing: (schedule?.missing ?? []).map(({ lesson, date, start, end, names }) => ({
+      lesson,
+      when: `${readableDate(date)}, ${readableTimes(start, end)}`,
+      names: names ?? sessionPeople.student,
+    })),
     todayLabel: readableDate(today),
     today: lessons ?? [],
     weekLabel: readableDates(monday, addDays(monday, 6)),

@@ -19,6 +19,7 @@ export function TutorSchedule(view: ScheduleView) {
   return (
     <>
       {view.failed && <Banner tone="warning" {...words.failed} />}
+      {view.missing.length > 0 && <MissingAttendance missing={view.missing} />}
       <Figures figures={view.figures} />
       <Panel aria-labelledby="today-title">
         <PanelHead>
@@ -54,6 +55,21 @@ export function TutorSchedule(view: ScheduleView) {
     </>
   );
 }
+
+const MissingAttendance = ({ missing }: Pick<ScheduleView, "missing">) => (
+  <Panel aria-labelledby="missing-title">
+    <PanelTitle as="h2" id="missing-title">
+      {words.missing}
+    </PanelTitle>
+    <ul className="grid gap-1">
+      {missing.map(({ lesson, when, names }) => (
+        <li key={lesson} className="flex flex-wrap gap-x-3 wrap-anywhere">
+          <LessonLink lesson={lesson} name={when} /> <span className={softLook}>{names}</span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
 
 /** Each with its children, leading to attendance and report. */
 const TodaysLessons = ({ lessons }: { lessons: readonly Lesson[] }) => (

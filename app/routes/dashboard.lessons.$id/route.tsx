@@ -1,16 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lessonPage } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
+import { lessonPath } from "~/domain/tutoring/lesson-view";
+import { handleAttendance } from "~/handlers/attendance.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
-import { handleAttendance } from "./attendance.server";
-import { LessonPage } from "./lesson-page";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: lessonPage.title };
@@ -24,12 +26,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "tutor.pages");
-  return handleAttendance(args, account, requireFound(await getLesson(account.client, args.params.id ?? "")));
+  const lesson = requireFound(await getLesson(account.client, args.params.id ?? ""));
+  return handleAttendance(args, account, lesson, { path: lessonPath(lesson.id), donePath: "/dashboard" });
 }
 
 export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function TutorLesson() {
-  return <LessonPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+  const { lesson } = useLoaderData<typeof loader>();
+  return (
+    <Panel className="max-w-3xl" aria-labelledby="lesson-title">
+      <p>
+        <Link className="link" to="/dashboard">
+          {lessonPage.back}
+        </Link>
+      </p>
+      <PanelTitle as="h1" id="lesson-title">
+        {lessonPage.title}
+      </PanelTitle>
+      <LessonSheet path={lessonPath(lesson.id)} lesson={lesson} reply={useActionData<FormReply>()} />
+    </Panel>
+  );
 }

@@ -47,6 +47,7 @@ test("a tutor reports on a phone, and the family reads it and reports an absence
     await today.getByRole("link", { name: scheduleWords.today.take }).click();
     const maya = main(page).getByRole("group", { name: "Maya Lee" });
     await maya.getByRole("radio", { name: "Present" }).check();
+    await maya.locator("summary").click();
     await maya.getByLabel(attendanceForm.labels.pages_done).fill("12 to 15");
     await maya.getByLabel(attendanceForm.labels.homework).fill("Page 16");
     await main(page).getByRole("button", { name: attendanceForm.submit }).last().click();

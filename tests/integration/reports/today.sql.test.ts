@@ -41,6 +41,39 @@ test.each(["admin1", "admin2", "superadmin"] as const)("%s reads what waits as t
   });
 });
 
+const outcomes = z.object({ needs_outcome: z.record(z.string(), z.object({ count: z.number() })) });
+
+test.each(["admin1", "admin2", "superadmin"] as const)(
+  "%s reads what has no outcome as the lists count it",
+  async (person) => {
+    await undone(database, async (as, owner) => {
+      const counts = async () => {
+        const query = await as(person);
+        const { needs_outcome: shown } = outcomes.parse(await value(query, "public.staff_today(null)"));
+        for (const table of ["bookings", "appointment_bookings"])
+          expect(shown[table]?.count, table).toBe(await total(query, table, { follow: "outcome" }));
+        return shown;
+      };
+      await (await owner())("update public.bookings set booking_date = '2099-01-01'");
+      expect((await counts()).bookings?.count).toBe(0);
+      await (await owner())(
+        `update public.bookings set status = 'confirmed', archived_at = null, booking_date = '2026-01-05'
+       where id in (select id from public.bookings where location_id = '1' limit 1)`,
+      );
+      expect((await counts()).bookings?.count).toBe(person === "admin2" ? 0 : 1);
+      for (const status of ["completed"])
+        await (await owner())("update public.bookings set status = $1 where booking_date = '2026-01-05'", [status]);
+      expect((await counts()).bookings?.count).toBe(0);
+      expect(
+        await value(
+          await as(person),
+          "public.list_records('schedule_requests', '{\"follow\": \"outcome\"}') ->> 'outcome'",
+        ),
+      ).toBe("invalid");
+    });
+  },
+);
+
 test("an admin stays in the own center, head office may choose one, nobody else reads anything", async () => {
   await undone(database, async (as, owner) => {
     const own = await today(await as("admin1"));

@@ -253,3 +253,48 @@ test("of two who save the same lesson at once, one comes second and is told so",
   expect(await database.query("select 1 from public.lesson_reports")).toHaveLength(1);
   await database.run("truncate public.bookings, public.lesson_series cascade");
 });
+
+test.each<[Person, number]>([
+  ["tutor", 2],
+  ["admin1", 2],
+  ["superadmin", 2],
+  ["tutor2", 0],
+  ["admin2", 0],
+  ["student", 0],
+])("%s reads the sheet of a lesson: %i rows", async (person, seats) => {
+  await undone(database, async (as, owner) => {
+    const [first] = await lessonBegun(as, owner);
+    const sheet = await (await as(person))("select * from public.lesson_sheet($1)", [first?.lesson]);
+    expect(sheet).toHaveLength(seats);
+    const today = await (await as(person))("select * from public.lesson_sheet()");
+    expect(today).toHaveLength(person === "tutor" ? 2 : 0);
+  });
+});
+
+test.each<[Person, number]>([
+  ["tutor", 1],
+  ["tutor2", 0],
+  ["admin1", 0],
+  ["student", 0],
+])("%s is missing attendance of lessons that are over: %i", async (person, lessons) => {
+  await undone(database, async (as, owner) => {
+    const [first, second] = await lessonBegun(as, owner);
+    const missing = async () =>
+      (await as(person))(
+        `select m.* from public.tutor_schedule('2030-01-07'),
+           jsonb_to_recordset(missing) as m (lesson uuid, names text)`,
+      );
+    expect(await missing(), "while it goes on").toEqual([]);
+    await setClock(await owner(), new Date("2030-01-15T23:00:00Z"));
+    const found = await missing();
+    expect(found.map(({ lesson }) => lesson)).toEqual(lessons ? [first?.lesson] : []);
+    if (lessons) expect(String(found[0]?.names).split(", ")).toHaveLength(2);
+    await (await owner())("update public.bookings set status = 'completed' where id = $1", [first?.id]);
+    expect(await missing(), "until all of it is marked").toHaveLength(lessons);
+    await (await owner())("update public.bookings set status = 'no_show' where id = $1", [second?.id]);
+    expect(await missing()).toEqual([]);
+    await (await owner())("update public.bookings set status = 'confirmed' where id = $1", [second?.id]);
+    await setClock(await owner(), new Date("2030-03-17T23:00:00Z"));
+    expect(await missing(), "for 60 days").not.toContainEqual(expect.objectContaining({ lesson: first?.lesson }));
+  });
+});

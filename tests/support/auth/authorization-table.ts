@@ -389,6 +389,12 @@ const staffRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.sessions_.numbers": row(staff, `${sessions}/numbers`),
   "routes/admin.dashboard.sessions_.numbers[.]csv": row(staff, `${sessions}/numbers.csv`),
+  "routes/admin.dashboard.sessions_.$id.attendance": row(staff, `${sessions}/${sample.session}/attendance`, [
+    form(`${sessions}/${sample.session}/attendance`, () => ({ [`attendance_${sample.session}`]: "present" }), {
+      leadsTo: session,
+      prepare: ready.lesson,
+    }),
+  ]),
   "routes/admin.dashboard.sessions_.$id.change": row(staff, `${sessions}/${sample.session}/change`, [
     form(`${sessions}/${planned}/change`, () => ({ intent: "cancel", scope: "one", reason: "Sick" }), {
       leadsTo: `${admin}/records/sessions/${planned}`,

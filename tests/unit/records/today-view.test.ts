@@ -3,6 +3,7 @@ import { todayView } from "../../../app/routes/admin.dashboard._index/today-view
 
 const today = {
   waits: {},
+  needsOutcome: {},
   agendaTotal: 0,
   agenda: [],
   free: [{ time: "20:30:00", count: 2 }],

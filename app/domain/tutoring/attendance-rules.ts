@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { attendanceForm as words } from "~/content/tutoring/lessons";
 import { optionalText } from "~/domain/forms/fields";
-import {
-  attendances,
-  type Mark,
-  markField,
-  type Participant,
-  reportFields,
-  reportLimits,
-} from "~/domain/tutoring/attendance";
+import { attendances, type Mark, markField, type Participant, reportFields, reportLimits } from "./attendance";
 
 /** The whole form: attendance of each participant, and a report where one is written. */
 export const marksSchema = (people: readonly Participant[]) =>

@@ -1,21 +1,35 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import type { Message } from "~/content/site/messages";
 import { attendanceMessages as messages } from "~/content/tutoring/lessons";
-import { type Mark, markLabels, reportFields } from "~/domain/tutoring/attendance";
-import { comesTo, type Lesson } from "~/domain/tutoring/lesson-view";
+import { allPresent, type Mark, markField, markLabels, reportFields } from "~/domain/tutoring/attendance";
+import { marksSchema } from "~/domain/tutoring/attendance-rules";
+import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { type AttendanceOutcome, getLesson, saveAttendance } from "~/models/tutoring/lesson-sheets.server";
-import { marksSchema } from "./attendance-rules";
+
+interface AttendancePage {
+  path: string;
+  /** Where a saved form leads. */
+  donePath: string;
+  refusals?: Partial<Record<keyof typeof messages, Message>>;
+}
 
 /** Saves attendance and reports of a lesson. @returns a redirect, or the form with 400, 403, 409 or 503 */
-export async function handleAttendance(args: RequestArgs, { client }: Account, lesson: Lesson) {
+export async function handleAttendance(
+  args: RequestArgs,
+  { client }: Account,
+  lesson: Lesson,
+  { path, donePath, refusals = {} }: AttendancePage,
+) {
   const people = lesson.people.filter(comesTo);
   const received = await receiveForm(args.request, {
     name: "attendance",
-    fields: [...Object.keys(markLabels(people)), "version"],
+    fields: [...Object.keys(markLabels(people)), "version", allPresent.name],
     schema: marksSchema(people),
+    complete: async (formData) => withAllPresent(formData, people),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
@@ -26,10 +40,12 @@ export async function handleAttendance(args: RequestArgs, { client }: Account, l
   if (!saved.ok) return replyWith(submission, { problem: messages.failed }, 503);
   const { outcome } = saved.data;
   if (outcome === "saved" || (outcome === "changed" && (await isAsSent(client, lesson.id, marks)))) {
-    sessionOf(args).flash({ tone: "success", ...messages.saved });
-    return redirectTo(args, "/dashboard");
+    const all = received.formData.has(allPresent.name);
+    sessionOf(args).flash({ tone: "success", ...(all ? messages.allPresent : messages.saved) });
+    return redirectTo(args, all ? path : donePath);
   }
-  const [problem, status] = refusals[outcome];
+  const [message, status] = answers[outcome];
+  const problem = refusals[message] ?? messages[message];
   return replyWith(submission, { problem, isNow: outcome === "changed" }, status);
 }
 
@@ -45,11 +61,19 @@ async function isAsSent(client: Account["client"], id: string, marks: readonly M
   });
 }
 
-const refusals: Record<Exclude<AttendanceOutcome, "saved">, [(typeof messages)[keyof typeof messages], number]> = {
-  changed: [messages.changed, 409],
-  too_soon: [messages.tooSoon, 409],
-  wrong_state: [messages.cancelled, 409],
-  not_found: [messages.gone, 409],
-  forbidden: [messages.forbidden, 403],
-  invalid: [messages.invalid, 400],
+/** 'All present' marks everybody; whoever was reported absent is excused. */
+function withAllPresent(formData: FormData, people: readonly LessonPerson[]): FormData {
+  if (formData.get(allPresent.name) !== allPresent.value) return formData;
+  for (const { session, isAbsenceTold } of people)
+    formData.set(markField("attendance", session), isAbsenceTold ? "excused" : "present");
+  return formData;
+}
+
+const answers: Record<Exclude<AttendanceOutcome, "saved">, [keyof typeof messages, number]> = {
+  changed: ["changed", 409],
+  too_soon: ["tooSoon", 409],
+  wrong_state: ["cancelled", 409],
+  not_found: ["gone", 409],
+  forbidden: ["forbidden", 403],
+  invalid: ["invalid", 400],
 };

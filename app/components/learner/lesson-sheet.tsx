@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Panel, PanelTitle } from "~/components/ui/layout";
 import { programLabels } from "~/content/programs/program-labels";
 import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
@@ -14,32 +13,30 @@ import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesso
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const AttendanceForm = lazyPart("#attendance-form", async () => (await import("./attendance-form")).AttendanceForm);
 
-interface LessonPageProps {
+interface LessonSheetProps {
+  /** Its page. */
+  path: string;
   lesson: Lesson;
   reply: FormReply | undefined;
 }
 
-export function LessonPage({ lesson, reply }: LessonPageProps) {
+/** Attendance and report of a lesson, as its tutor and its center fill them in. */
+export function LessonSheet({ path, lesson, reply }: LessonSheetProps) {
   const people = lesson.people.filter(comesTo);
   const isOpen = lesson.hasBegun && people.length > 0;
+  const [shown, setShown] = useState(lesson.version);
+  // why: the form shows what 'All present' has saved, and keeps what was entered where somebody else has saved
+  if (!reply && shown !== lesson.version) setShown(lesson.version);
   return (
-    <Panel className="max-w-3xl" aria-labelledby="lesson-title">
-      <p>
-        <Link className="link" to="/dashboard">
-          {words.back}
-        </Link>
-      </p>
-      <PanelTitle as="h1" id="lesson-title">
-        {words.title}
-      </PanelTitle>
+    <>
       <Facts layout="rows" ruled facts={factsOf(lesson)} />
       {people.length === 0 && <Banner tone="info" {...words.cancelled} />}
       {people.length > 0 && !lesson.hasBegun && <Banner tone="info" {...words.notBegun} />}
       {!isOpen && reply?.problem && <Banner tone="error" {...reply.problem} />}
       {!isOpen && people.map((person) => <PersonHead key={person.session} person={person} />)}
       {isOpen && reply?.isNow && <Facts layout="card" facts={people.map(storedFact)} />}
-      {isOpen && <AttendanceForm lesson={lesson} people={people} reply={reply} />}
-    </Panel>
+      {isOpen && <AttendanceForm key={shown} path={path} lesson={lesson} people={people} reply={reply} />}
+    </>
   );
 }
 
