@@ -15,14 +15,44 @@ create table public.children (
 
 create index children_account_id_created_at_idx on public.children (account_id, created_at); -- a family's own page
 
+create index children_search_idx on public.children
+  using gin ((' ' || first_name || ' ' || last_name) extensions.gin_trgm_ops); -- search
+
 create trigger children_touch before update on public.children for each row
   execute function private.touch_updated_at();
 
 alter table public.children enable row level security;
--- The family alone reads it. Staff read a child's name where a record of their center holds it.
+-- The family alone reads it. Staff read a child's name where an account or a record of their center holds it.
 grant select on public.children to authenticated;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (account_id = (select private.caller()) and (select private.my_role()) = 'student');
+
+-- Whose children they are: the one place that says so, a row for each child and profile. `search_text`: what finds the
+-- child, with its family's name, since a child may have no last name of its own.
+create view private.children_of_profiles with (security_invoker = true) as
+  select c.id, p.id as profile_id, btrim(c.first_name || ' ' || c.last_name) as name, c.created_at,
+    ' ' || c.first_name || ' ' || c.last_name || ' ' || p.first_name || ' ' || p.last_name as search_text
+  from public.children c join public.user_profiles p on p.user_id = c.account_id;
+
+-- The children whom all of the patterns of a search find, one of them by the child's own name, with their profiles: at
+-- most p_limit. Hash joins would read all profiles.
+create function private.found_children(p_patterns text[], p_limit integer)
+returns table (id uuid, profile_id uuid)
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  return query execute format(
+    'select f.id, f.profile_id
+    from public.children c join private.children_of_profiles f on f.id = c.id
+    where (%s) and f.search_text ilike all (%L) limit %s',
+    (
+      select string_agg(format('(%s) ilike %L', $text$' ' || c.first_name || ' ' || c.last_name$text$, pattern), ' or ')
+      from unnest(p_patterns) as pattern
+    ),
+    p_patterns, p_limit
+  );
+end
+$$;
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
 -- which they were made, so that with an account its children go before the records forget it.

@@ -4,9 +4,9 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { searchPage as words } from "~/content/records/search-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { HitGroup } from "./hit-groups.server";
-import { searchPage as words } from "./search-words";
 
 interface SearchPageProps {
   asked: string;
@@ -58,7 +58,7 @@ const Group = ({ kind, title, hits }: HitGroup) => (
           </span>
           <span className="flex items-center gap-2 md:justify-end">
             {status && <StateBadge of="records" state={status} small />}
-            <span className="text-tiny whitespace-nowrap text-ink-soft">{since}</span>
+            {since && <span className="text-tiny whitespace-nowrap text-ink-soft">{since}</span>}
           </span>
         </li>
       ))}

@@ -1,0 +1,18 @@
+export const searchPage = {
+  title: "Search",
+  description: "People and records by name, email, phone or reference",
+  ask: "Enter a name, an email, a phone number or a reference.",
+  failed: "We can't search right now. Please try again in a minute.",
+  learners: "Children in sessions",
+  familyOf: (role: string, children: string) => `${role}: ${children}`,
+  next: (when: string) => `next ${when}`,
+  last: (when: string) => `last ${when}`,
+  at: (when: string, center: string | undefined) => (center ? `${when}, ${center}` : when),
+  with: (what: string, tutor: string) => `${what} with ${tutor}`,
+  of: (when: string, who: string) => `${when}: ${who}`,
+  session: (session: string, more: number) => (more > 0 ? `${session} · and ${more} more` : session),
+  all: "Show all results",
+  none: (words: string) => `Nothing found for “${words}”`,
+  noneHint: "Check the spelling, or search for a part of the name.",
+  found: (hits: number) => (hits === 20 ? "The 20 best results" : hits === 1 ? "1 result" : `${hits} results`),
+} as const;
