@@ -39,7 +39,7 @@ const Group = ({ kind, title, hits }: HitGroup) => (
       {hits.map(({ id, to, name, about, reference, email, phone, status, since }) => (
         <li
           key={id}
-          className="grid max-w-none items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem_8rem]"
+          className="grid max-w-none items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_8rem_9rem]"
         >
           <span className="min-w-0 wrap-anywhere">
             <Link to={to} className="link inline-block py-0.5 font-bold">
