@@ -428,7 +428,7 @@ as $$
 $$;
 
 -- Who sits in the sessions that a search finds, each once with the session to show, at most twenty: who has that name
--- before who is taught by a tutor of that name, then whose session is the newest of a thousand.
+-- before who is taught by a tutor of that name, then whose session is the newest of three hundred.
 create function private.found_learners(p_words text, p_scope text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -446,7 +446,7 @@ begin
         bool_or(concat_ws('' '', '''', s.child_name, f.first_name, f.last_name, f.email) ilike all (%L)) as is_named
       from (
         select id, learner_id, student_profile_id, child_name, created_at from private.listed_sessions
-        where archived_at is null and %s and %s order by created_at desc limit 1000
+        where archived_at is null and %s and %s order by created_at desc limit 300
       ) as s join public.user_profiles f on f.id = s.student_profile_id
       group by s.learner_id
       order by is_named desc, max(s.created_at) desc, s.learner_id limit 20
@@ -528,8 +528,8 @@ $$;
 -- p_kind: a table; of 'everything' the rows are the hits of a search over all. p_query, all optional: search; where
 -- (columns, each with a list of values it may have); follow (mine | due | unassigned | late) of the kinds of records;
 -- from and to (days in Toronto, both included) of `dates`, a column; archived (superadmins only); sort (columns),
--- descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count). Columns are those that staff
--- may read.
+-- descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count). Columns are those that
+-- staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
 -- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb

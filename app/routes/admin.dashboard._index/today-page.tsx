@@ -84,16 +84,19 @@ const columns = (ofSeveral: boolean): Column<Entry>[] => [
     key: "who",
     header: words.agenda.who,
     isTitle: true,
-    cell: ({ people }) =>
-      people.map(({ id, name, bounces, to }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ", "}
-          <Link className="link font-bold wrap-anywhere" to={to}>
-            {name}
-          </Link>
-          {bounces && <Bounces />}
-        </Fragment>
-      )),
+    cell: ({ people }) => (
+      <span>
+        {people.map(({ id, name, bounces, to }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ", "}
+            <Link className="link font-bold wrap-anywhere" to={to}>
+              {name}
+            </Link>
+            {bounces && <Bounces />}
+          </Fragment>
+        ))}
+      </span>
+    ),
   },
   { key: "about", header: words.agenda.about, cell: ({ about }) => about },
   {
