@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { hasChoice } from "~/auth/scope";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -26,17 +26,6 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const groups = hits && hitGroups(hits, new Map(named.map(({ id, name }) => [id, name])));
   return data({ asked, count: hits?.length ?? 0, groups }, { status: hits ? 200 : 503 });
-}
-
-/** While somebody types, a request that fails must not take their page away. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  try {
-    return await serverLoader<typeof loader>();
-  } catch (error) {
-    // why: redirects and replies are thrown too, but are no Errors
-    if (!(error instanceof Error)) throw error;
-    return { asked: searchText(new URL(request.url).searchParams.get("q") ?? ""), count: 0, groups: null };
-  }
 }
 
 export default function Search() {

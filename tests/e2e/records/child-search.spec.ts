@@ -1,4 +1,4 @@
-/** A caller says a child's name: every search box of the back office finds the family, and keys lead to the box. */
+/** A caller says a child's name: every search box of the back office finds the family. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { searchPage as words } from "../../../app/content/records/search-page";
 import { listPaths } from "../../../app/records/record-kinds";
@@ -91,56 +91,4 @@ test("every box finds a family by the child's name", async ({ page, supabase, lo
       .filter({ hasText: /Wilder|Ada Abebe/ }),
   ).toHaveCount(2);
   await look();
-});
-
-test("/ and Ctrl+K lead to the search, which shows hits while somebody types @js", async ({ page, supabase, axe }) => {
-  const center = "32";
-  await addFamily(supabase, center);
-  await enterAs(page, await makePerson(supabase, "admin", center));
-  await page.goto("/admin/dashboard");
-  const search = page.getByRole("searchbox", { name: staffFrame.search });
-  const hits = page.locator("[data-hits]");
-  await page.keyboard.press("/");
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue("");
-  await page.keyboard.type("wild");
-  await expect(hits.getByRole("status")).toHaveText(words.found(2));
-  await expect(hits.getByRole("link", { name: /^Wilder/ })).toContainText(/with Tara Tutor · and 3 more/);
-  await axe();
-  await page.keyboard.type("/");
-  await expect(search).toHaveValue("wild/");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Escape");
-  await expect(hits).toHaveCount(0);
-  await expect(search).toHaveValue("wild");
-
-  await page.goto(listPaths.sessions);
-  const box = main(page).getByRole("searchbox");
-  await box.fill("1");
-  await box.press("/");
-  await expect(box).toHaveValue("1/");
-  await box.press("Control+k");
-  await expect(search).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(box).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("ada");
-  await expect(hits.getByRole("link")).toHaveCount(2);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(hits.getByRole("link", { name: /^Ada Abebe/ })).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await expect(search).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/records\/sessions\//);
-  await expect(hits).toHaveCount(0);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("nobody at all");
-  await expect(hits.getByRole("status")).toHaveText(words.none("nobody at all"));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\?q=nobody/);
-  await expect(hits).toHaveCount(0);
 });
