@@ -1,7 +1,7 @@
 /** The search box of the back office. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
-import { searchPage as words } from "../../../app/routes/admin.dashboard.search/search-words";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
