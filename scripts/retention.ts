@@ -17,6 +17,8 @@ const nouns: Readonly<Record<RetentionKind, string>> = {
   lesson_reports: "lesson reports",
   lesson_requests: "requests for lessons",
   user_profiles: "names of people who left",
+  children: "children who left or never came",
+  families: "families without an account",
   emails: "emails",
   audit_log: "log entries",
 };

@@ -215,11 +215,15 @@ begin
     delete from public.families f where f.id = p_family;
     return;
   end if;
-  update public.children c
-  set center = case when c.family_id = p_family then guardians.center else c.center end,
-    sort_name = lower(coalesce(nullif(c.last_name, ''), c.first_name)),
-    search_text = ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(guardians.search, '')
-  where p_family in (c.family_id, c.other_family_id);
+  update public.children c set center = own.center, sort_name = own.sort_name, search_text = own.search_text
+  from (
+    select o.id, case when o.family_id = p_family then guardians.center else o.center end as center,
+      lower(coalesce(nullif(o.last_name, ''), o.first_name)) as sort_name,
+      ' ' || o.first_name || ' ' || o.last_name || ' ' || coalesce(guardians.search, '') as search_text
+    from public.children o where p_family in (o.family_id, o.other_family_id)
+  ) own
+  where c.id = own.id
+    and (c.center, c.sort_name, c.search_text) is distinct from (own.center, own.sort_name, own.search_text);
   statuses := array(select c.status from public.children c where p_family in (c.family_id, c.other_family_id));
   update public.families f
   set center = guardians.center, name = guardians.names, sort_name = coalesce(guardians.sort_name, ''),

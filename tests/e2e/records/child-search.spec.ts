@@ -20,7 +20,7 @@ async function addFamily(supabase: TestBackend, center: string) {
   const teacher = await named(tutor.email, "Tara", "Tutor");
   const child = (first: string, last: string) =>
     supabase.first(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, $2, $3, '3') returning id",
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), $2, $3, '3') returning id",
       [parent.userId, first, last],
     );
   const kids = [

@@ -33,7 +33,7 @@ beforeAll(async () => {
     delete from public.children`);
   const add = async (account: string, first: string, last: string) => {
     const [child] = await database.query(
-      "insert into public.children (account_id, first_name, last_name, grade) values ($1, $2, $3, '3') returning id",
+      "insert into public.children (family_id, first_name, last_name, grade) values (private.family_of($1), $2, $3, '3') returning id",
       [account, first, last],
     );
     return String(child?.id);
@@ -211,8 +211,8 @@ test("a search with more than five thousand children still finds each by its nam
     const query = await owner();
     const id = await plan(query, { child: "will", in: 2 });
     await query(
-      `insert into public.children (account_id, first_name, last_name, grade)
-       select $1, 'Will', 'Number' || n, '1' from generate_series(1, 5100) n`,
+      `insert into public.children (family_id, first_name, last_name, grade)
+       select private.family_of($1), 'Will', 'Number' || n, '1' from generate_series(1, 5100) n`,
       [people.student2],
     );
     expect(await list(await as("admin1"), "bookings", "will")).toEqual([id]);

@@ -11,7 +11,7 @@ let session: ExplainingSession;
 beforeAll(async () => {
   await seedScale(database);
   await database.run(`
-    insert into public.children (account_id, first_name, last_name, grade)
+    insert into public.children (family_id, first_name, last_name, grade)
       select p.user_id, (array['Will', 'Ada', 'Émile', 'Noor', 'Kit'])[1 + n % 5], 'Kid' || n, '3'
       from (select user_id, row_number() over (order by id) as n from public.user_profiles where role = 'student') p
       where n <= 10000;
