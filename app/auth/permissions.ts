@@ -10,6 +10,8 @@ const inTheirCenters = {
   "opening.manage": "centers",
   "users.manage": "centers",
   "statements.manage": "centers",
+  "families.read": "centers",
+  "families.manage": "centers",
 } as const;
 
 /**
@@ -32,6 +34,8 @@ const permissions = {
     "locations.manage": "all",
     "courses.manage": "all",
     "statements.manage": "all",
+    "families.read": "all",
+    "families.manage": "all",
     "imports.manage": "all",
     "reports.read": "all",
     "audit.read": "all",

@@ -94,7 +94,12 @@ declare
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
     'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author'
-  ] || case when tg_table_name = any (private.record_kinds()) then private.derived_columns() else '{}' end;
+  ] || case
+    when tg_table_name = any (private.record_kinds()) then private.derived_columns()
+    -- What is written of a child stands with the child alone.
+    when tg_table_name = 'assessment_results' then array['strengths', 'gaps', 'next_step']
+    else '{}'
+  end;
   before jsonb;
   after jsonb;
   changed text[];
@@ -162,7 +167,8 @@ declare
 begin
   foreach recorded in array private.record_kinds() || array[
     'locations', 'location_closures', 'location_extra_days', 'user_profiles', 'bookings',
-    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability'
+    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability',
+    'assessment_results', 'child_steps'
   ] loop
     execute format(
       'create trigger %1$s_record after insert or update or delete on public.%1$I

@@ -613,6 +613,10 @@ begin
         where b.id = any (source.ids::uuid[]) and b.tutor_profile_id = any (profiles);
         perform private.forget_in_log('bookings', source.ids);
       when 'children' then
+        -- Results of assessments and the way so far go with the child.
+        perform private.forget_in_log('assessment_results', array(
+          select r.id::text from public.assessment_results r where r.child_id = any (source.ids::uuid[])
+        ));
         delete from public.children c where c.id = any (source.ids::uuid[]);
       when 'user_invitations' then
         delete from public.user_invitations i where i.id = any (source.ids::uuid[]);

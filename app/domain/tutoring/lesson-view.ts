@@ -3,6 +3,8 @@ import type { Attendance, Report } from "./attendance";
 /** A child in a lesson, as its tutor sees it. */
 export interface LessonPerson {
   session: string;
+  /** Null for a student without children. */
+  child: string | null;
   name: string;
   /** 'Grade 3' */
   grade: string | null;

@@ -44,7 +44,10 @@ audit_log             select     x          -               -               -   
 tutor_availability    select     x          -               1               1                      2                        all                                     all
 user_centers          select     x          -               -               -                      -                        all                                     all
 waitlist              select     x          -               -               1                      2                        all                                     all
-children              select     x          student         -               -                      -                        -                                       -
+children              select     x          student         -               student                student2                 all                                     all
+child_levels          select     x          student         -               student                student2                 all                                     all
+child_steps           select     x          student         -               student                student2                 all                                     all
+assessment_results    select     x          student         -               student                student2                 all                                     all
 imports               select     x          -               -               -                      -                        -                                       all
 import_rows           select     x          -               -               -                      -                        -                                       all
 retention_runs        select     x          -               -               -                      -                        -                                       all
@@ -61,6 +64,7 @@ type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
   import_rows: "import_id",
+  child_levels: "child_id",
   user_centers: "profile_id",
   location_slugs: "slug",
   rate_limits: "bucket",
