@@ -207,8 +207,8 @@ create type private.level_move as (
 );
 
 -- Moves a child in one subject. p_move is a `private.level_move`; what: placed | corrected (to a level, by staff of the
--- center) | workbook (pages or workbook of the same level) | passed (on to the next level) | undo (the last step, by its
--- author). A tutor names a session of the child, of a day that has come.
+-- center) | workbook (pages or workbook of the same level) | passed (on to the next level) | undo (the last step, by
+-- its author). A tutor names a session of the child, of a day that has come.
 -- outcome: done | not_found (also another center's) | forbidden | changed (since that version) | unknown (no such
 --   subject, level or workbook) | future_day | not_placed (no level yet, or all are passed) | nothing (already there)
 --   | not_yours (the last step is another's, or was taken back) | invalid

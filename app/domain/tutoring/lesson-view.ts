@@ -34,4 +34,6 @@ export interface Lesson {
 }
 
 export const lessonPath = (id: string): string => `/dashboard/lessons/${id}`;
+/** Takes the forms of levels and workbooks. */
+export const lessonLevelsPath = (id: string): string => `${lessonPath(id)}/progress`;
 export const comesTo = ({ status }: Pick<LessonPerson, "status">): boolean => status !== "cancelled";

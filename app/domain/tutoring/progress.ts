@@ -69,9 +69,7 @@ export const studentAssessmentPath = (child: string, result?: string): string =>
   `/admin/dashboard/students/${child}/assessment${result ? `?${new URLSearchParams({ id: result })}` : ""}`;
 export const studentResultPath = (child: string, result: string): string =>
   `/admin/dashboard/students/${child}/results/${result}`;
-export const studentReportPath = (child: string): string => `/admin/dashboard/students/${child}/report`;
 export const quietPath = "/admin/dashboard/students/quiet";
-export const termReportsPath = "/admin/dashboard/students/reports";
 export const childProgressPath = (child: string): string => `${childPath(child)}/progress`;
 /** For the family. */
 export const resultPath = (child: string, result: string): string => `${childPath(child)}/results/${result}`;

@@ -246,3 +246,33 @@ export type QuietChild = z.output<typeof quietRow>;
 /** Who has not moved for eight weeks, of one center or all of the caller's; null where they could not be read. */
 export const listQuietChildren = (client: Client, center: string | null): Promise<QuietChild[] | null> =>
   readRows(client.rpc("quiet_children", { p_location: center }), quietRow, failure);
+
+/** The center of a child, as far as the caller may see it. Replaced at the merge: a child has one of its own. */
+export async function getCenterId(client: Client, child: string): Promise<string | null> {
+  if (!isRecordId(child)) return null;
+  const owner = await readRow(
+    client.from("children").select("account_id").eq("id", child),
+    z.object({ account_id: z.string() }),
+    failure,
+  );
+  if (typeof owner === "string") return null;
+  const profile = await readRow(
+    client.from("user_profiles").select("location_id").eq("user_id", owner.account_id),
+    z.object({ location_id: z.string().nullable() }),
+    failure,
+  );
+  return typeof profile === "string" ? null : profile.location_id;
+}
+
+/** The newest first; the first of a child and subject is its last step. Null where they could not be read. */
+export const listLastSteps = (client: Client, children: readonly string[]) =>
+  readRows(
+    client
+      .from("child_steps")
+      .select("child_id, subject, made_by, undoes")
+      .in("child_id", children)
+      .order("number", { ascending: false })
+      .limit(200),
+    z.object({ child_id: z.string(), subject, made_by: z.string().nullable(), undoes: z.string().nullable() }),
+    failure,
+  );

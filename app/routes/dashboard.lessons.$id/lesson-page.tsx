@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazyPart } from "~/components/late/lazy-part";
+import { LessonLevels, type SheetLevel } from "~/components/learner/lesson-levels";
 import { PersonHead } from "~/components/learner/lesson-parts";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -9,37 +10,49 @@ import { stateWord } from "~/content/records/states";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
 import { reportFields } from "~/domain/tutoring/attendance";
-import { comesTo, type Lesson, type LessonPerson } from "~/domain/tutoring/lesson-view";
+import { comesTo, type Lesson, type LessonPerson, lessonLevelsPath } from "~/domain/tutoring/lesson-view";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const AttendanceForm = lazyPart("#attendance-form", async () => (await import("./attendance-form")).AttendanceForm);
 
 interface LessonPageProps {
   lesson: Lesson;
+  levels: readonly SheetLevel[];
   reply: FormReply | undefined;
 }
 
-export function LessonPage({ lesson, reply }: LessonPageProps) {
+export function LessonPage({ lesson, levels, reply }: LessonPageProps) {
   const people = lesson.people.filter(comesTo);
   const isOpen = lesson.hasBegun && people.length > 0;
   return (
-    <Panel className="max-w-3xl" aria-labelledby="lesson-title">
-      <p>
-        <Link className="link" to="/dashboard">
-          {words.back}
-        </Link>
-      </p>
-      <PanelTitle as="h1" id="lesson-title">
-        {words.title}
-      </PanelTitle>
-      <Facts layout="rows" ruled facts={factsOf(lesson)} />
-      {people.length === 0 && <Banner tone="info" {...words.cancelled} />}
-      {people.length > 0 && !lesson.hasBegun && <Banner tone="info" {...words.notBegun} />}
-      {!isOpen && reply?.problem && <Banner tone="error" {...reply.problem} />}
-      {!isOpen && people.map((person) => <PersonHead key={person.session} person={person} />)}
-      {isOpen && reply?.isNow && <Facts layout="card" facts={people.map(storedFact)} />}
-      {isOpen && <AttendanceForm lesson={lesson} people={people} reply={reply} />}
-    </Panel>
+    <>
+      <Panel className="max-w-3xl" aria-labelledby="lesson-title">
+        <p>
+          <Link className="link" to="/dashboard">
+            {words.back}
+          </Link>
+        </p>
+        <PanelTitle as="h1" id="lesson-title">
+          {words.title}
+        </PanelTitle>
+        <Facts layout="rows" ruled facts={factsOf(lesson)} />
+        {people.length === 0 && <Banner tone="info" {...words.cancelled} />}
+        {people.length > 0 && !lesson.hasBegun && <Banner tone="info" {...words.notBegun} />}
+        {!isOpen && reply?.problem && <Banner tone="error" {...reply.problem} />}
+        {!isOpen && people.map((person) => <PersonHead key={person.session} person={person} />)}
+        {isOpen && reply?.isNow && <Facts layout="card" facts={people.map(storedFact)} />}
+        {isOpen && <AttendanceForm lesson={lesson} people={people} reply={reply} />}
+      </Panel>
+      {isOpen && (
+        <LessonLevels
+          people={people}
+          subject={lesson.subject}
+          levels={levels}
+          action={lessonLevelsPath(lesson.id)}
+          reply={undefined}
+        />
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { lessonPage } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
+import { levelsOfLesson } from "~/handlers/lesson-levels.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
@@ -18,8 +19,9 @@ export const meta: MetaFunction = () => unlistedMeta(lessonPage);
 
 /** @throws Response 404 for another tutor's lesson, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireLearner(args, "tutor.pages");
-  return { lesson: requireFound(await getLesson(client, args.params.id ?? "")) };
+  const account = await requireLearner(args, "tutor.pages");
+  const lesson = requireFound(await getLesson(account.client, args.params.id ?? ""));
+  return { lesson, levels: await levelsOfLesson(account, lesson) };
 }
 
 export async function action(args: ActionFunctionArgs) {
