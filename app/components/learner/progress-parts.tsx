@@ -18,7 +18,7 @@ export function SubjectStairs({ subject, level, isFinished = false }: SubjectSta
   const levels: readonly LevelId[] = programLevelIds[subject];
   const at = levels.indexOf(level);
   return (
-    <div className="max-w-80 print:max-w-44">
+    <div className="max-w-80 print:max-w-36">
       <LevelStairs levels={levels} reached={isFinished ? levels.length : at} lit={isFinished ? undefined : at} />
     </div>
   );

@@ -26,7 +26,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
   ];
   return (
     <article
-      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 sm:p-8 print:max-w-none print:break-inside-avoid print:gap-4 print:border-0 print:p-0"
+      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 sm:p-8 print:max-w-none print:break-inside-avoid print:gap-3 print:border-0 print:p-0"
       aria-labelledby="result-title"
     >
       <PrintedHead />
@@ -63,7 +63,7 @@ export function ResultSheet({ child, result, center }: ResultSheetProps) {
           value && (
             <section key={label} className="grid gap-1 wrap-anywhere">
               <PanelTitle as="h2">{label}</PanelTitle>
-              <p className="whitespace-pre-line">{value}</p>
+              <p className="whitespace-pre-line print:text-mini print:leading-[1.4]">{value}</p>
             </section>
           ),
       )}

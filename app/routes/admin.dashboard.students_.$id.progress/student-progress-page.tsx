@@ -7,7 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { subjects as allSubjects, subjectLabels } from "~/content/programs/subjects";
-import { progressWords } from "~/content/tutoring/progress";
+import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
@@ -46,7 +46,9 @@ export function StudentProgressPage({ child, today, subjects, results, reply }: 
           </>
         }
       />
-      {reply?.problem && !reply.result && <Banner tone="error" {...reply.problem} />}
+      {reply && !allSubjects.some((subject) => isReplyTo(reply, child.id, subject)) && (
+        <Banner tone="error" {...(reply.problem ?? moveMessages.unknown)} />
+      )}
       {!subjects && <Banner tone="warning" {...words.away} />}
       {subjects && (
         <div className="grid items-start gap-5 lg:grid-cols-2">

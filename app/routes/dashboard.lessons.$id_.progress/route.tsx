@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { LessonLevels } from "~/components/learner/lesson-levels";
+import { isReplyTo } from "~/components/learner/workbook-form";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { Banner } from "~/components/ui/feedback/banner";
 import { lessonPage } from "~/content/tutoring/lessons";
-import { workbookForm as words } from "~/content/tutoring/progress";
+import { moveMessages, workbookForm as words } from "~/content/tutoring/progress";
 import type { FormReply } from "~/domain/forms/public-form";
 import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleWorkbook } from "~/handlers/child-move.server";
@@ -56,7 +57,9 @@ export default function LessonLevelsPage() {
         </Link>
       </p>
       <h1 className="sr-only">{words.title}</h1>
-      {reply?.problem && !reply.result && <Banner tone="error" {...reply.problem} />}
+      {reply && !levels.some(({ child, subject }) => isReplyTo(reply, child, subject)) && (
+        <Banner tone="error" {...(reply.problem ?? moveMessages.unknown)} />
+      )}
       <LessonLevels
         people={lesson.people.filter(comesTo)}
         subject={lesson.subject}

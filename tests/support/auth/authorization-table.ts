@@ -261,7 +261,7 @@ const ownRows: Record<string, Row> = {
     form(
       `/dashboard/lessons/${sample.session}/progress`,
       () => ({ child: sample.child.id, session: sample.session, subject: "math", pages: String(++page % 40) }),
-      { leadsTo: `/dashboard/lessons/${sample.session}#levels`, prepare: ready.level },
+      { leadsTo: `/dashboard/lessons/${sample.session}`, prepare: ready.level },
     ),
   ]),
   "routes/dashboard.students": row(tutors, "/dashboard/students"),
