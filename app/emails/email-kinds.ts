@@ -1,6 +1,7 @@
 import { accountMade } from "~/emails/templates/account-made";
 import { appointmentBooked, appointmentCancelled, appointmentMoved } from "~/emails/templates/appointment";
 import { appointmentsHeld } from "~/emails/templates/appointments-held";
+import { assessmentResult } from "~/emails/templates/assessment-result";
 import { centerDigest, centerLead } from "~/emails/templates/center";
 import { courseBought } from "~/emails/templates/course-bought";
 import {
@@ -54,6 +55,7 @@ export const emailKinds = {
   lessons_changed: lessonsChanged,
   lesson_absence: lessonAbsence,
   lesson_report: lessonReport,
+  assessment_result: assessmentResult,
   center_lead: centerLead,
   center_digest: centerDigest,
   center_morning: centerMorning,

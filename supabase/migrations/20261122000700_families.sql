@@ -556,7 +556,7 @@ end
 $$;
 
 -- What was booked for the child stays with its center. A guardian removes a child that the center does not teach; staff
--- one that nothing was planned for.
+-- one that nothing was planned for and that stands on no step.
 -- outcome: removed | not_found | taught | forbidden
 create function public.remove_child(p_id uuid) returns text
 language plpgsql security definer set search_path = ''
@@ -570,7 +570,7 @@ begin
   if child.id is null then return 'not_found'; end if;
   if exists (
     select from public.bookings b where b.child_id = p_id and b.status <> 'cancelled' and b.archived_at is null
-  ) then
+  ) or exists (select from public.child_steps s where s.child_id = p_id) then
     return 'taught';
   end if;
   delete from public.children c where c.id = p_id;

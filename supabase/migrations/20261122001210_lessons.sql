@@ -676,7 +676,8 @@ returns table (
   session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
   room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
   absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
-  last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz
+  last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz,
+  child_id uuid
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -695,7 +696,7 @@ as $$
     coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), c.grade, b.attendance,
     b.absence_told_at is not null, b.absence_note, r.pages_done, r.went_well, r.next_steps, r.homework,
     last.booking_date, last.pages_done, last.next_steps, last.homework,
-    b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id)
+    b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id), b.child_id
   from me
   cross join seats b
   join public.user_profiles s on s.id = b.student_profile_id

@@ -378,7 +378,9 @@ begin
         and private.same_name(c.first_name) = private.same_name(o.first_name)
         and (c.last_name = '' or o.last_name = '' or private.same_name(c.last_name) = private.same_name(o.last_name))
         and coalesce(c.birth_year = o.birth_year, true)
+        -- What was paid for a child, and its way so far, stay with it.
         and not exists (select from public.purchases p where p.child_id = o.id)
+        and not exists (select from public.child_steps s where s.child_id = o.id)
       order by o.id, c.created_at
     loop
       moved := moved || private.move_ties(private.child_ties(), pair.other, pair.kept);

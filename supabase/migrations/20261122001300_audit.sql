@@ -96,7 +96,11 @@ declare
     'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
     'other_family_id'
   ] || private.care_columns() || case
-    when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns() else '{}' end;
+    when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns()
+    -- What is written of a child stands with the child alone.
+    when tg_table_name = 'assessment_results' then array['strengths', 'gaps', 'next_step']
+    else '{}'
+  end;
   before jsonb;
   after jsonb;
   changed text[];
@@ -168,7 +172,8 @@ declare
 begin
   foreach recorded in array private.record_kinds() || array[
     'locations', 'location_closures', 'location_extra_days', 'user_profiles', 'bookings',
-    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability', 'children'
+    'lesson_series', 'lesson_reports', 'lesson_requests', 'courses', 'statements', 'tutor_availability', 'children',
+    'assessment_results', 'child_steps'
   ] loop
     execute format(
       'create trigger %1$s_record after insert or update or delete on public.%1$I

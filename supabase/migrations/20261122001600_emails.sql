@@ -670,6 +670,24 @@ $$;
 create trigger lesson_reports_tell after insert or update on public.lesson_reports for each row
   execute function private.enqueue_report_email();
 
+-- The result of an assessment goes to the child's family, each time that its center chooses to send it.
+create function private.enqueue_result_email() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.sent_at is null or tg_op = 'UPDATE' and new.sent_at is not distinct from old.sent_at then return null; end if;
+  perform private.enqueue_email(
+    'assessment_result', c.email,
+    jsonb_build_object('record', new.id, 'child', new.child_id, 'students', jsonb_build_array(c.profile_id)),
+    format('result:%s:%s:%s', new.id, extract(epoch from new.sent_at), c.profile_id)
+  )
+  from private.contacts_of_child(new.child_id) c;
+  return null;
+end
+$$;
+create trigger assessment_results_tell after insert or update on public.assessment_results for each row
+  execute function private.enqueue_result_email();
+
 -- A family asks for lessons: to the center.
 create function private.enqueue_lesson_request_email() returns trigger
 language plpgsql set search_path = ''
@@ -939,6 +957,17 @@ begin
         where r.id = (p_email.data ->> 'record')::uuid and p.is_active
           and lower(p.email) = lower(p_email.recipient) and not private.is_unsubscribed(p.email, 'reports')
       );
+    when 'assessment_result' then
+      return (
+        select p_email.data || jsonb_build_object(
+          'name', t.name, 'who', c.first_name, 'taken_on', r.taken_on, 'levels', r.levels, 'strengths', r.strengths,
+          'gaps', r.gaps, 'next_step', r.next_step, 'center', private.center_snapshot(private.center_of_child(c.id))
+        )
+        from public.assessment_results r join public.children c on c.id = r.child_id
+        cross join lateral private.contacts_of_child(c.id) t
+        where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
+          and lower(t.email) = lower(p_email.recipient)
+      );
     else return p_email.data;
   end case;
 end
@@ -955,6 +984,7 @@ as $$
       where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
     )
     when 'lesson_report' then private.email_facts(p_email) is not null
+    when 'assessment_result' then private.email_facts(p_email) is not null
     when 'appointments_held' then private.email_facts(p_email) is not null
     when 'address_asked' then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c

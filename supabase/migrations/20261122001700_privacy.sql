@@ -587,6 +587,16 @@ begin
       where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
       where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)),
+    'child_steps', (
+      select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
+      join public.children c on c.id = s.child_id
+      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)
+    ),
+    'assessment_results', (
+      select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on) from public.assessment_results r
+      join public.children c on c.id = r.child_id
+      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)
+    ),
     'bookings', (
       select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
         where profile in (b.student_profile_id, b.tutor_profile_id)
@@ -671,6 +681,10 @@ begin
         where b.id = any (source.ids::uuid[]) and b.tutor_profile_id = any (profiles);
         perform private.forget_in_log('bookings', source.ids);
       when 'children' then
+        -- Results of assessments and the way so far go with the child.
+        perform private.forget_in_log('assessment_results', array(
+          select r.id::text from public.assessment_results r where r.child_id = any (source.ids::uuid[])
+        ));
         delete from public.children c where c.id = any (source.ids::uuid[]);
         perform private.forget_in_log('children', source.ids);
       when 'guardians' then

@@ -1,11 +1,13 @@
-const levels = ["K", "A", "B", "C", "D", "E", "F", "G", "H"];
+import { levelIds } from "~/content/programs/levels";
 
 interface LevelStairsProps {
   reached: number;
   lit?: number;
+  /** Of a subject that does not begin at K. */
+  levels?: readonly string[];
 }
 
-export function LevelStairs({ reached, lit }: LevelStairsProps) {
+export function LevelStairs({ reached, lit, levels = levelIds }: LevelStairsProps) {
   return (
     <svg className="w-full max-w-136" viewBox="0 0 396 236" aria-hidden="true">
       {levels.map((letter, index) => {

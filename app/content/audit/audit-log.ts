@@ -15,6 +15,8 @@ const names: Readonly<Record<string, string>> = {
   lesson_series: "Weekly sessions",
   lesson_reports: "Session report",
   lesson_requests: "Session request",
+  assessment_results: "Assessment result",
+  child_steps: "Level of a child",
   courses: "Course",
   statements: "Words on the site",
   purchases: "Purchase",

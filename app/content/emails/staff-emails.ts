@@ -32,6 +32,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   lessons_changed: "Sessions planned, moved or cancelled",
   lesson_absence: "Absence told in advance (to tutor and center)",
   lesson_report: "Session report",
+  assessment_result: "Assessment result",
   center_lead: "New lead (to center)",
   center_digest: "Daily digest (to center)",
   center_morning: "Today's appointments and sessions (to center)",

@@ -3,6 +3,8 @@ import type { Attendance, Report } from "./attendance";
 /** A child in a lesson, as its tutor sees it. */
 export interface LessonPerson {
   session: string;
+  /** Null for a student without children. */
+  child: string | null;
   name: string;
   /** 'Grade 3' */
   grade: string | null;
@@ -34,4 +36,6 @@ export interface Lesson {
 export const lessonPath = (id: string): string => `/dashboard/lessons/${id}`;
 /** The center's page of a session's lesson. */
 export const rollPath = (session: string): string => `/admin/dashboard/sessions/${session}/attendance`;
+/** Takes the forms of levels and workbooks. */
+export const lessonLevelsPath = (id: string): string => `${lessonPath(id)}/progress`;
 export const comesTo = ({ status }: Pick<LessonPerson, "status">): boolean => status !== "cancelled";

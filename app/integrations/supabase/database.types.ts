@@ -139,6 +139,44 @@ export type Database = {
           },
         ];
       };
+      assessment_results: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          gaps: string | null;
+          id: string;
+          levels: Json;
+          next_step: string | null;
+          sent_at: string | null;
+          strengths: string | null;
+          taken_on: string;
+          updated_at: string;
+          written_by: string | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          gaps?: string | null;
+          id: string;
+          levels: Json;
+          next_step?: string | null;
+          sent_at?: string | null;
+          strengths?: string | null;
+          taken_on: string;
+          updated_at?: string;
+          written_by?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["assessment_results"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "assessment_results_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -353,6 +391,109 @@ export type Database = {
             columns: ["location"];
             isOneToOne: false;
             referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      child_levels: {
+        Row: {
+          child_id: string;
+          is_finished: boolean;
+          level: string;
+          moved_on: string;
+          pages: number;
+          subject: string;
+          updated_at: string;
+          workbook: number;
+        };
+        Insert: {
+          child_id: string;
+          is_finished?: boolean;
+          level: string;
+          moved_on: string;
+          pages: number;
+          subject: string;
+          updated_at?: string;
+          workbook: number;
+        };
+        Update: Partial<Database["public"]["Tables"]["child_levels"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "child_levels_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      child_steps: {
+        Row: {
+          assessment_id: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          is_finished: boolean;
+          level: string | null;
+          made_by: string | null;
+          number: number;
+          on_day: string;
+          pages: number | null;
+          quiz: number | null;
+          seen: string | null;
+          session_id: string | null;
+          subject: string;
+          undoes: string | null;
+          what: string;
+          workbook: number | null;
+        };
+        Insert: {
+          assessment_id?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          is_finished?: boolean;
+          level?: string | null;
+          made_by?: string | null;
+          number?: never;
+          on_day: string;
+          pages?: number | null;
+          quiz?: number | null;
+          seen?: string | null;
+          session_id?: string | null;
+          subject: string;
+          undoes?: string | null;
+          what: string;
+          workbook?: number | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["child_steps"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "child_steps_assessment_id_fkey";
+            columns: ["assessment_id"];
+            isOneToOne: false;
+            referencedRelation: "assessment_results";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "child_steps_child_id_fkey";
+            columns: ["child_id"];
+            isOneToOne: false;
+            referencedRelation: "children";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "child_steps_session_id_fkey";
+            columns: ["session_id"];
+            isOneToOne: false;
+            referencedRelation: "bookings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "child_steps_undoes_fkey";
+            columns: ["undoes"];
+            isOneToOne: true;
+            referencedRelation: "child_steps";
             referencedColumns: ["id"];
           },
         ];
@@ -1849,6 +1990,10 @@ export type Database = {
         Args: { p_id: string; p_name: string; p_url: string; p_events: string[] };
         Returns: string;
       };
+      child_contacts: {
+        Args: { p_child: string };
+        Returns: { name: string; email: string }[];
+      };
       choose_report_emails: {
         Args: { p_wanted: boolean };
         Returns: string;
@@ -2043,7 +2188,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };
@@ -2137,6 +2282,10 @@ export type Database = {
         Args: { p_id: string; p_date: string; p_slot: string; p_version: string };
         Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
+      move_child: {
+        Args: { p_child: string; p_move: Json };
+        Returns: { outcome: string; version: string }[];
+      };
       move_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null; p_closed_reason?: string | null };
         Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
@@ -2225,6 +2374,10 @@ export type Database = {
         Args: { p_account: string };
         Returns: boolean;
       };
+      quiet_children: {
+        Args: { p_location?: string | null };
+        Returns: { child_id: string; child_name: string; location_id: string; location_name: string; subject: string; level: string; workbook: number; moved_on: string; last_lesson: string }[];
+      };
       read_api: {
         Args: { p_key: string; p_resource: string; p_id?: string | null; p_location?: string | null; p_query?: Json };
         Returns: Json;
@@ -2236,6 +2389,10 @@ export type Database = {
       ready_webhooks: {
         Args: never;
         Returns: string[];
+      };
+      record_assessment: {
+        Args: { p_child: string; p_result: Json };
+        Returns: { outcome: string; id: string }[];
       };
       record_email_event: {
         Args: { p_id: string; p_email: string; p_what: string; p_detail: string; p_at: string };

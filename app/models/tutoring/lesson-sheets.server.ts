@@ -38,6 +38,7 @@ const rowSchema = z.object({
   last_homework: text,
   has_begun: z.boolean(),
   version: z.string(),
+  child_id: text,
 });
 type Row = z.infer<typeof rowSchema>;
 
@@ -82,6 +83,7 @@ function lessonsOf(rows: readonly Row[]): Lesson[] {
 
 const personOf = (row: Row): LessonPerson => ({
   session: row.session_id,
+  child: row.child_id,
   name: row.student_name ?? sessionPeople.student,
   grade: row.grade && gradeName(row.grade),
   status: row.status,

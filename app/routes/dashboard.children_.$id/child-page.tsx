@@ -8,8 +8,10 @@ import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
+import { familyProgress } from "~/content/tutoring/progress";
 import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import { childProgressPath } from "~/domain/tutoring/progress";
 
 const { edit, remove, list } = familyPages;
 
@@ -30,6 +32,11 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
           {edit.back}
         </Link>
         <PageName>{child ? child.name : edit.title}</PageName>
+        {child && (
+          <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
+            {familyProgress.link}
+          </Link>
+        )}
       </div>
       <PanelPair>
         <Panel aria-labelledby="child-title">

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
+import { LessonLevels } from "~/components/learner/lesson-levels";
 import { LessonSheet } from "~/components/learner/lesson-sheet";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -8,8 +9,9 @@ import { revalidateAfterConflict } from "~/components/staff/revalidate-after-con
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { lessonPage } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
-import { lessonPath } from "~/domain/tutoring/lesson-view";
+import { comesTo, lessonLevelsPath, lessonPath } from "~/domain/tutoring/lesson-view";
 import { handleAttendance } from "~/handlers/attendance.server";
+import { levelsOfLesson } from "~/handlers/lesson-levels.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
@@ -20,8 +22,9 @@ export const meta: MetaFunction = () => unlistedMeta(lessonPage);
 
 /** @throws Response 404 for another tutor's lesson, 503 while the database does not answer */
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requireLearner(args, "tutor.pages");
-  return { lesson: requireFound(await getLesson(client, args.params.id ?? "")) };
+  const account = await requireLearner(args, "tutor.pages");
+  const lesson = requireFound(await getLesson(account.client, args.params.id ?? ""));
+  return { lesson, levels: await levelsOfLesson(account, lesson) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,18 +37,30 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function TutorLesson() {
-  const { lesson } = useLoaderData<typeof loader>();
+  const { lesson, levels } = useLoaderData<typeof loader>();
+  const people = lesson.people.filter(comesTo);
   return (
-    <Panel className="max-w-3xl" aria-labelledby="lesson-title">
-      <p>
-        <Link className="link" to="/dashboard">
-          {lessonPage.back}
-        </Link>
-      </p>
-      <PanelTitle as="h1" id="lesson-title">
-        {lessonPage.title}
-      </PanelTitle>
-      <LessonSheet path={lessonPath(lesson.id)} lesson={lesson} reply={useActionData<FormReply>()} />
-    </Panel>
+    <>
+      <Panel className="max-w-3xl" aria-labelledby="lesson-title">
+        <p>
+          <Link className="link" to="/dashboard">
+            {lessonPage.back}
+          </Link>
+        </p>
+        <PanelTitle as="h1" id="lesson-title">
+          {lessonPage.title}
+        </PanelTitle>
+        <LessonSheet path={lessonPath(lesson.id)} lesson={lesson} reply={useActionData<FormReply>()} />
+      </Panel>
+      {lesson.hasBegun && people.length > 0 && (
+        <LessonLevels
+          people={people}
+          subject={lesson.subject}
+          levels={levels}
+          action={lessonLevelsPath(lesson.id)}
+          reply={undefined}
+        />
+      )}
+    </>
   );
 }

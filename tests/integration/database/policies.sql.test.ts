@@ -47,6 +47,9 @@ user_centers          select     x          -               -               -   
 waitlist              select     x          -               -               1                      2                        all                                     all
 families              select     x          student         -               student                student2                 all                                     all
 children              select     x          student         -               student                student2                 all                                     all
+child_levels          select     x          student         -               student                student2                 all                                     all
+child_steps           select     x          student         -               student                student2                 all                                     all
+assessment_results    select     x          student         -               student                student2                 all                                     all
 imports               select     x          -               -               -                      -                        -                                       all
 import_rows           select     x          -               -               -                      -                        -                                       all
 retention_runs        select     x          -               -               -                      -                        -                                       all
@@ -63,6 +66,7 @@ type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
   import_rows: "import_id",
+  child_levels: "child_id",
   user_centers: "profile_id",
   location_slugs: "slug",
   rate_limits: "bucket",

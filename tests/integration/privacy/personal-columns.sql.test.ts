@@ -20,6 +20,9 @@ public.appointment_bookings
   cleared: cancel_message cancel_reason about child_name email name next_step notes person phone
   cleared: previous_submission_key search_text sort_about sort_name submission_key
   word: cancel_choice center child_grade kind location mode outcome reference status time_slot
+public.assessment_results
+  row: gaps next_step strengths
+  word: levels
 public.audit_log
   word: action row_id table_name
   cleared: after before
@@ -31,6 +34,10 @@ public.career_applications
   cleared: next_step person phone position previous_submission_key resume_url search_text sort_name
   cleared: submission_key
   word: about center kind location mode outcome reference sort_about status
+public.child_levels
+  word: level subject
+public.child_steps
+  word: level subject what
 public.children
   row: allergies emergency_contact first_name last_name left_reason may_pick_up medical_notes school search_text
   row: sort_name
@@ -196,6 +203,7 @@ const ofOwner: Readonly<Record<string, string>> = {
   "public.lesson_reports": rows.lesson_reports["1"],
   "public.lesson_requests": rows.lesson_requests["1"],
   "public.children": rows.children.student,
+  "public.assessment_results": rows.assessment_results.student,
   "public.waitlist": rows.waitlist["1"],
   "public.staff_notes": rows.staff_notes["1"],
   "public.user_invitations": rows.user_invitations.any,
@@ -230,7 +238,7 @@ test("what is said to go goes, and is not among what stays", async () => {
     const names = goes.filter((one) => one.table === table).map(({ name }) => name);
     const set = names.map((name, n) => `${name} = $${n + 2}`);
     if (names.includes("consent_wording")) set.push("marketing_consent = true", "consent_at = now()");
-    if (names.includes("next_step")) set.push("next_step_on = now()");
+    if (names.includes("next_step") && names.includes("person")) set.push("next_step_on = now()");
     await database.query(`update ${table} set ${set.join(", ")} where id = $1`, [
       id,
       ...names.map((name) => values[name] ?? address),

@@ -209,6 +209,8 @@ const publicRows: Record<string, Row> = {
 
 const child = `/dashboard/children/${sample.child.id}` as const;
 const bought = { shows: sample.course.name };
+/** Each send turns another page. */
+let page = 0;
 const ownRows: Record<string, Row> = {
   "routes/dashboard": row(learners, "/dashboard/profile"),
   "routes/dashboard._index": row(
@@ -225,6 +227,15 @@ const ownRows: Record<string, Row> = {
     child,
     [form(`${child}?form=remove`, noFields, { leadsTo: child })],
     { post: students, shows: sample.child.name },
+  ),
+  "routes/dashboard.children_.$id_.progress": row({ ...students, stranger: "missing" }, `${child}/progress`, [], {
+    shows: sample.child.name,
+  }),
+  "routes/dashboard.children_.$id_.results.$result": row(
+    { ...students, stranger: "missing" },
+    `${child}/results/${sample.result.id}`,
+    [],
+    { shows: sample.result.words },
   ),
   "routes/dashboard.calendar.$id[.]ics": row(
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
@@ -246,6 +257,13 @@ const ownRows: Record<string, Row> = {
       prepare: ready.lesson,
     }),
   ]),
+  "routes/dashboard.lessons.$id_.progress": row(tutors, `/dashboard/lessons/${sample.session}/progress`, [
+    form(
+      `/dashboard/lessons/${sample.session}/progress`,
+      () => ({ child: sample.child.id, session: sample.session, subject: "math", pages: String(++page % 40) }),
+      { leadsTo: `/dashboard/lessons/${sample.session}`, prepare: ready.level },
+    ),
+  ]),
   "routes/dashboard.students": row(tutors, "/dashboard/students"),
   "routes/dashboard.availability": row(tutors, "/dashboard/availability", [
     form("/dashboard/availability", () => ({ monday_1_from: "16:00", monday_1_to: "18:00" })),
@@ -263,6 +281,7 @@ const ownRows: Record<string, Row> = {
 
 const notes = () => ({ action: "note", note: randomUUID() });
 const ofAppointment = { shows: sample.appointment.name };
+const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
 const sessions = `${admin}/sessions` as const;
 const caller = { phone: "416-555-0100", mode: "center" };
@@ -404,6 +423,41 @@ const staffRows: Record<string, Row> = {
         on conflict (id) do update set status = 'pending' returning to_jsonb(b.updated_at) #>> '{}' as version_one`,
     }),
   ]),
+  "routes/admin.dashboard.students_.quiet": row(staff, `${admin}/students/quiet`),
+  "routes/admin.dashboard.students_.$id.progress": row(
+    staff,
+    `${student}/progress`,
+    [
+      form(`${student}/progress`, () => ({ subject: "math", pages: String(++page % 40) }), { prepare: ready.level }),
+      form(
+        `${student}/progress?form=place`,
+        () => ({
+          subject: "math",
+          what: "corrected",
+          level: "D",
+          workbook: String(1 + (++page % 50)),
+          on_day: "2026-01-05",
+        }),
+        { leadsTo: `${student}/progress`, prepare: ready.level },
+      ),
+    ],
+    { shows: sample.child.name },
+  ),
+  "routes/admin.dashboard.students_.$id.assessment": row(
+    staff,
+    `${student}/assessment`,
+    [
+      form(
+        `${student}/assessment?id=${sample.result.id}`,
+        () => ({ id: sample.result.id, taken_on: "2026-01-05", level_math: "C", strengths: sample.result.words }),
+        { leadsTo: `${student}/results/${sample.result.id}`, prepare: ready.result },
+      ),
+    ],
+    { shows: sample.child.name },
+  ),
+  "routes/admin.dashboard.students_.$id.results.$result": row(staff, `${student}/results/${sample.result.id}`, [], {
+    shows: sample.result.words,
+  }),
   "routes/admin.dashboard.users": row(staff, users),
   "routes/admin.dashboard.users_.new": row(staff, `${users}/new`, [form(`${users}/new`, newUser, { leadsTo: users })]),
   "routes/admin.dashboard.users_.waiting": row(staff, `${users}/waiting`, [

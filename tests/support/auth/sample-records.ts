@@ -17,6 +17,8 @@ export const sample = {
   /** A career application without a resume. */
   application: id("d2"),
   child: { id: id("d3"), name: "Samplechild" },
+  /** Of an assessment of the child. */
+  result: { id: id("e6"), words: "Sample words of an assessment" },
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
   sessionAhead: id("e4"),
@@ -66,6 +68,8 @@ export const ready = {
   apiKey: `insert into private.api_keys as k (id, name, key_hash, ending, scopes)
     values ('${sample.apiKey}', 'Sample key', sha256('sample'), 'mple', '{leads}')
     on conflict (id) do update set revoked_at = null returning null as version`,
+  level: `select ${version} from public.child_levels where child_id = '${id("d3")}' and subject = 'math'`,
+  result: `select ${version} from public.assessment_results where id = '${id("e6")}'`,
   lesson: `select to_jsonb(private.lesson_version('${sample.session}')) #>> '{}' as version`,
   /** More open requests are asked for than one family may have. */
   noRequests: "delete from public.lesson_requests returning null as version",
@@ -116,6 +120,17 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
        (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at)
      values ($1, $2, $3, $4, $5, $6, '1', $7)`,
     [sample.session, student, tutor, date, start, end, changed],
+  );
+  await sql("update public.bookings set child_id = $2 where id = $1", [sample.session, child.id]);
+  await sql(
+    `insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
+     values ($1, 'math', 'C', 2, 1, '2026-01-05')`,
+    [child.id],
+  );
+  await sql(
+    `insert into public.assessment_results (id, child_id, taken_on, levels, strengths)
+     values ($1, $2, '2026-01-05', '{"math": {"level": "C", "workbook": 1}}', $3)`,
+    [sample.result.id, child.id, sample.result.words],
   );
   await sql(
     `insert into public.lesson_series (id, location_id, tutor_profile_id, starts_on, ends_on, start_time, end_time)

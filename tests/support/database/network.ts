@@ -65,6 +65,9 @@ export const rows = {
   waitlist: { "1": id(221), "2": id(222) },
   families: { student: id(233), student2: id(234) },
   children: { student: id(231), student2: id(232) },
+  child_levels: { student: id(231), student2: id(232) },
+  child_steps: { student: id(261), student2: id(262) },
+  assessment_results: { student: id(263), student2: id(264) },
   retention_runs: { any: id(241) },
   privacy_requests: { any: id(242) },
   staff_notes: { "1": id(251), "2": id(252), message: id(253), license: id(254) },
@@ -135,6 +138,15 @@ const note = (key: keyof typeof rows.staff_notes, kind: string, record: string) 
   insert into public.staff_notes (id, kind, record_id, author, note)
   values ('${rows.staff_notes[key]}', '${kind}', '${record}', '${people.superadmin}', 'Secret of Ann');`;
 
+const progress = (whose: "student" | "student2") => `
+  insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
+  values ('${rows.children[whose]}', 'math', 'C', 2, 10, '2026-01-05');
+  insert into public.child_steps (id, child_id, subject, what, level, workbook, pages, on_day)
+  values ('${rows.child_steps[whose]}', '${rows.children[whose]}', 'math', 'placed', 'C', 2, 10, '2026-01-05');
+  insert into public.assessment_results (id, child_id, taken_on, levels, strengths)
+  values ('${rows.assessment_results[whose]}', '${rows.children[whose]}', '2026-01-05',
+    '{"math": {"level": "C", "workbook": 2}}', 'Counting');`;
+
 /** Fills a migrated database with a row of every kind for every kind of owner. */
 export async function fillNetwork(database: TestDatabase): Promise<void> {
   await database.run(`
@@ -190,6 +202,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.children (id, family_id, first_name, last_name, birth_year) values
       ('${rows.children.student}', '${rows.families.student}', 'Kit', 'Ng', 2016),
       ('${rows.children.student2}', '${rows.families.student2}', 'Lou', 'Ng', 2017);
+    ${progress("student")} ${progress("student2")}
     insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);

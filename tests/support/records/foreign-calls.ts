@@ -155,6 +155,18 @@ export const procedures: Record<string, Calls> = {
   tell_absence: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_lessons: (desk) => [{ p_child_id: desk.foreign[0]?.id }, {}],
   close_lesson_request: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null, p_answer: "Full" })),
+  move_child: (desk) =>
+    desk.foreign.map(({ id }) => ({
+      p_child: id,
+      p_move: { what: "placed", subject: "math", level: "C", session: id },
+    })),
+  record_assessment: (desk) =>
+    desk.foreign.map(({ id }) => ({
+      p_child: id,
+      p_result: { id, taken_on: "2026-01-05", levels: { math: { level: "C", workbook: 1 } }, strengths: "Counting" },
+    })),
+  quiet_children: () => [{}, { p_location: "1" }],
+  child_contacts: (desk) => desk.foreign.map(({ id }) => ({ p_child: id })),
   lesson_figures: () => [{}, { p_location: "1" }].map((where) => ({ ...where, p_from: openDay(0), p_to: openDay(99) })),
   people_to_place: (desk) => [
     {},

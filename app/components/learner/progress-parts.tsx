@@ -1,0 +1,48 @@
+import { LevelStairs } from "~/components/site/level-stairs";
+import { Timeline } from "~/components/ui/data/timeline";
+import { Note } from "~/components/ui/layout";
+import { type LevelId, programLevelIds } from "~/content/programs/levels";
+import type { Subject } from "~/content/programs/subjects";
+import { familyProgress, progressWords as words } from "~/content/tutoring/progress";
+import { readableDate } from "~/domain/dates/readable-dates";
+import type { ChildLevel, SubjectProgress } from "~/domain/tutoring/progress";
+
+interface SubjectStairsProps {
+  subject: Subject;
+  level: LevelId;
+  isFinished?: boolean;
+}
+
+/** The staircase of a subject with the child on its step. The words beside it say the same. */
+export function SubjectStairs({ subject, level, isFinished = false }: SubjectStairsProps) {
+  const levels: readonly LevelId[] = programLevelIds[subject];
+  const at = levels.indexOf(level);
+  return (
+    <div className="max-w-80 print:max-w-36">
+      <LevelStairs levels={levels} reached={isFinished ? levels.length : at} lit={isFinished ? undefined : at} />
+    </div>
+  );
+}
+
+/** 'Level C, workbook 2, 10 of 40 pages done, since Tue, Nov 3' */
+export const placeText = ({ level, workbook, pages, isFinished, movedOn }: ChildLevel): string =>
+  isFinished
+    ? `${words.finished}, ${words.since(readableDate(movedOn))}`
+    : `${words.at(level, workbook, pages)}, ${words.since(readableDate(movedOn))}`;
+
+/** Where the child is in a subject: the staircase and the words. */
+export function SubjectPlace({ at }: { at: ChildLevel }) {
+  const levels: readonly LevelId[] = programLevelIds[at.subject];
+  return (
+    <div className="grid gap-2">
+      <SubjectStairs subject={at.subject} level={at.level} isFinished={at.isFinished} />
+      <p className="font-bold">{placeText(at)}</p>
+      {!at.isFinished && <Note>{familyProgress.step(levels.indexOf(at.level) + 1, levels.length)}</Note>}
+    </div>
+  );
+}
+
+/** What happened in a subject, the newest first. */
+export const WaySoFar = ({ way }: Pick<SubjectProgress, "way">) => (
+  <Timeline entries={way.map(({ id, day, text }) => ({ id, about: day, what: <p>{text}</p> }))} />
+);

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import type { LevelId } from "~/content/programs/levels";
+import { programLevelIds } from "~/content/programs/levels";
+import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
+import { lastWorkbook } from "~/content/programs/workbook-counts";
+import { fieldProblems as problems } from "~/content/tutoring/progress";
+import { assessmentPage as words } from "~/content/tutoring/staff-progress";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { optionalText } from "~/domain/forms/fields";
+import type { AssessmentResult } from "./progress";
+import { pastDay, wholeNumber } from "./progress-forms";
+
+/** Characters of each text; checked by the database too. */
+const limit = 1000;
+export const levelField = (subject: Subject) => `level_${subject}` as const;
+export const workbookField = (subject: Subject) => `workbook_${subject}` as const;
+
+export const assessmentLabels: Record<string, string> = {
+  taken_on: words.labels.taken_on,
+  ...Object.fromEntries(
+    subjects.flatMap((subject) => [
+      [levelField(subject), words.level(subjectLabels[subject])],
+      [workbookField(subject), words.workbook(subjectLabels[subject])],
+    ]),
+  ),
+  strengths: words.labels.strengths,
+  gaps: words.labels.gaps,
+  next_step: words.labels.next_step,
+  place: words.labels.place,
+  send: words.labels.send,
+};
+
+const tick = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+const levelOf = (subject: Subject) =>
+  z
+    .string({ error: problems.level })
+    .optional()
+    .refine((level) => !level || findLevel(subject, level) !== null, problems.level);
+const workbookOf = (subject: Subject) =>
+  wholeNumber(1, lastWorkbook[subject], problems.workbook(lastWorkbook[subject]));
+
+const findLevel = (subject: Subject, value: unknown): LevelId | null => {
+  const all: readonly LevelId[] = programLevelIds[subject];
+  return all.find((level) => level === value) ?? null;
+};
+
+/** Levels as the fields name them; a workbook left empty is the first. */
+function levelsOf(form: Readonly<Record<string, unknown>>): AssessmentResult["levels"] {
+  return Object.fromEntries(
+    subjects.flatMap((subject) => {
+      const level = findLevel(subject, form[levelField(subject)]);
+      const workbook = form[workbookField(subject)];
+      return level ? [[subject, { level, workbook: typeof workbook === "number" ? workbook : 1 }]] : [];
+    }),
+  );
+}
+
+export const assessmentSchema = (today: IsoDate) =>
+  z
+    .object({
+      id: z.guid(),
+      version: z.string().max(40).optional(),
+      taken_on: pastDay(today),
+      level_math: levelOf("math"),
+      level_english: levelOf("english"),
+      level_writing: levelOf("writing"),
+      workbook_math: workbookOf("math"),
+      workbook_english: workbookOf("english"),
+      workbook_writing: workbookOf("writing"),
+      strengths: optionalText(limit, words.labels.strengths),
+      gaps: optionalText(limit, words.labels.gaps),
+      next_step: optionalText(limit, words.labels.next_step),
+      place: tick,
+      send: tick,
+    })
+    .superRefine((form, context) => {
+      if (Object.keys(levelsOf(form)).length === 0)
+        context.addIssue({ code: "custom", path: [levelField("math")], message: words.nothing });
+      if (!form.strengths && !form.gaps && !form.next_step)
+        context.addIssue({ code: "custom", path: ["strengths"], message: words.noWords });
+    })
+    .transform(({ id, version, taken_on, strengths, gaps, next_step, place, send, ...rest }) => ({
+      ...{ id, version, taken_on, strengths, gaps, next_step, place, send },
+      levels: levelsOf(rest),
+    }));

@@ -1,0 +1,120 @@
+import { type LevelId, levelIds, programLevelIds } from "~/content/programs/levels";
+import { type Subject, subjects } from "~/content/programs/subjects";
+import { progressWords as words } from "~/content/tutoring/progress";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { childPath } from "~/domain/families/child-labels";
+
+export const steps = ["placed", "workbook", "passed", "corrected"] as const;
+export type StepKind = (typeof steps)[number];
+
+/** Where a child is in one subject. */
+export interface ChildLevel {
+  child: string;
+  subject: Subject;
+  level: LevelId;
+  workbook: number;
+  /** Done of the workbook. */
+  pages: number;
+  /** The last level is passed. */
+  isFinished: boolean;
+  movedOn: string;
+  version: string;
+}
+
+/** One step of the way, the newest first; level and workbook are those after it, none once all was taken back. */
+export interface ChildStep {
+  id: string;
+  subject: Subject;
+  what: StepKind;
+  level: LevelId | null;
+  workbook: number | null;
+  pages: number | null;
+  isFinished: boolean;
+  quiz: number | null;
+  day: string;
+  madeBy: string | null;
+  /** The step that this one takes back. */
+  undoes: string | null;
+}
+
+export interface AssessmentResult {
+  id: string;
+  takenOn: string;
+  levels: Partial<Record<Subject, { level: LevelId; workbook: number }>>;
+  strengths: string | null;
+  gaps: string | null;
+  nextStep: string | null;
+  sentAt: string | null;
+  version: string;
+}
+
+export interface ProgressChild {
+  id: string;
+  name: string;
+  firstName: string;
+  grade: string | null;
+}
+
+/** What a page shows of a child in one subject. */
+export interface SubjectProgress {
+  subject: Subject;
+  at: ChildLevel | null;
+  way: readonly { id: string; day: string; text: string }[];
+  /** Whether the reader made the last step, which still counts. */
+  mayUndo: boolean;
+}
+
+export const studentProgressPath = (child: string): string => `/admin/dashboard/students/${child}/progress`;
+export const studentAssessmentPath = (child: string, result?: string): string =>
+  `/admin/dashboard/students/${child}/assessment${result ? `?${new URLSearchParams({ id: result })}` : ""}`;
+export const studentResultPath = (child: string, result: string): string =>
+  `/admin/dashboard/students/${child}/results/${result}`;
+export const quietPath = "/admin/dashboard/students/quiet";
+export const childProgressPath = (child: string): string => `${childPath(child)}/progress`;
+/** For the family. */
+export const resultPath = (child: string, result: string): string => `${childPath(child)}/results/${result}`;
+
+/** Of every subject in which there is a level or a way, in the order of the programs. */
+export function progressOf(
+  levels: readonly ChildLevel[],
+  way: readonly ChildStep[],
+  reader: string | null,
+): SubjectProgress[] {
+  return subjects.flatMap((subject) => {
+    const own = way.filter((step) => step.subject === subject);
+    const at = levels.find((level) => level.subject === subject) ?? null;
+    const [last] = own;
+    if (!at && !last) return [];
+    const mayUndo = reader !== null && last !== undefined && last.undoes === null && last.madeBy === reader;
+    return [{ subject, at, way: countingSteps(own).map(lineOf), mayUndo }];
+  });
+}
+
+/** Without what was taken back. */
+export function countingSteps(way: readonly ChildStep[]): ChildStep[] {
+  const undone = new Set(way.map(({ undoes }) => undoes));
+  return way.filter(({ id, undoes }) => undoes === null && !undone.has(id));
+}
+
+const lineOf = (step: ChildStep) => ({ id: step.id, day: readableDate(step.day), text: textOf(step) });
+
+function textOf({ what, level, workbook, pages, isFinished, quiz }: ChildStep): string {
+  if (level === null || workbook === null) return words.takenBack;
+  const result = quiz === null ? "" : words.withQuiz(quiz);
+  switch (what) {
+    case "passed":
+      return (isFinished ? words.finishedAt(level) : words.passed(levelBefore(level), level)) + result;
+    case "workbook":
+      return words.at(level, workbook, pages ?? 0) + result;
+    default:
+      return words[what](level, workbook) + result;
+  }
+}
+
+const levelBefore = (level: LevelId): LevelId => levelIds[levelIds.indexOf(level) - 1] ?? level;
+
+/** The level after it in the subject; null after the last. */
+export function nextLevel(subject: Subject, level: LevelId): LevelId | null {
+  const all: readonly LevelId[] = programLevelIds[subject];
+  return all[all.indexOf(level) + 1] ?? null;
+}

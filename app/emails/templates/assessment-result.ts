@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { resultPath } from "~/domain/tutoring/progress";
+import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
+import { defineEmail } from "~/emails/email";
+import { firstNameOf, greeting } from "~/emails/greeting";
+import { preventAutoLinks } from "~/emails/prevent-auto-links";
+import { resultEmail as words } from "~/emails/words/assessment-result";
+
+const said = ["strengths", "gaps", "next_step"] as const;
+const text = z.string().nullish();
+const place = z.object({ level: z.string(), workbook: z.coerce.number() });
+
+export const assessmentResult = defineEmail(
+  z.object({
+    /** The result. */
+    record: z.guid(),
+    child: z.guid(),
+    name: z.string(),
+    who: z.string(),
+    taken_on: dateSchema,
+    levels: z.partialRecord(z.enum(subjects), place),
+    strengths: text,
+    gaps: text,
+    next_step: text,
+    center: centerSchema,
+  }),
+  (result, { siteUrl }) => {
+    const day = readableDate(result.taken_on);
+    const levels = subjects.flatMap((subject): [string, string][] => {
+      const at = result.levels[subject];
+      return at ? [[subjectLabels[subject], words.level(at.level, at.workbook)]] : [];
+    });
+    const facts: [string, string][] = [
+      ...levels,
+      ...said.map((name): [string, string] => [words.facts[name], preventAutoLinks(result[name] ?? "")]),
+    ];
+    return {
+      subject: words.subject(firstNameOf(result.who), day),
+      preview: levels.map((line) => line.join(": ")).join("; "),
+      blocks: [
+        { heading: words.title },
+        { text: greeting(result.name) },
+        { text: `${preventAutoLinks(result.who)}, ${day}` },
+        { facts: facts.filter(([, value]) => value !== "") },
+        { button: { label: words.open, href: siteUrl + resultPath(result.child, result.record) } },
+        { facts: whereFacts(result.center, "center") },
+      ],
+      why: words.why,
+      replyTo: result.center.email || undefined,
+    };
+  },
+);

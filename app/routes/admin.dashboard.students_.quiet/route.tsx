@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { BarField, BarForm } from "~/components/staff/bar-form";
+import { Button } from "~/components/ui/button";
+import { PlainTable } from "~/components/ui/data/plain-table";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Select } from "~/components/ui/forms/input";
+import { Note, Panel } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { subjectLabels } from "~/content/programs/subjects";
+import { site } from "~/content/site/site";
+import { resultSheet } from "~/content/tutoring/progress";
+import { studentProgress, quietPage as words } from "~/content/tutoring/staff-progress";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { quietPath, studentProgressPath } from "~/domain/tutoring/progress";
+import { chosenCenter } from "~/handlers/chosen-center.server";
+import { personalHeaders } from "~/http/caching.server";
+import { listQuietChildren, type QuietChild } from "~/models/tutoring/child-progress.server";
+
+export const headers = personalHeaders;
+export const handle = { scripts: false };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+const most = 200;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const asked = new URL(args.request.url).searchParams.get("center");
+  const { center, choices } = await chosenCenter(account, asked, "none");
+  const found = await listQuietChildren(account.client, center?.id ?? null);
+  return data(
+    { choices, center: center?.id ?? "", rows: found?.map(rowOf) ?? null, isFull: found?.length === most },
+    { status: found ? 200 : 503 },
+  );
+}
+
+const rowOf = (row: QuietChild) => ({
+  child: row.child_id,
+  name: row.child_name,
+  key: `${row.child_id} ${row.subject}`,
+  cells: [
+    subjectLabels[row.subject],
+    resultSheet.begins(row.level, row.workbook),
+    readableDate(row.moved_on),
+    row.last_lesson ? readableDate(row.last_lesson) : words.noSession,
+    row.location_name.replace(site.productPrefix, ""),
+  ],
+});
+
+export default function QuietChildren() {
+  const { choices, center, rows, isFull } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid min-w-0 gap-5">
+      <PageHeader dense title={words.title} about={<p>{words.description}</p>} />
+      {choices && (
+        <BarForm action={quietPath}>
+          <BarField label={words.center} className="lg:flex-[0_1_14rem]">
+            <Select dense name="center" defaultValue={center}>
+              <option value="">{words.allCenters}</option>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </BarField>
+          <Button type="submit" variant="secondary" size="small">
+            {words.show}
+          </Button>
+        </BarForm>
+      )}
+      {!rows && <Banner tone="warning" {...studentProgress.away} />}
+      {rows?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}
+      {rows && rows.length > 0 && (
+        <Panel>
+          <PlainTable
+            caption={words.title}
+            captionHidden
+            region={words.title}
+            columns={words.columns}
+            rows={rows.map(({ key, child, name, cells }) => ({
+              key,
+              head: (
+                <Link className="link" to={studentProgressPath(child)}>
+                  {name}
+                </Link>
+              ),
+              cells,
+            }))}
+          />
+        </Panel>
+      )}
+      {isFull && <Note>{words.many}</Note>}
+    </div>
+  );
+}
