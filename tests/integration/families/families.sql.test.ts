@@ -93,6 +93,8 @@ test("a booking names the child for its center and stands on the family's dashbo
   const listed = [{ kind: "appointment", child_name: "Kit Ng" }];
   expect(await dashboardOf(parent)).toEqual(listed);
   expect(await dashboardOf(other)).toEqual([]);
+  expect(await remove(parent, rows.children.student)).toBe("taught");
+  await sql("delete from child_steps");
   expect(await remove(parent, rows.children.student)).toBe("removed");
   expect(await dashboardOf(parent)).toEqual(listed);
 });

@@ -359,6 +359,7 @@ test("who has not moved for eight weeks is listed for its center, and for no oth
   await undone(database, async (as, owner) => {
     await move(await as("admin1"), { what: "placed", subject: "math", level: "C", on_day: "2026-09-29" });
     await move(await as("admin1"), { what: "placed", subject: "english", level: "C", on_day: "2026-09-30" });
+    await (await owner())("update public.children set status = 'enrolled'");
     const quiet = async (person: Person, center: string | null = null) =>
       (await (await as(person))("select child_name, subject from public.quiet_children($1)", [center])).map(
         ({ child_name, subject }) => `${child_name} ${subject}`,

@@ -84,6 +84,7 @@ test("a family's place in line is not for an account that was closed", async () 
 test("a family's place in line outlives the child it was for", async () => {
   await undone(database, async (as, owner) => {
     const { id } = await join(await as("student", session), rows.children.student);
+    await (await owner())("delete from child_steps");
     await (await as("student", session))("select remove_child($1)", [rows.children.student]);
     expect(await taken(await owner(), id)).toEqual([
       { account: people.student, child: null, child_name: "Kit Ng", notes },
