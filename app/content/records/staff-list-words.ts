@@ -41,6 +41,7 @@ export const listWords = {
   newSession: "New session",
   newSeries: "New weekly sessions",
   newUser: "Add User",
+  newFamily: "New family",
   newAppointment: "New appointment",
   newRequest: "New request",
   edit: "Edit",

@@ -1,0 +1,20 @@
+/** Columns of the lists of families and students. */
+export const familyListWords = {
+  family: "Family",
+  student: "Student",
+  children: "Children",
+  contact: "Contact",
+  phone: "Phone",
+  email: "Email",
+  status: "Status",
+  center: "Center",
+  grade: "Grade",
+  tutor: "Tutor",
+  next: "Next lesson",
+  attendance: "Attended, 8 weeks",
+  attended: "Attended (8 weeks)",
+  marked: "Lessons with attendance (8 weeks)",
+  attendedOf: (attended: number, marked: number): string => `${attended} of ${marked}`,
+  since: "Since",
+  open: "Open",
+} as const;
