@@ -405,7 +405,8 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select 'appointment', b.id, b.name, b.appointment_date, b.time_slot::time, nullif(b.email, '')
+    select 'appointment', b.id, concat_ws(' · ', b.child_name, b.name), b.appointment_date, b.time_slot::time,
+      nullif(b.email, '')
     from (
       select b.*, row_number() over (partition by b.appointment_date, b.time_slot order by b.spot) as nth
       from public.appointment_bookings b
@@ -415,7 +416,8 @@ begin
     where b.nth > private.capacity_of(p_location)
       or b.time_slot not in (select private.open_slots(p_location, b.appointment_date));
   return query
-    select 'session', s.id, private.full_name(p.first_name, p.last_name), s.booking_date, s.start_time, null::text
+    select 'session', s.id, coalesce(s.child_name, private.full_name(p.first_name, p.last_name)), s.booking_date,
+      s.start_time, null::text
     from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
     where s.location_id = p_location and s.booking_date >= private.toronto_today()
       and s.status in ('pending', 'confirmed') and s.archived_at is null

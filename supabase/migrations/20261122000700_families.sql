@@ -215,7 +215,10 @@ begin
   update public.children c
   set center = case when c.family_id = p_family then guardians.center else c.center end,
     sort_name = lower(coalesce(nullif(c.last_name, ''), c.first_name)),
-    search_text = ' ' || c.first_name || ' ' || c.last_name || ' ' || coalesce(guardians.search, '')
+    search_text = concat_ws(' ', '', c.first_name, c.last_name, (
+      select string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ')
+      from public.user_profiles p where p.family_id in (c.family_id, c.other_family_id) and p.deleted_at is null
+    ))
   where p_family in (c.family_id, c.other_family_id);
   statuses := array(select c.status from public.children c where p_family in (c.family_id, c.other_family_id));
   update public.families f
@@ -286,6 +289,29 @@ create trigger children_prepare before insert or update on public.children for e
 create trigger children_touch before update of family_id, other_family_id, first_name, last_name, birth_date, birth_year,
   grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, status, left_reason
   on public.children for each row execute function private.touch_updated_at();
+
+-- Whose children they are: a row for each child and guardian. `search_text`: what finds the child, with its guardians,
+-- since a child may have no last name of its own.
+create view private.children_of_profiles with (security_invoker = true) as
+  select c.id, p.id as profile_id, btrim(c.first_name || ' ' || c.last_name) as name, c.created_at, c.search_text
+  from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id);
+
+-- The children whom all of the patterns of a search find, one of them by the child's own name, with their profiles: at
+-- most p_limit. Hash joins would read all profiles.
+create function private.found_children(p_patterns text[], p_limit integer)
+returns table (id uuid, profile_id uuid)
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
+as $$
+begin
+  return query execute format(
+    'select f.id, f.profile_id
+    from public.children c join private.children_of_profiles f on f.id = c.id
+    where (%s) and ('' '' || c.first_name || '' '' || c.last_name) ilike any (%L) limit %s',
+    (select string_agg(format('c.search_text ilike %L', pattern), ' and ') from unnest(p_patterns) as pattern),
+    p_patterns, p_limit
+  );
+end
+$$;
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
 -- which they were made, so that with an account its children go before the records forget it.

@@ -72,6 +72,7 @@ create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tuto
 create index bookings_lesson_id_idx on public.bookings (lesson_id); -- who sits in a lesson
 create index bookings_series_id_booking_date_idx on public.bookings (series_id, booking_date); -- lessons of a series
 create index bookings_child_id_idx on public.bookings (child_id); -- foreign key
+create index bookings_search_idx on public.bookings using gin ((' ' || child_name) extensions.gin_trgm_ops); -- search
 -- Count of a list without filters; dashboard count.
 create index bookings_location_id_live_idx on public.bookings (location_id) where archived_at is null;
 -- Retention.
@@ -543,7 +544,7 @@ as $$
 $$;
 
 -- One row for an active tutor, none for others else. `sessions`: those of today and of the week that begins with
--- p_monday, by time. `active_students`: students with a session in the 30 days before today or ahead.
+-- p_monday, by time. `active_students`: learners with a session in the 30 days before today or ahead.
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
 -- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere.
 create function public.tutor_schedule(p_monday date)
@@ -563,7 +564,7 @@ as $$
         and b.archived_at is null
     ),
     (
-      select count(distinct b.student_profile_id)::integer from public.bookings b
+      select count(distinct b.learner_id)::integer from public.bookings b
       where b.tutor_profile_id = me.id and b.booking_date >= me.today - 30
         and b.status <> 'cancelled' and b.archived_at is null
     ),
@@ -599,12 +600,12 @@ as $$
   from me
 $$;
 
--- Whom the caller teaches or has taught: who comes next first, then whose last session is the newest; at most 201,
--- which tells a page of 200 whether there are more. `last_date`: the last session that is over. Cancelled ones count
--- nowhere.
+-- Whom the caller teaches or has taught, a row for each learner: who comes next first, then whose last session is the
+-- newest; at most 201, which tells a page of 200 whether there are more. `last_date`: the last session that is over.
+-- Cancelled ones count nowhere.
 create function public.tutor_students()
 returns table (
-  profile_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
+  learner_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -612,7 +613,10 @@ as $$
     select p.id, private.in_toronto(private.clock()) as here
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   ), taught as (
-    select b.student_profile_id,
+    select b.learner_id,
+      -- As the newest session names the child, which former ones may have forgotten.
+      (array_agg(b.child_name order by b.booking_date desc) filter (where b.child_name is not null))[1] as child_name,
+      (array_agg(b.student_profile_id order by b.booking_date desc))[1] as family,
       min(b.booking_date + b.start_time) filter (
         where b.booking_date + b.end_time > me.here and b.status in ('pending', 'confirmed')
       ) as next,
@@ -620,12 +624,12 @@ as $$
       (count(*) filter (where b.status = 'completed'))::integer as completed
     from me join public.bookings b on b.tutor_profile_id = me.id
     where b.status <> 'cancelled' and b.archived_at is null
-    group by b.student_profile_id
+    group by b.learner_id
   )
-  select t.student_profile_id, private.full_name(s.first_name, s.last_name), t.next::date, t.next::time, t.last_date,
-    t.completed
-  from taught t join public.user_profiles s on s.id = t.student_profile_id
-  order by t.next nulls last, t.last_date desc nulls last, t.student_profile_id
+  select t.learner_id, coalesce(t.child_name, private.full_name(s.first_name, s.last_name)), t.next::date, t.next::time,
+    t.last_date, t.completed
+  from taught t join public.user_profiles s on s.id = t.family
+  order by t.next nulls last, t.last_date desc nulls last, t.learner_id
   limit 201
 $$;
 

@@ -145,8 +145,8 @@ as $$
   ) as patterns
 $$;
 
--- The condition of a search. A session is found by its people; from 5,000 of them on, each session is asked for its
--- own.
+-- The condition of a search. A session is found by its people, its child as it is called now or was then; an account
+-- by its children, too. From 5,000 of them on, each row is asked for its own.
 create function private.search_condition(p_kind text, p_search text) returns text
 language plpgsql stable set search_path = ''
 as $$
@@ -156,20 +156,44 @@ declare
     select string_agg(format('search_text ilike %L', pattern), ' and ') from unnest(patterns) as pattern
   );
   people uuid[];
+  found_children uuid[];
+  families uuid[];
 begin
-  if p_kind <> 'bookings' or condition is null then return coalesce(condition, 'false'); end if;
+  if condition is null then return 'false'; end if;
+  if p_kind <> all ('{bookings,user_profiles}'::text[]) then return condition; end if;
+  select coalesce(array_agg(f.id), '{}'), coalesce(array_agg(f.profile_id), '{}') into found_children, families
+  from private.found_children(patterns, 5001) f;
+  if p_kind = 'user_profiles' then
+    return case when cardinality(families) <= 5000 then format('(%s or id = any (%L))', condition, families)
+      else format(
+        '(%1$s or exists (
+          select from private.children_of_profiles c where c.profile_id = listed_people.id and %2$s
+        ))',
+        condition, (
+          select string_agg(format('c.search_text ilike %L', pattern), ' and ') from unnest(patterns) as pattern
+        )
+      ) end;
+  end if;
   execute format(
     'select array(
       select id from private.listed_people where role in (''student'', ''tutor'') and %s
       order by created_at desc, id desc limit 5001
     )', condition
   ) into people;
-  return case when cardinality(people) <= 5000
-    then format('(student_profile_id = any (%1$L) or tutor_profile_id = any (%1$L))', people)
-    else format(
-      'exists (select from private.listed_people p where p.id in (student_profile_id, tutor_profile_id) and %s)',
-      condition
-    ) end;
+  return format('(%s or %s or %s)',
+    case when cardinality(people) <= 5000
+      then format('student_profile_id = any (%1$L) or tutor_profile_id = any (%1$L)', people)
+      else format(
+        'exists (select from private.listed_people p where p.id in (student_profile_id, tutor_profile_id) and %s)',
+        condition
+      ) end,
+    case when cardinality(found_children) <= 5000 then format('child_id = any (%L)', found_children)
+      else format('exists (select from private.children_of_profiles c where c.id = child_id and %s)', condition) end,
+    (
+      select string_agg(format($text$(' ' || child_name) ilike %L$text$, pattern), ' and ')
+      from unnest(patterns) as pattern
+    )
+  );
 end
 $$;
 
@@ -274,14 +298,17 @@ begin
     when 'staff_notes' then
       select noted.record_name, noted.page_id into record_name, page_id
       from private.recorded_name(p_values ->> 'kind', p_values ->> 'record_id', '{}') noted;
-    when 'bookings' then
-      select btrim(s.first_name || ' ' || s.last_name), b.id into record_name, page_id
+    when 'bookings', 'lesson_reports' then
+      select coalesce(b.child_name, btrim(s.first_name || ' ' || s.last_name)), b.id into record_name, page_id
       from public.bookings b join public.user_profiles s on s.id = b.student_profile_id where b.id = own;
     when 'families' then
       select f.name, f.id into record_name, page_id from public.families f where f.id = own;
     when 'children' then
       select btrim(c.first_name || ' ' || c.last_name), c.family_id into record_name, page_id
       from public.children c where c.id = own;
+    when 'lesson_requests' then
+      select coalesce(r.child_name, btrim(s.first_name || ' ' || s.last_name)) into record_name
+      from public.lesson_requests r join public.user_profiles s on s.id = r.student_profile_id where r.id = own;
     when 'waitlist' then
       select w.name into record_name from public.waitlist w where w.id = own;
     when 'purchases', 'refunds' then
@@ -354,7 +381,10 @@ as $$
   select jsonb_build_object(
     'location_id', c.center, 'name', btrim(c.first_name || ' ' || c.last_name), 'family', f.name,
     'next', private.next_lesson('{}', array[c.id]),
-    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor
+    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor, 'phone', (
+      select p.phone from public.user_profiles p
+      where p.family_id = c.family_id and p.deleted_at is null and p.phone <> '' order by p.created_at, p.id limit 1
+    )
   )
   from public.children c join public.families f on f.id = c.family_id
   cross join lateral (
@@ -426,10 +456,179 @@ begin
 end
 $$;
 
--- p_kind: a table. p_query, all optional: search; where (columns, each with a list of values it may have); follow
--- (mine | due | unassigned | late) of the kinds of records; from and to (days in Toronto, both included) of `dates`, a
--- column; archived (superadmins only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000);
--- count (whether to count). Columns are those that staff may read.
+-- Of a person (a learner, a family's or a tutor's profile) the session that is now or comes next, else the last one;
+-- of p_scope, null: of all centers. Null without one. `more`: how many others there are; cancelled ones count nowhere.
+create function private.session_of(p_column text, p_person uuid, p_scope text[]) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+declare
+  here constant timestamp := private.in_toronto(private.clock());
+  found jsonb;
+begin
+  execute format(
+    'select jsonb_build_object(
+      ''id'', s.id, ''status'', s.status, ''date'', s.booking_date, ''time'', s.start_time, ''location'', s.location_id,
+      ''child'', coalesce(s.child_name, private.full_name(f.first_name, f.last_name)),
+      ''tutor'', private.full_name(t.first_name, t.last_name), ''is_ahead'', s.is_ahead, ''more'', s.all - 1
+    )
+    from (
+      select b.*, count(*) over () as all,
+        b.status in (''pending'', ''confirmed'') and b.booking_date + b.end_time > $2 as is_ahead
+      from public.bookings b
+      where b.%I = $1 and b.status <> ''cancelled'' and b.archived_at is null
+        and ($3 is null or b.location_id = any ($3))
+    ) s
+    join public.user_profiles f on f.id = s.student_profile_id
+    join public.user_profiles t on t.id = s.tutor_profile_id
+    order by s.is_ahead desc, case when s.is_ahead then s.booking_date + s.start_time end, s.booking_date desc,
+      s.start_time desc, s.id
+    limit 1', p_column
+  ) into found using p_person, here, p_scope;
+  return found;
+end
+$$;
+
+-- The same of a family's appointments, by its address: the next one, or null.
+create function private.appointment_ahead(p_email text, p_scope text[]) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(a) from (
+    select b.id, b.status, b.appointment_date as date, b.time_slot::time as time, b.location, b.child_name as child,
+      true as is_ahead
+    from public.appointment_bookings b
+    where lower(b.email) = nullif(lower(p_email), '') and b.status in ('pending', 'confirmed') and b.archived_at is null
+      and b.appointment_date >= private.toronto_today() and (p_scope is null or b.location = any (p_scope))
+    order by b.appointment_date, b.time_slot::time limit 1
+  ) a
+$$;
+
+-- Who sits in the sessions that a search finds, each once with the session to show, at most twenty: who has that name
+-- before who is taught by a tutor of that name, then whose session is the newest of three hundred.
+create function private.found_learners(p_words text, p_scope text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  patterns constant text[] := private.search_patterns(p_words);
+  found jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(l) order by l.is_named desc, l.created_at desc, l.learner_id), ''[]'') from (
+      select s.learner_id, max(s.created_at) as created_at,
+        (array_agg(s.id order by s.created_at desc))[1] as id,
+        (array_agg(coalesce(s.child_name, private.full_name(f.first_name, f.last_name)) order by s.created_at desc))[1]
+          as name,
+        min(f.email) as email, min(f.phone) as phone,
+        bool_or(concat_ws('' '', '''', s.child_name, f.first_name, f.last_name, f.email) ilike all (%L)) as is_named
+      from (
+        select id, learner_id, student_profile_id, child_name, created_at from private.listed_sessions
+        where archived_at is null and %s and %s order by created_at desc limit 300
+      ) as s join public.user_profiles f on f.id = s.student_profile_id
+      group by s.learner_id
+      order by is_named desc, max(s.created_at) desc, s.learner_id limit 20
+    ) as l',
+    patterns, case when p_scope is null then 'true' else format('center = any (%L)', p_scope) end,
+    private.search_condition('bookings', p_words)
+  ) into found;
+  return found;
+end
+$$;
+
+-- The best twenty hits in all lists that the caller reads: who has exactly that reference, address or telephone number,
+-- then the newest of each kind; children, families, accounts and learners come first, each once, whatever the number of
+-- sessions. `next`: the session or appointment to name with a person ({id, status, date, time, location, child, tutor,
+-- is_ahead, more}), an appointment's own time; `children`: of a family; `family_id`: whose page it is.
+create function private.found_everywhere(p_search text, p_scope text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  words constant text := left(btrim(p_search), 200);
+begin
+  if words is null or words !~ '[[:alnum:]]' then return '[]'; end if;
+  return (
+    with found as (
+      select rules.kind, hit.contents, hit.nth,
+        lower(words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
+          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
+          or exists (
+            select from jsonb_array_elements(hit.contents -> 'guardians') g
+            where rules.kind = 'families' and (lower(words) = lower(g.value ->> 'email')
+              or translate(words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
+          ) as is_exact
+      from private.list_rules() as rules
+      cross join lateral jsonb_array_elements(
+        public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
+      ) with ordinality as hit (contents, nth)
+      where rules.is_searched and rules.kind <> 'bookings'
+      union all
+      select 'bookings', hit.contents, hit.nth, false
+      from jsonb_array_elements(private.found_learners(words, p_scope)) with ordinality as hit (contents, nth)
+    ), ranked as (
+      select *, coalesce(array_position(array['children', 'families', 'user_profiles', 'bookings'], kind), 5) as rank
+      from found f
+      -- One hit a person: a child is not found again by its sessions, nor a guardian by the account.
+      where case kind
+        when 'bookings' then not exists (
+          select from found c where c.kind = 'children' and c.contents ->> 'id' = f.contents ->> 'learner_id')
+        when 'user_profiles' then not exists (
+          select from found c where c.kind = 'families' and c.contents ->> 'id' = f.contents ->> 'family_id')
+        else true end
+    ), best as (
+      select *, row_number() over (order by is_exact is true desc, nth, rank, kind) as place from ranked
+    ), shown as materialized (
+      select best.*, case kind
+          when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, p_scope)
+          when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, p_scope)
+          when 'families' then coalesce(
+            nullif(contents -> 'next', 'null') || jsonb_build_object(
+              'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
+            private.appointment_ahead(contents #>> '{guardians,0,email}', p_scope))
+          when 'user_profiles' then case contents ->> 'role'
+            when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, p_scope)
+            when 'student' then coalesce(
+              private.session_of('student_profile_id', (contents ->> 'id')::uuid, p_scope),
+              private.appointment_ahead(contents ->> 'email', p_scope)
+            ) end
+          when 'appointment_bookings' then jsonb_build_object(
+            'id', contents -> 'id', 'status', contents -> 'status', 'date', contents -> 'appointment_date',
+            'time', (contents ->> 'time_slot')::time, 'location', contents -> 'location', 'is_ahead', null)
+        end as next
+      from best where place <= 20
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind,
+      'id', case kind when 'bookings' then coalesce(next -> 'id', contents -> 'id') else contents -> 'id' end,
+      'status', case kind when 'bookings' then next -> 'status' else contents -> 'status' end,
+      'reference', contents -> 'reference',
+      'name', case kind when 'bookings' then coalesce(next ->> 'child', contents ->> 'name')
+        else coalesce(
+          contents ->> 'name', contents ->> 'parent_name',
+          btrim(concat(contents ->> 'first_name', ' ', contents ->> 'last_name'))
+        ) end,
+      'about', coalesce(contents ->> 'child_name', contents ->> 'role', contents ->> 'family'),
+      'family_id', case kind when 'families' then contents -> 'id' else contents -> 'family_id' end,
+      'children', case kind
+        when 'families' then (
+          select string_agg(c.value ->> 'name', ', ') from jsonb_array_elements(contents -> 'children') c
+        )
+        when 'user_profiles' then (
+          select string_agg(c.name, ', ' order by c.created_at, c.id) from private.children_of_profiles c
+          where c.profile_id = (contents ->> 'id')::uuid
+        ) end,
+      'email', coalesce(contents -> 'email', contents #> '{guardians,0,email}'),
+      'phone', coalesce(contents -> 'phone', contents #> '{guardians,0,phone}'),
+      'location', coalesce(contents ->> 'location', contents ->> 'location_id', next ->> 'location'),
+      'created_at', contents -> 'created_at', 'next', next
+    ) order by is_exact is true desc, rank, place), '[]')
+    from shown
+  );
+end
+$$;
+
+-- p_kind: a table; of 'everything' the rows are the hits of a search over all. p_query, all optional: search; where
+-- (columns, each with a list of values it may have); follow (mine | due | unassigned | late) of the kinds of records;
+-- from and to (days in Toronto, both included) of `dates`, a column; archived (superadmins only); sort (columns),
+-- descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count). Columns are those that
+-- staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
 -- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
@@ -453,6 +652,9 @@ begin
   select * into rules from private.list_rules() where kind = p_kind;
   if not is_superadmin and (scope = '{}' or rules.kind is not null and rules.scope is null) then
     return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  if p_kind = 'everything' then
+    return jsonb_build_object('outcome', 'ok', 'rows', private.found_everywhere(p_query ->> 'search', scope));
   end if;
   if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
     return jsonb_build_object('outcome', 'invalid');
@@ -552,37 +754,11 @@ as $$
   where asked.nth <= 6
 $$;
 
--- The best twenty hits in all lists that the caller reads: people who have exactly that reference, address or telephone
--- number, then the newest of each kind.
+-- The hits of a search over all lists that the caller reads, as `private.found_everywhere` has them.
 create function public.search_records(p_search text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  with asked as materialized (
-    select left(btrim(p_search), 200) as words where p_search ~ '[[:alnum:]]'
-  ), hits as (
-    select rules.kind, hit.contents, hit.nth,
-      lower(asked.words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
-        or translate(asked.words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '') as is_exact
-    from asked
-    cross join private.list_rules() as rules
-    cross join lateral jsonb_array_elements(
-      public.list_records(rules.kind, jsonb_build_object('search', asked.words)) -> 'rows'
-    ) with ordinality as hit (contents, nth)
-    where rules.is_searched
-  ), best as (
-    select *, row_number() over (order by is_exact is true desc, nth, kind) as place from hits
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'kind', kind, 'id', contents -> 'id', 'status', contents -> 'status', 'reference', contents -> 'reference',
-    'name', coalesce(
-      contents ->> 'name', contents ->> 'parent_name', contents ->> 'student_name',
-      btrim(concat(contents ->> 'first_name', ' ', contents ->> 'last_name'))
-    ),
-    'about', coalesce(contents ->> 'child_name', contents ->> 'tutor_name', contents ->> 'role'),
-    'email', contents -> 'email', 'phone', contents -> 'phone',
-    'location', coalesce(contents ->> 'location', contents ->> 'location_id'), 'created_at', contents -> 'created_at'
-  ) order by place), '[]')
-  from best where place <= 20
+  select coalesce(public.list_records('everything', jsonb_build_object('search', p_search)) -> 'rows', '[]')
 $$;
 
 -- What staff do with one record or with many. Row-level security decides whose records they are; refusals come as a

@@ -3,7 +3,9 @@
 -- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
 -- network; null for those without a center.
 -- waits: what staff have not answered, by the table of its list: `count`, as the list counts it, and `oldest`.
--- agenda: the day's appointments and sessions by time, at most 60 of `agenda_total`. free: spots a time from now on.
+-- agenda: the day's appointments and lessons by time, at most 60 of `agenda_total`, with the `people` who come ({id of
+-- the record, name, status, email_problem}): the child, or those who are taught together; `parent`: of an appointment;
+-- `phone`: where one family comes. free: spots a time from now on.
 -- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
 -- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
 -- that staff have not answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
@@ -43,26 +45,43 @@ begin
     select jsonb_build_object(
       'agenda_total', count(*),
       'agenda', coalesce(jsonb_agg(
-        to_jsonb(d) - 'email' || jsonb_build_object('email_problem', private.email_problem(d.email))
-        order by d.time, d.kind, d.name, d.id
+        to_jsonb(d) - 'nth' || jsonb_build_object('people', (
+          select jsonb_agg(
+            p.value - 'email' || jsonb_build_object('email_problem', private.email_problem(p.value ->> 'email'))
+            order by p.nth
+          )
+          from jsonb_array_elements(d.people) with ordinality as p (value, nth)
+        ))
+        order by d.nth
       ) filter (where d.nth <= 60), '[]')
     )
     from (
-      select e.*, row_number() over (order by e.time, e.kind, e.name, e.id) as nth from (
-        select 'appointments' as kind, b.id, b.time_slot::time as time, null::time as ends, b.name,
-          b.child_name as about,
-          b.phone, b.status, b.mode, b.location, b.email
+      select e.*, row_number() over (order by e.time, e.kind, e.people #>> '{0,name}', e.people #>> '{0,id}') as nth
+      from (
+        select 'appointments' as kind, b.time_slot::time as time, null::time as ends,
+          case when b.child_name is not null then b.name end as parent, null as tutor, null as room, b.phone, b.mode,
+          b.location,
+          jsonb_build_array(jsonb_build_object(
+            'id', b.id, 'name', coalesce(b.child_name, b.name), 'status', b.status, 'email', b.email)) as people
         from public.appointment_bookings b
         where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
           and (scope is null or b.location = any (scope))
         union all
-        select 'sessions', s.id, s.start_time, s.end_time, btrim(st.first_name || ' ' || st.last_name),
-          btrim(tu.first_name || ' ' || tu.last_name), st.phone, s.status, 'center', s.location_id, st.email
+        select 'sessions', s.start_time, s.end_time, null, private.full_name(min(tu.first_name), min(tu.last_name)),
+          min(s.room), case when count(distinct s.student_profile_id) = 1 then min(st.phone) end, 'center',
+          s.location_id,
+          jsonb_agg(
+            jsonb_build_object(
+              'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),
+              'status', s.status, 'email', st.email
+            ) order by lower(coalesce(s.child_name, st.first_name)), s.id
+          )
         from public.bookings s
         left join public.user_profiles st on st.id = s.student_profile_id
         left join public.user_profiles tu on tu.id = s.tutor_profile_id
         where s.booking_date = today and s.archived_at is null and s.status <> 'cancelled'
           and (scope is null or s.location_id = any (scope))
+        group by s.lesson_id, s.tutor_profile_id, s.location_id, s.start_time, s.end_time
       ) as e
     ) as d
   ) || jsonb_build_object(

@@ -18,9 +18,11 @@ as $$
     from public.children c join family f on f.id in (c.family_id, c.other_family_id)
   ), lessons as materialized (
     select b.id, b.child_id, b.child_name, b.booking_date as date, b.start_time as start, b.end_time as end, b.subject,
-      b.status, b.attendance, b.booking_date + b.start_time > private.clock() at time zone 'America/Toronto' as is_ahead,
-      (select nullif(btrim(t.first_name || ' ' || t.last_name), '') from public.user_profiles t where t.id = b.tutor_profile_id)
-        as tutor
+      b.status, b.attendance,
+      b.booking_date + b.start_time > private.clock() at time zone 'America/Toronto' as is_ahead, (
+        select nullif(btrim(t.first_name || ' ' || t.last_name), '')
+        from public.user_profiles t where t.id = b.tutor_profile_id
+      ) as tutor
     from public.bookings b
     where (b.student_profile_id = any (array(select g.id from guardians g))
         or b.child_id = any (array(select c.id from children c)))

@@ -2495,7 +2495,7 @@ export type Database = {
       };
       tutor_students: {
         Args: never;
-        Returns: { profile_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
+        Returns: { learner_id: string; student_name: string; next_date: string; next_start: string; last_date: string; completed_sessions: number }[];
       };
       undo_address: {
         Args: { p_id: string };

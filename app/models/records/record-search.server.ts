@@ -5,6 +5,18 @@ import { camelKeys } from "~/models/record-values.server";
 import { limits } from "~/waits.server";
 
 const optional = z.string().nullable();
+/** The session or appointment to name with a person, ahead or the last one; of an appointment its own time. */
+const nextSchema = z
+  .object({
+    date: z.string(),
+    time: z.string(),
+    location: z.string(),
+    child: optional.optional(),
+    tutor: optional.optional(),
+    is_ahead: z.boolean().nullable(),
+    more: z.number().optional(),
+  })
+  .transform(camelKeys);
 const hitSchema = z
   .object({
     kind: z.string(),
@@ -13,10 +25,15 @@ const hitSchema = z
     reference: optional,
     name: optional,
     about: optional,
+    /** Whose page the hit leads to: of a child, a family or a record. */
+    family_id: optional,
+    /** Of a family. */
+    children: optional,
     email: optional,
     phone: optional,
     location: optional,
     created_at: z.string(),
+    next: nextSchema.nullable(),
   })
   .transform(camelKeys);
 

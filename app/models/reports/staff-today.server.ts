@@ -11,16 +11,23 @@ const todaySchema = z
     agenda: z.array(
       z.object({
         kind: z.enum(["appointments", "sessions"]),
-        id: z.string(),
         time: z.string(),
         ends: z.string().nullable(),
-        name: z.string().nullable(),
-        about: z.string().nullable(),
+        /** Who comes: a child, or those who are taught together. */
+        people: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string().nullable(),
+            status: z.string(),
+            email_problem: z.enum(emailProblems).nullable(),
+          }),
+        ),
+        parent: z.string().nullable(),
+        tutor: z.string().nullable(),
+        room: z.string().nullable(),
         phone: z.string().nullable(),
-        status: z.string(),
         mode: z.string(),
         location: z.string(),
-        email_problem: z.enum(emailProblems).nullable(),
       }),
     ),
     free: z.array(z.object({ time: z.string(), count: z.number() })),

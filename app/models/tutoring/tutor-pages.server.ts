@@ -24,7 +24,7 @@ const scheduleSchema = z.object({
 });
 
 const studentSchema = z.object({
-  profile_id: z.string(),
+  learner_id: z.string(),
   student_name: z.string().nullable(),
   next_date: z.string().nullable(),
   next_start: z.string().nullable(),

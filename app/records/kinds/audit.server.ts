@@ -113,6 +113,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   imports: importPath,
   email_problems: () => "/admin/dashboard/emails",
   outbox: () => "/admin/dashboard/emails",
+  lesson_reports: (id) => recordPath("sessions", id),
 };
 
 function pagePath(table: string, id: string): string | undefined {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -83,30 +84,49 @@ const columns = (ofSeveral: boolean): Column<Entry>[] => [
     key: "who",
     header: words.agenda.who,
     isTitle: true,
-    cell: ({ name, to }) => (
-      <Link className="link font-bold wrap-anywhere" to={to}>
-        {name}
-      </Link>
+    cell: ({ people }) => (
+      <span>
+        {people.map(({ id, name, bounces, to }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ", "}
+            <Link className="link font-bold wrap-anywhere" to={to}>
+              {name}
+            </Link>
+            {bounces && <Bounces />}
+          </Fragment>
+        ))}
+      </span>
     ),
   },
   { key: "about", header: words.agenda.about, cell: ({ about }) => about },
   {
     key: "phone",
     header: words.agenda.phone,
-    cell: ({ phone, bounces }) => (
-      <>
-        {phone && (
-          <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
-            {phone}
-          </a>
-        )}
-        {bounces && <Bounces />}
-      </>
-    ),
+    cell: ({ phone }) =>
+      phone && (
+        <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+          {phone}
+        </a>
+      ),
   },
   ...(ofSeveral ? [{ key: "center", header: words.agenda.center, cell: ({ center }: Entry) => center }] : []),
-  { key: "status", header: words.agenda.status, cell: ({ status }) => <StateBadge of="records" state={status} /> },
+  { key: "status", header: words.agenda.status, cell: States },
 ];
+
+/** One state where all have the same, else each child's. */
+const States = ({ people, sameStatus }: Entry) =>
+  sameStatus ? (
+    people.slice(0, 1).map(({ id, status }) => <StateBadge key={id} of="records" state={status} />)
+  ) : (
+    <ul className="grid gap-1">
+      {people.map(({ id, name, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-1.5">
+          <StateBadge of="records" state={status} small />
+          <span className="text-tiny wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
 
 const Agenda = ({ agenda, agendaTotal, ofSeveral }: TodayView) => (
   <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">

@@ -47,16 +47,20 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
           to: listPaths[kind] + query({ status, ...(hasCenter(kind) ? inCenter : {}) }),
         };
       }),
-    agenda: today.agenda.map(({ kind, id, time, ends, name, about, phone, status, location, email_problem }) => ({
-      id,
+    agenda: today.agenda.map(({ kind, time, ends, people, parent, tutor, room, phone, location }) => ({
+      id: people[0]?.id ?? "",
       time: ends ? readableTimes(time, ends) : readableTime(time),
-      name: name || words.agenda.noName,
-      about,
+      people: people.map(({ id, name, status, email_problem }) => ({
+        id,
+        name: name || words.agenda.noName,
+        status,
+        bounces: email_problem === "bounce",
+        to: recordPath(kind, id),
+      })),
+      sameStatus: people.every(({ status }) => status === people[0]?.status),
+      about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
       phone,
-      status,
-      bounces: email_problem === "bounce",
       center: nameOf(location),
-      to: recordPath(kind, id),
     })),
     agendaTotal: today.agendaTotal,
     ofSeveral: mayChoose && center === null,

@@ -18,7 +18,7 @@ export const todayPage = {
     more: (shown: number, total: number) => `The first ${shown} of ${total}.`,
     time: "Time",
     who: "Who",
-    about: "Child or tutor",
+    about: "Parent or tutor",
     phone: "Phone",
     center: "Center",
     status: "Status",

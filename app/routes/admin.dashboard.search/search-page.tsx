@@ -4,9 +4,9 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { searchPage as words } from "~/content/records/search-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { HitGroup } from "./hit-groups.server";
-import { searchPage as words } from "./search-words";
 
 interface SearchPageProps {
   asked: string;
@@ -36,10 +36,10 @@ const Group = ({ kind, title, hits }: HitGroup) => (
       {title}
     </PanelTitle>
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-paper text-small">
-      {hits.map(({ id, to, name, about, reference, email, phone, status, since }) => (
+      {hits.map(({ id, to, name, about, reference, email, phone, status, states, since }) => (
         <li
           key={id}
-          className="grid max-w-none items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_9rem_8rem]"
+          className="grid max-w-none items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_8rem_9rem]"
         >
           <span className="min-w-0 wrap-anywhere">
             <Link to={to} className="link inline-block py-0.5 font-bold">
@@ -57,8 +57,8 @@ const Group = ({ kind, title, hits }: HitGroup) => (
             )}
           </span>
           <span className="flex items-center gap-2 md:justify-end">
-            {status && <StateBadge of="records" state={status} small />}
-            <span className="text-tiny whitespace-nowrap text-ink-soft">{since}</span>
+            {status && <StateBadge of={states} state={status} small />}
+            {since && <span className="text-tiny whitespace-nowrap text-ink-soft">{since}</span>}
           </span>
         </li>
       ))}

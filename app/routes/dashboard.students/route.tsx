@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = await listTutorStudents(client);
   const students = rows?.slice(0, maxStudents).map(
     (row): TaughtStudent => ({
-      id: row.profile_id,
+      id: row.learner_id,
       name: row.student_name ?? sessionPeople.student,
       next: row.next_date && row.next_start ? readableDateTime(row.next_date, row.next_start) : null,
       last: row.last_date && readableDate(row.last_date),

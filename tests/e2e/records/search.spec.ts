@@ -1,7 +1,7 @@
 /** The search box of the back office. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
-import { searchPage as words } from "../../../app/routes/admin.dashboard.search/search-words";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
@@ -29,7 +29,7 @@ test("whoever calls is found by their number, with everything they sent to this 
   await search.press("Enter");
   await expect(heading(page, words.title)).toBeVisible();
   await expect(main(page)).toContainText(words.found(3));
-  for (const list of ["appointments", "assessments", "users"] as const)
+  for (const list of ["appointments", "assessments", "families"] as const)
     await expect(main(page).getByRole("region", { name: staffLists[list].title }).getByRole("listitem")).toHaveText(
       /Caller[\s\S]*416-555-0195/,
     );
