@@ -72,7 +72,11 @@ test("a family's page names its people, lessons with attendance and what it sent
       name: "Gita Rao",
       guardians: [{ email: gita.email, user_id: null }],
       children: [
-        { first_name: "Asha", ...care, weeks: [{ attendance: "present" }, { attendance: "absent" }, { attendance: null }] },
+        {
+          first_name: "Asha",
+          ...care,
+          weeks: [{ attendance: "present" }, { attendance: "absent" }, { attendance: null }],
+        },
       ],
       records: [{ kind: "assessments", id: record.id }],
       courses: [],
@@ -87,7 +91,14 @@ test("a family's page names its people, lessons with attendance and what it sent
     ]);
     expect(page?.children[0]?.next).toMatchObject({ id: page?.lessons[0]?.id });
     expect(await rowsOf(await as("admin1"), "children", { search: "asha" })).toMatchObject([
-      { name: "Asha Rao", marked: 2, attended: 1, family: "Gita Rao", family_id: id, next: { id: page?.lessons[0]?.id } },
+      {
+        name: "Asha Rao",
+        marked: 2,
+        attended: 1,
+        family: "Gita Rao",
+        family_id: id,
+        next: { id: page?.lessons[0]?.id },
+      },
     ]);
   });
 });
@@ -121,14 +132,20 @@ test("a child of two households is one row of the list, stands on both pages, an
     ] as const) {
       const page = await pageOf(await as("admin1"), own.id);
       expect(page?.guardians).toHaveLength(1);
-      expect(page?.children.find(({ first_name }) => first_name === "Asha")?.other_family).toMatchObject({ name: foreign });
+      expect(page?.children.find(({ first_name }) => first_name === "Asha")?.other_family).toMatchObject({
+        name: foreign,
+      });
     }
   });
 });
 
 test("lists are filtered by status, sorted by name, and hold nothing of a child's care", async () => {
   await undone(database, async (as, owner) => {
-    const { children } = await write(await as("admin1"), [gita], [asha, { first_name: "Ravi", last_name: "Abel", grade: "1" }]);
+    const { children } = await write(
+      await as("admin1"),
+      [gita],
+      [asha, { first_name: "Ravi", last_name: "Abel", grade: "1" }],
+    );
     await (await owner())("update children set status = 'paused' where id = $1", [children[0]]);
     const admin = await as("admin1");
     const named = async (kind: string, query: object) => (await rowsOf(admin, kind, query)).map(({ name }) => name);
@@ -150,7 +167,9 @@ test("staff of the center add a note to a family, in whose timeline it stands", 
     const { id } = await write(await as("admin1"), [gita], [asha]);
     const note = (person: Person) =>
       as(person).then((query) =>
-        query("insert into staff_notes (kind, record_id, author, note) values ('families', $1, auth.uid(), 'Called')", [id]),
+        query("insert into staff_notes (kind, record_id, author, note) values ('families', $1, auth.uid(), 'Called')", [
+          id,
+        ]),
       );
     await note("admin1");
     const [entry] = await (await as("admin1"))(
