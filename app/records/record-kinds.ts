@@ -1,4 +1,5 @@
 import type { StaffList } from "~/content/records/staff-lists";
+import { familiesPath, studentsPath } from "~/domain/families/family-paths";
 import { usersPath } from "~/domain/users/user-addresses";
 
 /** Word in addresses → table. */
@@ -57,10 +58,14 @@ export const bulkCancelPath = (kind: RecordKind, ids: readonly string[], query: 
   `${dashboard}/records/${kind}/cancel?${new URLSearchParams([...ids.map((id) => ["id", id]), ...(query ? [["list", query.slice(1)]] : [])])}`;
 
 export const staffListOf = (word: string | undefined): StaffList | null =>
-  word === "audit" || word === "users" ? word : recordKindOf(word);
+  otherLists.find((list) => list === word) ?? recordKindOf(word);
+
+const otherLists = ["families", "students", "users", "audit"] as const;
 
 export const staffListPath = (list: StaffList): string =>
-  list === "audit" ? `${dashboard}/audit` : list === "users" ? usersPath : listPaths[list];
+  ({ ...listPaths, families: familiesPath, students: studentsPath, users: usersPath, audit: `${dashboard}/audit` })[
+    list
+  ];
 
 /** Takes the list's own query. */
 export const listExportPath = (list: StaffList): string => `${dashboard}/export/${list}.csv`;

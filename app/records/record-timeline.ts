@@ -31,7 +31,13 @@ interface RecordedEmail {
   after: { email: string; recipient: string | null; state: "sent" | "failed" | "waiting" | EmailProblem };
 }
 
-type Entry = { id: string; at: string; actorName: string } & (RecordedChange | AddedNote | RecordedEmail);
+type Entry = {
+  id: string;
+  at: string;
+  actorName: string;
+  /** Whose change it is, of several that one timeline tells of. */
+  about: string | null;
+} & (RecordedChange | AddedNote | RecordedEmail);
 
 export interface RecordNames {
   center: (id: string | null) => string;
@@ -52,6 +58,8 @@ const silent = [
   "id",
   "password_link",
   "second_factor",
+  "care_changed_at",
+  "status_since",
 ];
 /** Characters. */
 const maxTextLength = 80;
@@ -92,6 +100,9 @@ const columnLabels: Readonly<Record<string, string>> = {
   is_active: words.active,
   hourly_rate_cents: words.rate,
   email_problem: emailProblemWords.label,
+  birth_date: "Date of birth",
+  photo_consent: "Photos allowed",
+  left_reason: "Reason for leaving",
 };
 
 export const describeTimeline = (entries: readonly Entry[], names: RecordNames): TimelineLine[] =>
@@ -112,8 +123,15 @@ function describeEntry(entry: Entry, names: RecordNames): Pick<TimelineLine, "wh
       return { what: state === "sent" ? [sent] : [sent, words.emailStates[state]] };
     }
     default:
-      return { what: describeChange(entry, names) };
+      return { what: describeOwnChange(entry, names) };
   }
+}
+
+function describeOwnChange(entry: RecordedChange & { about: string | null }, names: RecordNames): string[] {
+  const { about, action } = entry;
+  if (about === null) return describeChange(entry, names);
+  const changes = action === "insert" ? [words.added] : describeChange(entry, names);
+  return changes.map((change) => words.of(about, change));
 }
 
 /** What was added or removed, column by column; ids, times and what is empty left out. */
@@ -141,6 +159,7 @@ export function describeChange({ action, before, after }: RecordedChange, names:
     "contacted_at" in is && is.contacted_at && words.contacted,
     typeof is.appointment_id === "string" && words.booked,
     typeof is.anonymised_at === "string" && words.anonymised,
+    typeof is.care_changed_at === "string" && words.careChanged,
     "password_link" in is && words.passwordLinkMailed,
     typeof is.second_factor === "string" && (words.secondFactor[is.second_factor] ?? is.second_factor),
   ].filter((mark) => typeof mark === "string");

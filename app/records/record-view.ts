@@ -36,10 +36,10 @@ export interface FollowUp {
   owners: readonly { id: string; name: string }[];
 }
 
-/** Another record, or an account, with the same address or number. */
+/** Another record, a family or an account with the same address or number. */
 export interface SamePerson {
   id: string;
-  kind: RecordKind | "users";
+  kind: RecordKind | "families" | "users";
   to: string;
   name: string;
   about: string;

@@ -67,9 +67,6 @@ create index children_center_created_at_idx on public.children (center, created_
 create index children_sort_name_idx on public.children (sort_name, id);
 create index children_search_idx on public.children using gin (search_text extensions.gin_trgm_ops);
 
-create index children_names_idx on public.children
-  using gin ((' ' || first_name || ' ' || last_name) extensions.gin_trgm_ops); -- search by the own name
-
 create function private.family_of(p_account uuid) returns uuid
 language sql stable set search_path = ''
 as $$ select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student' $$;
@@ -219,7 +216,10 @@ begin
   from (
     select o.id, case when o.family_id = p_family then guardians.center else o.center end as center,
       lower(coalesce(nullif(o.last_name, ''), o.first_name)) as sort_name,
-      ' ' || o.first_name || ' ' || o.last_name || ' ' || coalesce(guardians.search, '') as search_text
+      concat_ws(' ', '', o.first_name, o.last_name, (
+        select string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ')
+        from public.user_profiles p where p.family_id in (o.family_id, o.other_family_id) and p.deleted_at is null
+      )) as search_text
     from public.children o where p_family in (o.family_id, o.other_family_id)
   ) own
   where c.id = own.id
@@ -295,11 +295,10 @@ create trigger children_touch before update of family_id, other_family_id, first
   left_reason
   on public.children for each row execute function private.touch_updated_at();
 
--- Whose children they are: the one place that says so, a row for each child and profile. `search_text`: what finds the
--- child, with its family's name, since a child may have no last name of its own.
+-- Whose children they are: a row for each child and guardian. `search_text`: what finds the child, with its guardians,
+-- since a child may have no last name of its own.
 create view private.children_of_profiles with (security_invoker = true) as
-  select c.id, p.id as profile_id, btrim(c.first_name || ' ' || c.last_name) as name, c.created_at,
-    ' ' || c.first_name || ' ' || c.last_name || ' ' || p.first_name || ' ' || p.last_name as search_text
+  select c.id, p.id as profile_id, btrim(c.first_name || ' ' || c.last_name) as name, c.created_at, c.search_text
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id);
 
 -- The children whom all of the patterns of a search find, one of them by the child's own name, with their profiles: at
@@ -312,11 +311,8 @@ begin
   return query execute format(
     'select f.id, f.profile_id
     from public.children c join private.children_of_profiles f on f.id = c.id
-    where (%s) and f.search_text ilike all (%L) limit %s',
-    (
-      select string_agg(format('(%s) ilike %L', $text$' ' || c.first_name || ' ' || c.last_name$text$, pattern), ' or ')
-      from unnest(p_patterns) as pattern
-    ),
+    where (%s) and ('' '' || c.first_name || '' '' || c.last_name) ilike any (%L) limit %s',
+    (select string_agg(format('c.search_text ilike %L', pattern), ' and ') from unnest(p_patterns) as pattern),
     p_patterns, p_limit
   );
 end

@@ -396,7 +396,10 @@ as $$
   select jsonb_build_object(
     'location_id', c.center, 'name', btrim(c.first_name || ' ' || c.last_name), 'family', f.name,
     'next', private.next_lesson('{}', array[c.id]),
-    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor
+    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor, 'phone', (
+      select p.phone from public.user_profiles p
+      where p.family_id = c.family_id and p.deleted_at is null and p.phone <> '' order by p.created_at, p.id limit 1
+    )
   )
   from public.children c join public.families f on f.id = c.family_id
   cross join lateral (
@@ -546,9 +549,9 @@ end
 $$;
 
 -- The best twenty hits in all lists that the caller reads: who has exactly that reference, address or telephone number,
--- then the newest of each kind; accounts and learners come first. A learner is one hit, whatever the number of
+-- then the newest of each kind; children, families, accounts and learners come first, each once, whatever the number of
 -- sessions. `next`: the session or appointment to name with a person ({id, status, date, time, location, child, tutor,
--- is_ahead, more}), an appointment's own time; `children`: of a family's account.
+-- is_ahead, more}), an appointment's own time; `children`: of a family; `family_id`: whose page it is.
 create function private.found_everywhere(p_search text, p_scope text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -560,7 +563,12 @@ begin
     with found as (
       select rules.kind, hit.contents, hit.nth,
         lower(words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
-          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '') as is_exact
+          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
+          or exists (
+            select from jsonb_array_elements(hit.contents -> 'guardians') g
+            where rules.kind = 'families' and (lower(words) = lower(g.value ->> 'email')
+              or translate(words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
+          ) as is_exact
       from private.list_rules() as rules
       cross join lateral jsonb_array_elements(
         public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
@@ -570,12 +578,25 @@ begin
       select 'bookings', hit.contents, hit.nth, false
       from jsonb_array_elements(private.found_learners(words, p_scope)) with ordinality as hit (contents, nth)
     ), ranked as (
-      select *, case kind when 'user_profiles' then 1 when 'bookings' then 2 else 3 end as rank from found
+      select *, coalesce(array_position(array['children', 'families', 'user_profiles', 'bookings'], kind), 5) as rank
+      from found f
+      -- One hit a person: a child is not found again by its sessions, nor a guardian by the account.
+      where case kind
+        when 'bookings' then not exists (
+          select from found c where c.kind = 'children' and c.contents ->> 'id' = f.contents ->> 'learner_id')
+        when 'user_profiles' then not exists (
+          select from found c where c.kind = 'families' and c.contents ->> 'id' = f.contents ->> 'family_id')
+        else true end
     ), best as (
       select *, row_number() over (order by is_exact is true desc, nth, rank, kind) as place from ranked
     ), shown as materialized (
       select best.*, case kind
           when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, p_scope)
+          when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, p_scope)
+          when 'families' then coalesce(
+            nullif(contents -> 'next', 'null') || jsonb_build_object(
+              'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
+            private.appointment_ahead(contents #>> '{guardians,0,email}', p_scope))
           when 'user_profiles' then case contents ->> 'role'
             when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, p_scope)
             when 'student' then coalesce(
@@ -598,12 +619,18 @@ begin
           contents ->> 'name', contents ->> 'parent_name',
           btrim(concat(contents ->> 'first_name', ' ', contents ->> 'last_name'))
         ) end,
-      'about', coalesce(contents ->> 'child_name', contents ->> 'role'),
-      'children', (
-        select string_agg(c.name, ', ' order by c.created_at, c.id) from private.children_of_profiles c
-        where kind = 'user_profiles' and c.profile_id = (contents ->> 'id')::uuid
-      ),
-      'email', contents -> 'email', 'phone', contents -> 'phone',
+      'about', coalesce(contents ->> 'child_name', contents ->> 'role', contents ->> 'family'),
+      'family_id', case kind when 'families' then contents -> 'id' else contents -> 'family_id' end,
+      'children', case kind
+        when 'families' then (
+          select string_agg(c.value ->> 'name', ', ') from jsonb_array_elements(contents -> 'children') c
+        )
+        when 'user_profiles' then (
+          select string_agg(c.name, ', ' order by c.created_at, c.id) from private.children_of_profiles c
+          where c.profile_id = (contents ->> 'id')::uuid
+        ) end,
+      'email', coalesce(contents -> 'email', contents #> '{guardians,0,email}'),
+      'phone', coalesce(contents -> 'phone', contents #> '{guardians,0,phone}'),
       'location', coalesce(contents ->> 'location', contents ->> 'location_id', next ->> 'location'),
       'created_at', contents -> 'created_at', 'next', next
     ) order by is_exact is true desc, rank, place), '[]')

@@ -29,7 +29,8 @@ grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
 -- Notes of records come with their steps, those of a family as they are.
-grant insert (kind, record_id, author, note) on public.staff_notes to authenticated;
+-- The id is the form's, so that one that is sent twice is one note.
+grant insert (id, kind, record_id, author, note) on public.staff_notes to authenticated;
 create policy "staff note what a family says" on public.staff_notes for insert to authenticated
   with check (
     kind = 'families' and author = (select auth.uid()) and (select private.is_staff())
@@ -50,10 +51,12 @@ $$;
 
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
 -- recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
--- emails are kept for a month. actor: account | former (the account is gone) | parent (has the link of an email)
+-- emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor: account | former (the account is gone) | parent (has the link of an email)
 -- | system (the server itself). `actor_name` is the name of the account, its address while it has no name.
 create function public.record_timeline(p_kind text, p_id text)
-returns table (id text, at timestamptz, action text, actor text, actor_name text, before jsonb, after jsonb)
+returns table (
+  id text, at timestamptz, action text, actor text, actor_name text, about text, before jsonb, after jsonb
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 #variable_conflict use_column
@@ -70,12 +73,14 @@ begin
     select entry.id, entry.at, entry.action,
       case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former'
         else 'account' end,
-      entry.actor_name, entry.before, entry.after
+      entry.actor_name, entry.about, entry.before, entry.after
     from (
       (
         select 'change ' || a.id as id, a.at, a.action,
           case when a.by_parent then 'parent' when a.actor is null then 'system' else 'account' end as actor,
           case when not a.by_parent then nullif(private.staff_name(a.actor), '') end as actor_name,
+          case when p_kind = 'families' and a.table_name <> p_kind then
+            (private.recorded_name(a.table_name, a.row_id, coalesce(a.after, a.before))).record_name end as about,
           a.before, a.after, a.id as nth
         from public.audit_log a
         where (a.table_name, a.row_id) in (
@@ -85,12 +90,12 @@ begin
         order by a.at desc, a.id desc limit 200
       )
       union all
-      select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null,
+      select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
         jsonb_build_object('note', n.note), 0
       from public.staff_notes n where n.kind = p_kind
         and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
       union all
-      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'system', null, null,
+      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'system', null, null, null,
         jsonb_build_object(
           'email', o.kind, 'recipient', o.recipient,
           'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back

@@ -40,6 +40,20 @@ export const dailyEntries = [
     permission: "records.manage",
   },
   {
+    label: "Families",
+    to: `${staff}/families`,
+    under: [`${staff}/families`],
+    permission: "families.manage",
+    ofCenter: true,
+  },
+  {
+    label: "Students",
+    to: `${staff}/students`,
+    under: [`${staff}/students`],
+    permission: "families.manage",
+    ofCenter: true,
+  },
+  {
     label: "Users",
     to: `${staff}/users`,
     under: [`${staff}/users`],

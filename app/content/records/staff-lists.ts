@@ -5,6 +5,8 @@ export type StaffList =
   | "messages"
   | "applications"
   | "licenses"
+  | "families"
+  | "students"
   | "users"
   | "audit";
 
@@ -83,6 +85,24 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     retry: "Try Again",
     empty: "No license inquiries found.",
     searchHint: people,
+  },
+  families: {
+    title: "Families",
+    subtitle: "Guardians and their children, with or without an account",
+    nouns: ["family", "families"],
+    failed: "Failed to load families. Please try again in a minute.",
+    retry: "Try Again",
+    empty: "No families found.",
+    searchHint: "Child, guardian, phone or email",
+  },
+  students: {
+    title: "Students",
+    subtitle: "Every child of a family",
+    nouns: ["student", "students"],
+    failed: "Failed to load students. Please try again in a minute.",
+    retry: "Try Again",
+    empty: "No students found.",
+    searchHint: "Child, guardian, phone or email",
   },
   users: {
     title: "Users",

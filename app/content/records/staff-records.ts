@@ -96,6 +96,7 @@ export const recordPage = {
   samePerson: {
     title: "Same person",
     account: "Account",
+    family: "Family",
     failed: "Other records could not be loaded. Please try again later.",
   },
   timeline: {

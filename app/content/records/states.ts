@@ -32,6 +32,13 @@ export const states = {
     absent: { word: "Absent", tone: "danger" },
     excused: { word: "Excused", tone: "over" },
   },
+  /** Children, and the family they make. */
+  children: {
+    prospective: { word: "Prospective", tone: "waiting" },
+    enrolled: { word: "Enrolled", tone: "success" },
+    paused: { word: "Paused", tone: "progress" },
+    left: { word: "Left", tone: "over" },
+  },
   /** Users, courses and locations. */
   activity: {
     active: { word: "Active", tone: "success" },
@@ -101,6 +108,13 @@ export function familyStateWord(group: StateGroup, name: string): string {
   return familyWord;
 }
 
-/** The word of a status by which a list of records or users is filtered. */
+/** The word of a status by which a list of records, people or users is filtered. */
 export const statusName = (status: string): string =>
-  stateWord(Object.hasOwn(states.activity, status) ? "activity" : "records", status);
+  stateWord(
+    Object.hasOwn(states.activity, status)
+      ? "activity"
+      : Object.hasOwn(states.children, status)
+        ? "children"
+        : "records",
+    status,
+  );

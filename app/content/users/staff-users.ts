@@ -56,6 +56,7 @@ export const userPages = {
     waiting: "Waiting for a center",
   },
   back: "Users",
+  family: "Open the family",
   chooseRole: "Choose a role",
   chooseLocation: "Choose a location",
   hints: {

@@ -10,3 +10,9 @@ export const childFormPath = (family: string, child: string): string => `${famil
 /** @param guardian its id, or `new` */
 export const guardianFormPath = (family: string, guardian: string): string =>
   `${familyPath(family)}/guardians/${guardian}`;
+
+/** Levels and reports of a child. */
+export const progressPath = (child: string): string => `${studentsPath}/${child}/progress`;
+/** The form that gives a guardian an account. */
+export const invitePath = (guardian: string): string =>
+  `/admin/dashboard/users/new?${new URLSearchParams({ guardian })}`;

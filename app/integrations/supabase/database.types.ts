@@ -2114,6 +2114,10 @@ export type Database = {
         Args: never;
         Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string; mode: string; calendar_sequence: number }[];
       };
+      family_page: {
+        Args: { p_id: string };
+        Returns: { page: Json }[];
+      };
       family_session: {
         Args: { p_id: string };
         Returns: { id: string; session_date: string; start_time: string; end_time: string; status: string; child_id: string; child_name: string; subject: string; room: string; tutor_name: string; location_name: string; location_slug: string; phone: string; attendance: string; is_absence_told: boolean; absence_note: string; is_open: boolean; pages_done: string; went_well: string; next_steps: string; homework: string }[];
@@ -2412,7 +2416,7 @@ export type Database = {
       };
       record_timeline: {
         Args: { p_kind: string; p_id: string };
-        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; before: Json; after: Json }[];
+        Returns: { id: string; at: string; action: string; actor: string; actor_name: string; about: string; before: Json; after: Json }[];
       };
       release_deliveries: {
         Args: { p_lease: string };

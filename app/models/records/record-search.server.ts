@@ -25,7 +25,9 @@ const hitSchema = z
     reference: optional,
     name: optional,
     about: optional,
-    /** Of a family's account. */
+    /** Whose page the hit leads to: of a child, a family or a record. */
+    family_id: optional,
+    /** Of a family. */
     children: optional,
     email: optional,
     phone: optional,

@@ -10,6 +10,7 @@ const shared = {
   at: z.string(),
   actor: z.enum(["account", "former", "parent", "system"]),
   actor_name: z.string().nullable(),
+  about: z.string().nullable(),
 };
 
 const entrySchema = z

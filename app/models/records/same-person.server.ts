@@ -2,6 +2,7 @@ import { factWords } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import { userPath } from "~/domain/users/user-addresses";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
@@ -23,6 +24,7 @@ export async function listSamePerson(client: Client, { id, email, phone }: Perso
   if (answers.includes(null)) return null;
   const isSame = (hit: SearchHit) =>
     hit.id !== id &&
+    hit.kind !== "children" &&
     ((email !== "" && hit.email?.toLowerCase() === email?.toLowerCase()) ||
       (digitsOf(phone) !== "" && digitsOf(hit.phone) === digitsOf(phone)));
   const found = new Map(answers.flatMap((hits) => (hits ?? []).filter(isSame)).map((hit) => [hit.id, hit]));
@@ -30,12 +32,17 @@ export async function listSamePerson(client: Client, { id, email, phone }: Perso
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
     .map((hit) => {
       const kind = recordKinds.find((one) => recordTables[one] === hit.kind);
+      const isFamily = hit.kind === "families";
       return {
         id: hit.id,
-        kind: kind ?? "users",
-        to: kind ? recordPath(kind, hit.id) : userPath(hit.id),
+        kind: kind ?? (isFamily ? "families" : "users"),
+        to: kind ? recordPath(kind, hit.id) : isFamily ? familyPath(hit.id) : userPath(hit.id),
         name: hit.name || factWords.unknownPerson,
-        about: [kind && hit.about, readableDate(torontoDay(hit.createdAt)), hit.status && statusName(hit.status)]
+        about: [
+          isFamily ? hit.children : kind && hit.about,
+          readableDate(torontoDay(hit.createdAt)),
+          hit.status && statusName(hit.status),
+        ]
           .filter(Boolean)
           .join(", "),
       };

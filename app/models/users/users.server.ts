@@ -15,7 +15,7 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId, isVersion } from "~/models/record-values.server";
 
 const columns =
-  "id, user_id, first_name, last_name, email, phone, role, location_id, hourly_rate_cents, is_active, updated_at, user_centers(location_id)";
+  "id, user_id, first_name, last_name, email, phone, role, location_id, family_id, hourly_rate_cents, is_active, updated_at, user_centers(location_id)";
 const storedSchema = z
   .object({
     id: z.string(),
@@ -26,6 +26,8 @@ const storedSchema = z
     phone: z.string().nullable(),
     role: z.enum(roles),
     location_id: z.string().nullable(),
+    /** Of a guardian. */
+    family_id: z.string().nullable(),
     hourly_rate_cents: z.number().nullable(),
     is_active: z.boolean(),
     updated_at: z.string(),
@@ -39,10 +41,26 @@ const storedSchema = z
 /** The rate is cents an hour; `version` is `updated_at`. */
 export type StoredUser = z.output<typeof storedSchema>;
 
-/** Not a former user. */
+/** Neither a former user nor a guardian without an account. */
 export async function getUser(client: Client, id: string): Promise<StoredUser | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null), storedSchema);
+  return readRow(
+    client.from("user_profiles").select(columns).eq("id", id).is("deleted_at", null).not("user_id", "is", null),
+    storedSchema,
+  );
+}
+
+/** The family of a guardian without an account; null for all others. */
+export async function getGuardianFamily(client: Client, id: string): Promise<string | null> {
+  if (!isRecordId(id)) return null;
+  const query = client
+    .from("user_profiles")
+    .select("family_id")
+    .eq("id", id)
+    .is("user_id", null)
+    .is("deleted_at", null);
+  const guardian = await readRow(query, z.object({ family_id: z.string() }));
+  return typeof guardian === "string" ? null : guardian.family_id;
 }
 
 export async function findUserId(client: Client, email: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { recordedName, recordedTables } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import { importPath } from "~/domain/imports/import-file";
 import { locationPaths } from "~/domain/locations/location-view";
 import { statementPath } from "~/domain/statements/statement-form";
@@ -108,6 +109,8 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   purchases: purchasePath,
   refunds: purchasePath,
   user_profiles: userPath,
+  families: familyPath,
+  children: familyPath,
   tutor_availability: userPath,
   calendar_feeds: userPath,
   imports: importPath,

@@ -6,13 +6,15 @@ import { appointments } from "./appointments.server";
 import { assessments } from "./assessments.server";
 import { audit } from "./audit.server";
 import type { ListDescription, RecordDescription } from "./description.server";
+import { families } from "./families.server";
 import { licenses } from "./licenses.server";
 import { messages } from "./messages.server";
 import { sessions } from "./sessions.server";
+import { students } from "./students.server";
 import { users } from "./users.server";
 
 const records = { assessments, appointments, sessions, messages, applications, licenses };
-const lists = { ...records, users, audit };
+const lists = { ...records, families, students, users, audit };
 
 export type RecordRow<Kind extends RecordKind> = z.output<(typeof records)[Kind]["row"]>;
 export type ListedRow<List extends StaffList> = z.output<(typeof lists)[List]["listRow"]>;

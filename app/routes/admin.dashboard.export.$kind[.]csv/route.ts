@@ -23,5 +23,6 @@ export async function loader(args: LoaderFunctionArgs) {
 function requiredPermission(list: StaffList): Permission {
   if (list === "audit") return "audit.read";
   if (list === "users") return "users.manage";
+  if (list === "families" || list === "students") return "families.manage";
   return list === "licenses" ? "licenses.manage" : "records.manage";
 }

@@ -18,7 +18,8 @@ export function RecordSamePerson({ samePerson }: Pick<RecordView, "samePerson">)
           {samePerson.map(({ id, kind, to, name, about }) => (
             <li key={id} className="border-t border-hairline py-1.5 wrap-anywhere first:border-t-0">
               <Link className="link inline-block py-0.5 font-bold" to={to}>
-                {kind === "users" ? words.account : recordNames[kind].title}: {name}
+                {kind === "users" ? words.account : kind === "families" ? words.family : recordNames[kind].title}:{" "}
+                {name}
               </Link>{" "}
               <span className="text-ink-soft">{about}</span>
             </li>

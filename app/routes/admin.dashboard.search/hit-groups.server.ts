@@ -4,17 +4,19 @@ import { staffLists } from "~/content/records/staff-lists";
 import { roleName } from "~/content/users/account-problems";
 import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import { userPath } from "~/domain/users/user-addresses";
 import type { SearchHit } from "~/models/records/record-search.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 
-const tables = { ...recordTables, users: "user_profiles" } as const;
+const tables = { ...recordTables, students: "children", families: "families", users: "user_profiles" } as const;
 type HitKind = keyof typeof tables;
+const isPerson = (kind: HitKind) => kind === "students" || kind === "families" || kind === "users";
 
 /** The hits by kind; the kind of the best hit first. */
 export function hitGroups(hits: readonly SearchHit[], centers: ReadonlyMap<string, string>) {
   const best = (kind: HitKind) => hits.findIndex((hit) => hit.kind === tables[kind]);
-  return [...recordKinds, "users" as const]
+  return [...recordKinds, "students" as const, "families" as const, "users" as const]
     .filter((kind) => best(kind) >= 0)
     .sort((one, other) => best(one) - best(other))
     .map((kind) => ({
@@ -25,19 +27,26 @@ export function hitGroups(hits: readonly SearchHit[], centers: ReadonlyMap<strin
         .map((hit) => ({
           id: hit.id,
           name: hit.name || listWords.unnamed,
-          to: kind === "users" ? userPath(hit.id) : recordPath(kind, hit.id),
+          to: pathOf(kind, hit),
           about: [aboutOf(kind, hit), nextOf(kind, hit, centers)].filter(Boolean).join(" · "),
           reference: hit.reference,
           email: hit.email,
           phone: hit.phone,
           status: hit.status,
+          states: kind === "students" || kind === "families" ? ("children" as const) : ("records" as const),
           // why: beside a time that was booked, the day of the booking reads as that of the visit
-          since: hit.next || kind === "users" ? null : readableDate(torontoDay(hit.createdAt)),
+          since: hit.next || isPerson(kind) ? null : readableDate(torontoDay(hit.createdAt)),
         })),
     }));
 }
 
+function pathOf(kind: HitKind, { id, familyId }: SearchHit): string {
+  if (kind === "users") return userPath(id);
+  return kind === "students" || kind === "families" ? familyPath(familyId ?? id) : recordPath(kind, id);
+}
+
 function aboutOf(kind: HitKind, { about, children }: SearchHit): string | null {
+  if (kind === "families") return children;
   if (kind !== "users" || !about) return about;
   return children ? words.familyOf(roleName(about), children) : roleName(about);
 }
@@ -49,7 +58,7 @@ function nextOf(kind: HitKind, { next, about }: SearchHit, centers: ReadonlyMap<
   const moment = readableDateTime(date, time);
   if (isAhead === null) return words.at(moment, centers.get(location));
   const when = isAhead ? words.next(moment) : words.last(moment);
-  if (kind === "sessions") return words.session(tutor ? words.with(when, tutor) : when, more);
+  if (kind === "sessions" || kind === "students") return words.session(tutor ? words.with(when, tutor) : when, more);
   const who = about === "tutor" ? child : [child, tutor && words.with("", tutor).trim()].filter(Boolean).join(" ");
   return who ? words.of(when, who) : when;
 }

@@ -36,7 +36,7 @@ const Group = ({ kind, title, hits }: HitGroup) => (
       {title}
     </PanelTitle>
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-paper text-small">
-      {hits.map(({ id, to, name, about, reference, email, phone, status, since }) => (
+      {hits.map(({ id, to, name, about, reference, email, phone, status, states, since }) => (
         <li
           key={id}
           className="grid max-w-none items-center gap-x-4 gap-y-1 px-4 py-2 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_8rem_9rem]"
@@ -57,7 +57,7 @@ const Group = ({ kind, title, hits }: HitGroup) => (
             )}
           </span>
           <span className="flex items-center gap-2 md:justify-end">
-            {status && <StateBadge of="records" state={status} small />}
+            {status && <StateBadge of={states} state={status} small />}
             {since && <span className="text-tiny whitespace-nowrap text-ink-soft">{since}</span>}
           </span>
         </li>

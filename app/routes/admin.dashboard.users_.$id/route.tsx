@@ -13,19 +13,27 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { messages as formMessages } from "~/content/site/messages";
 import { accountMessages } from "~/content/users/account-messages";
 import { userMessages as messages, userLabels, userPages as words } from "~/content/users/staff-users";
+import { familyPath } from "~/domain/families/family-paths";
 import { isStaffRole } from "~/domain/users/account";
 import { userSchema } from "~/domain/users/user-account";
 import { listField, type UserReply, userFormOf, userPath, usersPath } from "~/domain/users/user-addresses";
 import { dutyFields } from "~/domain/users/user-duties";
 import { personalHeaders } from "~/http/caching.server";
-import { failureResponse } from "~/http/failure-response.server";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
 import { allowEmails, getEmailProblem } from "~/models/emails/email-problems.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
 import { hasResettableFactor } from "~/models/users/second-factor.server";
-import { recordPasswordLink, type StoredUser, saveUser, setUserActive } from "~/models/users/users.server";
+import {
+  getGuardianFamily,
+  getUser,
+  recordPasswordLink,
+  type StoredUser,
+  saveUser,
+  setUserActive,
+} from "~/models/users/users.server";
 import { describeTimeline } from "~/records/record-timeline";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import {
@@ -46,7 +54,7 @@ export const meta: MetaFunction = () => unlistedMeta(words.edit);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const user = await requireUserRecord(account, args.params.id);
+  const user = await userOf(args, account);
   const [options, duties, changes, hasFactor, emailProblem] = await Promise.all([
     userOptions(account, user),
     dutiesOf(account, user),
@@ -62,10 +70,20 @@ export async function loader(args: LoaderFunctionArgs) {
     hasFactor,
     emailProblem,
     user: staffUserOf(account, user),
+    family: user.role === "student" && user.familyId ? familyPath(user.familyId) : null,
     center: [user.locationId, ...user.centers].filter(Boolean).map(center).join(", ") || null,
     options,
     history: changes && describeTimeline(changes.slice(0, maxTimelineLines), { center, person: (person) => person }),
   };
+}
+
+/** @throws Response to the family's page for a guardian without an account; 404, 503 */
+async function userOf(args: LoaderFunctionArgs, account: ScopedAccount): Promise<StoredUser> {
+  const { id = "" } = args.params;
+  const user = await getUser(account.client, id);
+  const family = user === "not_found" ? await getGuardianFamily(account.client, id) : null;
+  if (family) throw redirectTo(args, familyPath(family));
+  return requireFound(user);
 }
 
 /** Newest entries shown; the audit log has all. */

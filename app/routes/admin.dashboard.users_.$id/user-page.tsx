@@ -30,6 +30,8 @@ interface UserPageProps {
   user: StaffUser;
   /** Query of the list it was opened from, with `?`. */
   list: string;
+  /** Page of the family that the person is a guardian of. */
+  family: string | null;
   duties: UserDutiesView | null;
   hasFactor: boolean;
   emailProblem: ShownEmailProblem | null;
@@ -44,6 +46,7 @@ interface UserPageProps {
 export function UserPage({
   user,
   list,
+  family,
   duties,
   hasFactor,
   center,
@@ -64,6 +67,11 @@ export function UserPage({
             <StateBadge of="activity" state={user.isActive ? "active" : "inactive"} />
             <span className="wrap-anywhere">{user.email}</span>
             {center && <span>{center}</span>}
+            {family && (
+              <Link className="link inline-block py-0.5" to={family}>
+                {words.family}
+              </Link>
+            )}
           </>
         }
       />

@@ -1,6 +1,7 @@
 /** A caller says a child's name: every search box of the back office finds the family. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { searchPage as words } from "../../../app/content/records/search-page";
+import { staffLists } from "../../../app/content/records/staff-lists";
 import { listPaths } from "../../../app/records/record-kinds";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
@@ -74,13 +75,13 @@ test("every box finds a family by the child's name", async ({ page, supabase, lo
   await search.fill("Wilder Abebe");
   await search.press("Enter");
   await expect(main(page)).toContainText(words.found(4));
-  const children = main(page).getByRole("region", { name: words.learners }).getByRole("listitem");
+  const children = main(page).getByRole("region", { name: staffLists.students.title }).getByRole("listitem");
   await expect(children).toHaveCount(1);
   await expect(children).toContainText(/Wilder · (next|last) .* with Tara Tutor · and 3 more/);
-  await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText("Users");
+  await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText(staffLists.students.title);
   await look();
   await children.getByRole("link", { name: "Wilder", exact: true }).click();
-  await expect(page).toHaveURL(/\/records\/sessions\//);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/families\//);
 
   await page.context().clearCookies();
   await enterAs(page, tutor);

@@ -29,7 +29,7 @@ test("whoever calls is found by their number, with everything they sent to this 
   await search.press("Enter");
   await expect(heading(page, words.title)).toBeVisible();
   await expect(main(page)).toContainText(words.found(3));
-  for (const list of ["appointments", "assessments", "users"] as const)
+  for (const list of ["appointments", "assessments", "families"] as const)
     await expect(main(page).getByRole("region", { name: staffLists[list].title }).getByRole("listitem")).toHaveText(
       /Caller[\s\S]*416-555-0195/,
     );

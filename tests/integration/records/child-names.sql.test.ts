@@ -210,11 +210,12 @@ test("a search with more than five thousand children still finds each by its nam
   await undone(database, async (as, owner) => {
     const query = await owner();
     const id = await plan(query, { child: "will", in: 2 });
-    // why: nobody has so many, and each would be told to all others of the household
+    // why: each child of a family describes all of it anew
     await query("set local session_replication_role = replica");
     await query(
-      `insert into public.children (family_id, first_name, last_name, grade)
-       select private.family_of($1), 'Will', 'Number' || n, '1' from generate_series(1, 5100) n`,
+      `insert into public.children (family_id, first_name, last_name, grade, center, search_text)
+       select private.family_of($1), 'Will', 'Number' || n, '1', '2', ' Will Number' || n
+       from generate_series(1, 5100) n`,
       [people.student2],
     );
     await query("set local session_replication_role = origin");
@@ -224,27 +225,31 @@ test("a search with more than five thousand children still finds each by its nam
   });
 });
 
-test("the search over everything has the account first, then each child once with the next lesson", async () => {
+test("the search over everything has each child once with the next lesson, then the family", async () => {
   await undone(database, async (as, owner) => {
     const query = await owner();
-    const next = await plan(query, { child: "will", in: 2 });
+    await plan(query, { child: "will", in: 2 });
     for (let days = 3; days < 21; days += 1) await plan(query, { child: "will", in: days });
-    const last = await plan(query, { child: "ada", in: -3, status: "completed" });
+    await plan(query, { child: "ada", in: -3, status: "completed" });
     await plan(query, { child: "ada", in: 3, status: "cancelled" });
     const will = {
-      ...{ kind: "bookings", id: next, name: "Will", phone: "416-555-0147", status: "confirmed" },
+      ...{ kind: "children", id: children.will, family_id: rows.families.student, name: "Will" },
+      ...{ phone: "416-555-0147", status: "enrolled" },
       next: { time: "16:00:00", tutor: "Tara Tutor", location: "1", is_ahead: true, more: 18 },
     };
-    const mia = { kind: "user_profiles", id: student, children: "Will, Ada Abebe", next: { child: "Will" } };
-    expect(await search(await as("admin1"), "Will Abebe")).toMatchObject([mia, will]);
+    const mia = {
+      ...{ kind: "families", id: rows.families.student, name: "Mia Abebe", children: "Will, Ada Abebe" },
+      next: { child: "Will", time: "16:00:00", is_ahead: true },
+    };
+    expect(await search(await as("admin1"), "Will Abebe")).toMatchObject([will, mia]);
     expect(await search(await as("admin1"), "ada")).toMatchObject([
+      { kind: "children", id: children.ada, name: "Ada Abebe", next: { is_ahead: false, more: 0 } },
       mia,
-      { kind: "bookings", id: last, name: "Ada Abebe", next: { is_ahead: false, more: 0 } },
     ]);
     const [first, ...taught] = await found(await as("admin1"), "Tara");
     expect(first).toBe("user_profiles Tara Tutor");
     expect(taught.sort()).toEqual(["bookings Ada Abebe", "bookings Will"]);
-    expect(await found(await as("admin2"), "Will")).toEqual(["user_profiles Zoë Other"]);
+    expect(await found(await as("admin2"), "Will")).toEqual(["children Will Other", "families Zoë Other"]);
     expect(await found(await as("student"), "Will")).toEqual([]);
   });
 });
@@ -255,10 +260,12 @@ test("an appointment found says when it is, and a family without lessons its nex
     await query("update public.user_profiles set email = 'ann@example.com' where id = $1", [student]);
     const hits = await search(await as("admin1"), "ann@example.com");
     expect(hits).toMatchObject([
-      { kind: "user_profiles", next: { date: "2030-03-04", time: "16:00:00", location: "1", is_ahead: true } },
+      { kind: "families", next: { date: "2030-03-04", time: "16:00:00", location: "1", is_ahead: true } },
       { kind: "appointment_bookings", next: { date: "2030-03-04", time: "16:00:00", location: "1", is_ahead: null } },
       { kind: "contact_submissions", next: null },
       { kind: "schedule_requests", next: null },
+      { kind: "children", name: "Ada Abebe", next: null },
+      { kind: "children", name: "Will", next: null },
     ]);
   });
 });

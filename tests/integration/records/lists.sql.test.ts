@@ -66,7 +66,11 @@ const closedToAdmins = (kind: string) => kind === "license_inquiries" || kind ==
 describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters: described, archives, center }) => {
   const created = kind === "audit_log" ? "at" : "created_at";
   const status = kind === "user_profiles" ? "(case when is_active then 'active' else 'inactive' end)" : "status";
-  const home = ["appointment_bookings", "career_applications"].includes(kind) ? "location" : "location_id";
+  const home = ["appointment_bookings", "career_applications"].includes(kind)
+    ? "location"
+    : kind === "families" || kind === "children"
+      ? "center"
+      : "location_id";
   const filters: [query: object, condition: string][] = [
     [{}, "true"],
     ...statuses.map((one): [object, string] => [{ where: { status: [one] } }, `${status} = '${one}'`]),
@@ -82,9 +86,11 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
   const plainly = (caller: Caller, condition: string, sort: string, descending: boolean) =>
     asCaller(database, caller, async (ask) => {
       const users =
-        kind === "user_profiles" && caller !== callers.superadmin
-          ? "and role in ('student', 'tutor') and location_id is not null"
-          : "";
+        kind !== "user_profiles"
+          ? ""
+          : caller === callers.superadmin
+            ? "and user_id is not null"
+            : "and user_id is not null and role in ('student', 'tutor') and location_id is not null";
       const order = `${columns[kind]?.[sort]}, id`
         .split(/, (?![^(]*\))/)
         .map((key) => `${key} ${descending ? "desc" : "asc"}`);

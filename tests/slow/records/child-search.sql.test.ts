@@ -12,8 +12,8 @@ beforeAll(async () => {
   await seedScale(database);
   await database.run(`
     insert into public.children (family_id, first_name, last_name, grade)
-      select p.user_id, (array['Will', 'Ada', 'Émile', 'Noor', 'Kit'])[1 + n % 5], 'Kid' || n, '3'
-      from (select user_id, row_number() over (order by id) as n from public.user_profiles where role = 'student') p
+      select p.family_id, (array['Will', 'Ada', 'Émile', 'Noor', 'Kit'])[1 + n % 5], 'Kid' || n, '3'
+      from (select family_id, row_number() over (order by id) as n from public.user_profiles where role = 'student') p
       where n <= 10000;
     set session_replication_role = replica;
     update public.bookings b set child_id = c.id, learner_id = c.id, child_name = c.name

@@ -107,6 +107,7 @@ const keyless = (address: Path): Row => ({ address, get: audience("keyless", "ke
 const admin = "/admin/dashboard";
 const record = `${admin}/records/appointments/${sample.appointment.id}` as const;
 const session = `${admin}/records/sessions/${sample.session}` as const;
+const family = `${admin}/families/${sample.family}` as const;
 const user = `${admin}/users/${sample.profiles.tutor}` as const;
 const users = `${admin}/users` as const;
 const locations = `${admin}/locations` as const;
@@ -313,6 +314,14 @@ const staffRows: Record<string, Row> = {
   "routes/admin.dashboard.sessions._index": row(staff, sessions, [
     form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),
   ]),
+  "routes/admin.dashboard.families": row(staff, `${admin}/families`),
+  "routes/admin.dashboard.students": row(staff, `${admin}/students`),
+  "routes/admin.dashboard.families_.$id": row(
+    staff,
+    family,
+    [form(family, () => ({ key: randomUUID(), note: "Called" }))],
+    { shows: sample.child.name },
+  ),
   "routes/admin.dashboard.forms._index": row(audience("login", "denied", `${admin}/forms/messages`), `${admin}/forms`),
   "routes/admin.dashboard.profile": row(staff, `${admin}/profile`, profileForms(`${admin}/profile`)),
   "routes/admin.dashboard.records.$kind.$id": row(

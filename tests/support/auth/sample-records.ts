@@ -19,6 +19,7 @@ export const sample = {
   child: { id: id("d3"), name: "Samplechild" },
   /** Of an assessment of the child. */
   result: { id: id("e6"), words: "Sample words of an assessment" },
+  family: id("d4"),
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
   sessionAhead: id("e4"),
@@ -103,6 +104,8 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
        '04:00 PM', 1)`,
     [appointment.id, appointment.name],
   );
+  await sql("insert into public.families (id) values ($1)", [sample.family]);
+  await sql("update public.user_profiles set family_id = $1 where user_id = $2", [sample.family, people.student]);
   await sql(
     "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), $3, 'Mark', '3')",
     [child.id, people.student, child.name],

@@ -22,6 +22,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, string>>>>
   contact_submissions: { created: "created_at", name: "lower(name)" },
   license_inquiries: { created: "created_at", name: "lower(last_name)" },
   user_profiles: { created: "created_at", name: "lower(last_name)" },
+  families: { created: "created_at", name: "sort_name" },
+  children: { created: "created_at", name: "sort_name" },
   audit_log: { created: "at" },
 };
 
@@ -104,6 +106,19 @@ export async function fillLists(database: TestDatabase) {
       is_active = email not like '%5%', created_at = '2026-03-01' where email like 'u%';
     insert into public.audit_log (actor, action, table_name, row_id, at)
       select '${people.admin1}', 'update', (array['bookings', 'courses'])[1 + n % 2], n::text, '2026-03-01'::date + n % 4
+      from generate_series(1, 60) n;
+    insert into public.families (id, created_at)
+      select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, timestamptz '2026-03-01 12:00-05' + (n % 5) * interval '1 day'
+      from generate_series(1, 60) n;
+    insert into public.user_profiles (first_name, last_name, email, phone, role, family_id, location_id)
+      select ${who}, 'Lee' || n % 6, ${mail}, ${phone}, 'student',
+        ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, ${center}
+      from generate_series(1, 60) n;
+    insert into public.children (family_id, other_family_id, first_name, last_name, grade, status, created_at)
+      select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid,
+        case when n % 10 = 0 then ('00000000-0000-4000-9100-' || lpad((n - 1)::text, 12, '0'))::uuid end, 'Kid' || n % 4,
+        case when n % 3 > 0 then 'lee' || n % 6 else '' end, '3', (array['prospective', 'enrolled', 'paused', 'left'])[1 + n % 4],
+        timestamptz '2026-03-01 12:00-05' + (n % 5) * interval '1 day'
       from generate_series(1, 60) n;
     update public.user_profiles set role = 'admin', location_id = null where user_id = '${people.student2}'`);
 }

@@ -22,7 +22,7 @@ const purchaseTroubles = [
 
 const used: readonly [group: StateGroup, names: readonly string[]][] = [
   ...Object.entries(listDescriptions).map(([list, { statuses }]): [StateGroup, readonly string[]] => [
-    list === "users" ? "activity" : "records",
+    list === "users" ? "activity" : list === "families" || list === "students" ? "children" : "records",
     statuses,
   ]),
   ["records", ["deleted", "absence_told"]],

@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
+import { newFamilyPath } from "~/domain/families/family-paths";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
 import { listAddress, pageAddress } from "~/records/record-list";
@@ -82,6 +83,11 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
                   {listWords.newSession}
                 </ButtonLink>
               </>
+            )}
+            {(list === "families" || list === "students") && (
+              <ButtonLink to={newFamilyPath} size="small">
+                {listWords.newFamily}
+              </ButtonLink>
             )}
             {list === "users" && (
               <ButtonLink to={path + withDialog(here)} size="small" preventScrollReset>

@@ -1,0 +1,2 @@
+/** As `private.child_statuses` has them. */
+export const childStatuses = ["prospective", "enrolled", "paused", "left"] as const;

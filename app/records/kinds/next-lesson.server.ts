@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { familyListWords as words } from "~/content/families/staff-families";
+import { readableDateTime } from "~/domain/dates/readable-dates";
+import { type Column, optional, textCell } from "./description.server";
+
+/** As `private.next_lesson` answers it. */
+export const nextLessonSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  start: z.string(),
+  child: optional,
+  tutor: optional,
+});
+type NextLesson = z.output<typeof nextLessonSchema>;
+
+export const nextLessonColumn: Column<{ next: NextLesson | null }> = {
+  key: "next",
+  header: words.next,
+  cell: ({ next }) => textCell(next && readableDateTime(next.date, next.start)),
+};
+
+export const fileLesson = ({ date, start }: NextLesson): string => `${date} ${start.slice(0, 5)}`;
+
+export const childStatusColumn: Column<{ status: string }> = {
+  key: "status",
+  header: words.status,
+  cell: ({ status }) => ({ as: "state", of: "children", state: status }),
+};

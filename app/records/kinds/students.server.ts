@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { familyListWords as words } from "~/content/families/staff-families";
+import { gradeName } from "~/domain/families/child-labels";
+import { childStatuses } from "~/domain/families/child-status";
+import { familyPath } from "~/domain/families/family-paths";
+import { csvMoment, type ListDescription, optional, plainRules, textCell } from "./description.server";
+import { childStatusColumn, fileLesson, nextLessonColumn, nextLessonSchema } from "./next-lesson.server";
+
+const listRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  family_id: z.string(),
+  family: z.string(),
+  grade: optional,
+  status: z.string(),
+  created_at: z.string(),
+  location_id: optional,
+  next: nextLessonSchema.nullable(),
+  /** Of the last eight weeks. */
+  marked: z.number(),
+  attended: z.number(),
+  tutor: optional,
+});
+type Row = z.output<typeof listRow>;
+
+const tutorOf = ({ tutor, next }: Row) => next?.tutor ?? tutor;
+const attendanceOf = ({ marked, attended }: Row) => (marked > 0 ? words.attendedOf(attended, marked) : null);
+
+/** Children, at their center; those of separated parents once. */
+export const students: ListDescription<Row> = {
+  table: "children",
+  listRow,
+  ...plainRules,
+  archives: false,
+  sorts: { created: ["created_at"], name: ["sort_name"] },
+  statuses: childStatuses,
+  center: true,
+  bulkSteps: [],
+
+  // Levels (`child_levels`) come after the grade.
+  columns: [
+    { key: "name", header: words.student, sort: "name", cell: (it) => ({ as: "title", text: it.name }) },
+    { key: "grade", header: words.grade, cell: ({ grade }) => textCell(grade && gradeName(grade)) },
+    { key: "tutor", header: words.tutor, cell: (it) => textCell(tutorOf(it)) },
+    nextLessonColumn,
+    { key: "attendance", header: words.attendance, align: "end", cell: (it) => textCell(attendanceOf(it)) },
+    childStatusColumn,
+    {
+      key: "family",
+      header: words.family,
+      cell: (it) => ({ as: "text", text: it.family, to: familyPath(it.family_id) }),
+    },
+    { key: "location", header: words.center, cell: (it, { center }) => textCell(center(it.location_id)) },
+  ],
+  controls: (it) => ({
+    id: it.id,
+    name: it.name,
+    to: familyPath(it.family_id),
+    mail: null,
+    link: null,
+    press: null,
+  }),
+  csv: [
+    { header: words.student, value: (it) => it.name },
+    { header: words.grade, value: (it) => it.grade },
+    { header: words.tutor, value: tutorOf },
+    { header: words.next, value: ({ next }) => next && fileLesson(next) },
+    { header: words.attended, value: (it) => it.attended },
+    { header: words.marked, value: (it) => it.marked },
+    { header: words.status, value: (it) => it.status },
+    { header: words.family, value: (it) => it.family },
+    { header: words.center, value: (it, { center }) => center(it.location_id) },
+    { header: words.since, value: (it) => csvMoment(it.created_at) },
+  ],
+};

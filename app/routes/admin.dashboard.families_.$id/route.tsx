@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { requirePermission } from "~/auth/account.server";
+import { redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { familyPageWords as words } from "~/content/families/staff-families";
+import { factWords, recordMessages } from "~/content/records/staff-records";
+import { messages } from "~/content/site/messages";
+import { familyPath } from "~/domain/families/family-paths";
+import { limits, requiredText } from "~/domain/forms/fields";
+import type { FormReply } from "~/domain/forms/public-form";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse, requireFound } from "~/http/failure-response.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
+import { addFamilyNote, getFamilyPage } from "~/models/families/family-page.server";
+import { isRecordId } from "~/models/record-values.server";
+import { listRecordTimeline } from "~/models/records/record-timeline.server";
+import { describeTimeline } from "~/records/record-timeline";
+import { FamilyAway } from "./family-away";
+import { FamilyPage } from "./family-page";
+import { familyView } from "./family-view.server";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  unlistedMeta({ title: data?.family?.name ?? words.title, description: words.description });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const id = requireFamilyId(args.params.id);
+  const [family, entries, centers] = await Promise.all([
+    getFamilyPage(account.client, id),
+    listRecordTimeline(account.client, "families", id),
+    nameOwnCenters(account),
+  ]);
+  if (family === "not_found") throw failureResponse("not_found");
+  if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
+  const center = (own: string | null) =>
+    own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
+  return data({
+    family: familyView(family),
+    center: center(family.center),
+    timeline: entries && describeTimeline(entries, { center, person: () => factWords.unknownPerson }),
+    noteKey: randomUUID(),
+    path: familyPath(id),
+  });
+}
+
+/** @throws Response 404 */
+function requireFamilyId(id = ""): string {
+  if (!isRecordId(id)) throw failureResponse("not_found");
+  return id.toLowerCase();
+}
+
+const noteSchema = z.object({
+  key: z.guid(),
+  note: requiredText(words.note.missing, limits.longAnswer, "Note"),
+});
+
+/** Adds a note. @returns a redirect to the page; or the form with 400 or 503 @throws Response 404 */
+export async function action(args: ActionFunctionArgs) {
+  const { client, userId } = await requirePermission(args, "families.manage");
+  const family = requireFamilyId(args.params.id);
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: ["key", "note"],
+    schema: noteSchema,
+    limits: staffFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") {
+    const problem = submission.error?.key ? messages.formUnreadable : undefined;
+    return replyWith(submission, { problem }, 400);
+  }
+  requireFound(await getFamilyPage(client, family));
+  const { key, note } = submission.value;
+  const saved = await addFamilyNote(client, { id: key, family, author: userId, note });
+  if (!saved.ok) {
+    const problem = saved.failure.kind === "timeout" ? messages.submissionTimeout : messages.unexpectedFailure;
+    return replyWith(submission, { problem }, 503);
+  }
+  sessionOf(args).flash({ tone: "success", ...recordMessages.noteAdded });
+  return redirectTo(args, `${familyPath(family)}#top`);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function Family() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  return page.family ? <FamilyPage {...page} reply={reply} /> : <FamilyAway path={page.path} reply={reply} />;
+}
