@@ -42,6 +42,7 @@ export const listWords = {
   newSeries: "New weekly sessions",
   newUser: "Add User",
   newAppointment: "New appointment",
+  newFamily: "New family",
   newRequest: "New request",
   edit: "Edit",
   selectAll: "Select all",

@@ -10,3 +10,9 @@ export const childFormPath = (family: string, child: string): string => `${famil
 /** @param guardian its id, or `new` */
 export const guardianFormPath = (family: string, guardian: string): string =>
   `${familyPath(family)}/guardians/${guardian}`;
+
+/** In the address of the form: the record that it comes from, as `<kind>.<id>`; `convert` fills the form from it. */
+export const recordField = "record";
+export const convertField = "convert";
+export const newFamilyFrom = (kind: string, id: string): string =>
+  `${newFamilyPath}?${new URLSearchParams({ [recordField]: `${kind}.${id}` })}`;
