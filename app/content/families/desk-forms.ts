@@ -1,4 +1,3 @@
-import type { SimilarFamily } from "~/domain/families/family-fields";
 import type { Message } from "../site/outages";
 
 export const newFamilyWords = {
@@ -27,10 +26,7 @@ export const newFamilyWords = {
   similar: {
     title: "This may be the same family",
     text: "Nothing is saved yet. Look at the families below first, or save this as another one.",
-    why: { email: "same email", phone: "same phone number", name: "same name" } satisfies Record<
-      SimilarFamily["why"],
-      string
-    >,
+    why: { email: "same email", phone: "same phone number", name: "same name" },
     join: "It is this family",
   },
   ownAccount: {

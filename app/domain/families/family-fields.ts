@@ -48,3 +48,6 @@ export interface SimilarFamily {
   /** What is the same. */
   why: "email" | "phone" | "name";
 }
+
+/** When somebody was born, as a form shows it. */
+export const birthText = (date: string | null, year: number | null): string => date ?? String(year ?? "");

@@ -87,7 +87,7 @@ const newChildSchema = (today: string) =>
     });
 
 /** Its own message, not that of the union. */
-const birthOrNone = (today: string) =>
+export const birthOrNone = (today: string) =>
   z.string().transform((text, context) => {
     const read = optionalBirth(today).safeParse(text.trim());
     if (read.success) return read.data;

@@ -5,6 +5,7 @@ import {
   type Missing,
   readRow,
   readRows,
+  readValue,
   type SaveResult,
   saveRow,
   saveValue,
@@ -174,6 +175,26 @@ export async function similarFamilies(
   const people = { emails: [...emails], phones: [...phones], names: [...names] };
   const query = client.rpc("similar_families", { p_people: people, p_except: except });
   return (await readRows(query, similarRow)) ?? [];
+}
+
+const listedFamilies = z
+  .object({
+    rows: z.array(
+      z.object({ id: z.string(), name: z.string(), children: z.array(z.object({ name: z.string() })).nullable() }),
+    ),
+  })
+  .transform(({ rows }) =>
+    rows.map(({ id, name, children }) => ({ id, name, children: (children ?? []).map((one) => one.name).join(", ") })),
+  );
+export type FoundFamily = z.output<typeof listedFamilies>[number];
+
+/** By any part of what the list finds them by, at most five; none where they could not be read. */
+export async function searchFamilies(client: Client, search: string, except: string): Promise<readonly FoundFamily[]> {
+  const found = await readValue(
+    client.rpc("list_records", { p_kind: "families", p_query: { search } }),
+    listedFamilies,
+  );
+  return (found ?? []).filter(({ id }) => id !== except).slice(0, 5);
 }
 
 export const undoFamily = (client: Client, id: string) =>

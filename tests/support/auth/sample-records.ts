@@ -17,6 +17,7 @@ export const sample = {
   /** A career application without a resume. */
   application: id("d2"),
   child: { id: id("d3"), name: "Samplechild" },
+  family: id("d4"),
   profiles: { student: id("e2"), tutor: id("e3") },
   session: id("e1"),
   sessionAhead: id("e4"),
@@ -78,6 +79,8 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   const { course, appointment, child, profiles } = sample;
   for (const role of ["student", "tutor"] as const)
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
+  await sql("insert into public.families (id) values ($1)", [sample.family]);
+  await sql("update public.user_profiles set family_id = $2 where user_id = $1", [people.student, sample.family]);
   await sql(ready.unsoldCourse);
   await sql(ready.import);
   await sql(ready.statement);
