@@ -72,6 +72,8 @@ export interface RecordView {
   place: PlaceDraft | null;
   slots: DaySlot[] | undefined;
   appointment: { id: string; reference: string } | null;
+  /** Whether a family can be made of it: it is of nobody's yet. */
+  mayBecomeFamily: boolean;
   /** The weekly series of a session. */
   series: string | null;
   /** Null for other kinds, and where it could not be read. */

@@ -119,7 +119,7 @@ async function openDatabase(options: EmbeddedOptions) {
 
 const mails = {
   confirmation: template("confirmation", "Confirm your email address"),
-  recovery: template("recovery", "Choose a new password"),
+  recovery: template("recovery", "Choose your password"),
 };
 
 function template(name: string, subject: string): MailTemplate {

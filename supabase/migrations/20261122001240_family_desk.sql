@@ -75,8 +75,13 @@ begin
       case when private.family_to_change(p_id) is null then 'invalid' else 'repeat' end
     when record_id is not null and not private.sees_record(record_kind, record_id) then 'not_found'
   end;
+  -- Whoever comes second is led to the family that the first one made of the record.
+  if outcome is null and record_id is not null then
+    select r.family_id into id from public.records r where r.kind = record_kind and r.id = record_id::uuid for update;
+    outcome := case when id is not null then 'repeat' end;
+  end if;
   if outcome is not null then
-    id := case when outcome = 'repeat' then p_id end;
+    id := case when outcome = 'repeat' then coalesce(id, p_id) end;
     return next;
     return;
   end if;
@@ -121,6 +126,45 @@ begin
       outcome := 'invalid';
   end;
   return next;
+end
+$$;
+
+-- Takes back that a family was written down, within a day and while nothing hangs on it.
+-- outcome: undone | too_late | in_use (an account, a session, a purchase) | not_found | forbidden
+create function public.undo_family(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  made_at timestamptz;
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  select f.created_at into made_at from public.families f where f.id = private.family_to_change(p_id) for update;
+  if made_at is null then return 'not_found'; end if;
+  if made_at < now() - interval '1 day' then return 'too_late'; end if;
+  if exists (select from public.user_profiles p where p.family_id = p_id and p.user_id is not null) then
+    return 'in_use';
+  end if;
+  update public.records r set family_id = null where r.family_id = p_id;
+  delete from public.user_profiles p where p.family_id = p_id;
+  return 'undone';
+exception when foreign_key_violation then
+  return 'in_use';
+end
+$$;
+
+-- Says whose family a record is (null: nobody's any more). The caller sees both.
+-- outcome: linked | not_found | forbidden
+create function public.link_record(p_kind text, p_record uuid, p_family uuid default null) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_staff() then return 'forbidden'; end if;
+  if not private.sees_record(p_kind, p_record::text) or p_family is not null and private.family_to_change(p_family) is null
+  then return 'not_found'; end if;
+  update public.records r set family_id = p_family
+  where r.kind = p_kind and r.id = p_record and r.anonymised_at is null
+    and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions']);
+  return case when found then 'linked' else 'not_found' end;
 end
 $$;
 
@@ -257,7 +301,7 @@ $$;
 
 -- Staff share a child with the other parent's household (null: end it). Both are of centers that the caller may act in.
 -- outcome: saved | not_found | same (its own household) | forbidden
-create function public.share_child(p_id uuid, p_with uuid) returns text
+create function public.share_child(p_id uuid, p_with uuid default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -455,6 +499,6 @@ end
 $$;
 
 grant execute on function
-  public.save_family, public.save_guardian, public.remove_guardian, public.share_child, public.similar_families,
-  public.merge_families, public.undo_merge
+  public.save_family, public.undo_family, public.link_record, public.save_guardian, public.remove_guardian,
+  public.share_child, public.similar_families, public.merge_families, public.undo_merge
 to authenticated;

@@ -33,6 +33,7 @@ export const factWords = {
 } as const;
 
 export const recordPage = {
+  makeFamily: "Make a family",
   title: "Record",
   back: (list: string) => `Back to ${list.toLowerCase()}`,
   actions: "Actions",

@@ -16,3 +16,8 @@ export const progressPath = (child: string): string => `${studentsPath}/${child}
 /** The form that gives a guardian an account. */
 export const invitePath = (guardian: string): string =>
   `/admin/dashboard/users/new?${new URLSearchParams({ guardian })}`;
+/** In the address of the form: the record that it comes from, as `<kind>.<id>`; `convert` fills the form from it. */
+export const recordField = "record";
+export const convertField = "convert";
+export const newFamilyFrom = (kind: string, id: string): string =>
+  `${newFamilyPath}?${new URLSearchParams({ [recordField]: `${kind}.${id}` })}`;

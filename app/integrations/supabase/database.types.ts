@@ -2198,6 +2198,10 @@ export type Database = {
         Args: { p_id: string; p_scope: string };
         Returns: { lesson_id: string; day: string; starts: string; ends: string; names: string; families: number; version: string }[];
       };
+      link_record: {
+        Args: { p_kind: string; p_record: string; p_family?: string | null };
+        Returns: string;
+      };
       list_api_keys: {
         Args: never;
         Returns: { id: string; name: string; ending: string; scopes: string[]; created_at: string; last_used_at: string; revoked_at: string; ends_at: string; has_ended: boolean; center: string }[];
@@ -2559,7 +2563,7 @@ export type Database = {
         Returns: { outcome: string; status: string | null }[];
       };
       share_child: {
-        Args: { p_id: string; p_with: string };
+        Args: { p_id: string; p_with?: string | null };
         Returns: string;
       };
       similar_families: {
@@ -2661,6 +2665,10 @@ export type Database = {
       undo_changes: {
         Args: { p_batch: string };
         Returns: { id: string; outcome: string }[];
+      };
+      undo_family: {
+        Args: { p_id: string };
+        Returns: string;
       };
       undo_import: {
         Args: { p_id: string };

@@ -71,6 +71,7 @@ export async function getRecordView<Kind extends RecordKind>(
     place,
     slots: slots ?? undefined,
     appointment,
+    mayBecomeFamily: !anonymised && row.archived_at === null && shared.family_id === null,
     series: shared.series_id ?? null,
     session,
     hasResume: typeof shared.resume_url === "string",

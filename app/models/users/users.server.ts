@@ -63,6 +63,24 @@ export async function getGuardianFamily(client: Client, id: string): Promise<str
   return typeof guardian === "string" ? null : guardian.family_id;
 }
 
+const guardianSchema = storedSchema.in
+  .pick({ id: true, first_name: true, last_name: true, email: true, phone: true, location_id: true })
+  .transform(camelKeys);
+export type InvitedGuardian = z.output<typeof guardianSchema>;
+
+/** A guardian without an account. */
+export async function getUninvited(client: Client, id: string): Promise<InvitedGuardian | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  const query = client
+    .from("user_profiles")
+    .select("id, first_name, last_name, email, phone, location_id")
+    .eq("id", id)
+    .eq("role", "student")
+    .is("user_id", null)
+    .is("deleted_at", null);
+  return readRow(query, guardianSchema);
+}
+
 export async function findUserId(client: Client, email: string): Promise<string | null> {
   const query = client.from("user_profiles").select("id").eq("email", email);
   const user = await readRow(query, z.object({ id: z.string() }));
@@ -96,6 +114,8 @@ export interface UserDraft {
   /** Of a regional manager. */
   centers: string[] | null;
   hourlyRateCents: number | null;
+  /** Of a guardian without an account, who keeps children and sessions. */
+  profileId?: string;
 }
 
 const columnsOf = (draft: UserDraft) => ({
@@ -131,7 +151,11 @@ export async function prepareUser(
   client: Client,
   draft: UserDraft,
 ): Promise<SaveResult<z.infer<typeof preparedSchema>>> {
-  return saveRow("user_invitations", client.rpc("prepare_user", { p_user: columnsOf(draft) }), preparedSchema);
+  return saveRow(
+    "user_invitations",
+    client.rpc("prepare_user", { p_user: { ...columnsOf(draft), profile_id: draft.profileId ?? null } }),
+    preparedSchema,
+  );
 }
 
 /** Afterwards an unused invitation is void. */

@@ -34,6 +34,7 @@ import { datedFollowFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
+  family_id: optional,
   name: z.string(),
   child_name: optional,
   child_grade: optional,

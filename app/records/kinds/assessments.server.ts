@@ -36,6 +36,7 @@ import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
+  family_id: optional,
   parent_name: z.string(),
   child_name: z.string(),
   child_age: z.number(),

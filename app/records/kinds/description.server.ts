@@ -51,6 +51,7 @@ export interface ListDescription<Row> extends ListRules {
 }
 
 export interface AnyRecord {
+  family_id?: string | null;
   id: string;
   status: string;
   archived_at: string | null;

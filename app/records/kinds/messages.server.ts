@@ -31,6 +31,7 @@ import { followFilter, listedColumns } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
+  family_id: optional,
   name: z.string(),
   phone: optional,
   message: z.string(),

@@ -31,9 +31,14 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
       about={day}
       actions={
         today && (
-          <ButtonLink to={today.newAppointment} size="small">
-            {listWords.newAppointment}
-          </ButtonLink>
+          <>
+            <ButtonLink to={today.newFamily} size="small" variant="secondary">
+              {listWords.newFamily}
+            </ButtonLink>
+            <ButtonLink to={today.newAppointment} size="small">
+              {listWords.newAppointment}
+            </ButtonLink>
+          </>
         )
       }
     />

@@ -6,6 +6,7 @@ import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
+import { newFamilyPath } from "~/domain/families/family-paths";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter } from "~/records/list-tabs";
@@ -91,6 +92,7 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
       to: center && newAppointmentPath({ center, date: day, time: slotOf(time) }),
     })),
     newAppointment: newAppointmentPath(inCenter),
+    newFamily: center && mayChoose ? `${newFamilyPath}${query({ center })}` : newFamilyPath,
     waiting: today.waiting.map(({ location, date, time, count }) => ({
       id: `${location} ${date} ${time}`,
       when: `${readableDate(date)}, ${readableTime(time)}`,

@@ -14,13 +14,16 @@ import { callerTimesPath, newAppointmentPath } from "~/records/record-kinds";
 export interface NewAppointmentFormProps {
   choices: { first: string; last: string; centers: AppointmentChoices["centers"] | null };
   slots: DaySlot[] | undefined;
-  defaults: Partial<Record<keyof typeof labels, string>>;
+  defaults: Partial<Record<keyof typeof labels | "family", string>>;
   reply: FormReply | undefined;
 }
 
 const words = callerForms.appointment;
 
-export function NewAppointmentForm({ choices, slots, defaults, reply }: NewAppointmentFormProps) {
+export function NewAppointmentForm({ choices, slots, defaults: known, reply }: NewAppointmentFormProps) {
+  const { family: knownFamily, ...defaults } = known;
+  const sentFamily = reply?.result?.initialValue?.family;
+  const family = typeof sentFamily === "string" ? sentFamily : knownFamily;
   return (
     <PublicForm
       id="appointment"
@@ -34,6 +37,7 @@ export function NewAppointmentForm({ choices, slots, defaults, reply }: NewAppoi
     >
       {(field) => (
         <>
+          {family && <input type="hidden" name="family" value={family} />}
           {choices.centers && (
             <CenterField field={field("location")} label={labels.location} centers={choices.centers} />
           )}

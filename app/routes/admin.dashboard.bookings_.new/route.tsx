@@ -11,6 +11,7 @@ import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-
 import { centerToday, torontoToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
+import { familyCaller, linkAppointment } from "~/handlers/family-caller.server";
 import { callerChoices, centerSent, storeForCaller } from "~/handlers/records/caller-form.server";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -31,7 +32,8 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { searchParams: query } = new URL(args.request.url);
-  const found = await callerChoices(account, query.get("center"));
+  const family = await familyCaller(account, query);
+  const found = await callerChoices(account, family?.center ?? query.get("center"));
   const choices = { ...found, first: centerToday(found.location) };
   const asked = query.get("date") ?? "";
   const date = isIsoDate(asked) && asked >= choices.first && asked <= choices.last ? asked : choices.firstOpen;
@@ -40,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices,
     slots: slots ?? undefined,
     defaults: {
-      ...(await personOf(account, query.get("message"))),
+      ...(family?.values ?? (await personOf(account, query.get("message")))),
       location: choices.location ?? "",
       appointment_date: date,
       time_slot: possibleTimes.find((slot) => slot === query.get("time")),
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const received = await receiveForm(args.request, {
     name: "record",
-    fields: [...Object.keys(labels), checkTimes.name],
+    fields: [...Object.keys(labels), "family", checkTimes.name],
     schema: callerAppointmentSchema({ ...(await getDayRules()), first: torontoToday() }),
     limits: staffFormLimits,
   });
@@ -79,7 +81,12 @@ export async function action(args: ActionFunctionArgs) {
     kind: "appointments",
     words,
     fields: { date: "appointment_date", time: "time_slot", center: "location", fromToday: true },
-    save: (center, sent) => submitAsStaff(account.client, "appointment_bookings", { ...sent, location: center }),
+    save: async (center, sent) => {
+      const saved = await submitAsStaff(account.client, "appointment_bookings", { ...sent, location: center });
+      if (saved.ok && saved.data.reference)
+        await linkAppointment(account, saved.data.reference, formData.get("family"));
+      return saved;
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { stepWords } from "~/content/records/step-words";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
 import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { sessionRecord } from "~/content/tutoring/staff-sessions";
+import { convertField, newFamilyFrom } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { seriesPath } from "~/domain/tutoring/series-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
@@ -90,6 +91,14 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
           <ButtonLink to={newAppointmentPath({ message: id })} variant="secondary" size="small">
             {words.book.summary}
           </ButtonLink>
+        )}
+        {view.mayBecomeFamily && (
+          <Form method="post" action={newFamilyFrom(kind, id)}>
+            <input type="hidden" name={convertField} value="yes" />
+            <Button type="submit" size="small" variant="secondary">
+              {words.makeFamily}
+            </Button>
+          </Form>
         )}
         {view.appointment && (
           <ButtonLink to={recordPath("appointments", view.appointment.id)} size="small">

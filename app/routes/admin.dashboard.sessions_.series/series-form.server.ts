@@ -19,6 +19,7 @@ import {
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { spansInWords } from "~/domain/tutoring/week-spans";
 import { chosenCenter } from "~/handlers/chosen-center.server";
+import { familyLearners } from "~/handlers/family-caller.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
@@ -35,9 +36,11 @@ import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
 /** The form as the address has it and, with `step=preview`, the dates; `isAway` where the people could not be read. */
 export async function loadSeriesForm(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
-  const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
-  const values = readSeriesValues(parameters);
-  const search = searchText(parameters.get("q") ?? "");
+  const family = await familyLearners(account, parameters);
+  const { center, choices } = await chosenCenter(account, family?.center ?? parameters.get("center"), "none");
+  const sent = readSeriesValues(parameters);
+  const values = family ? { ...sent, learner: family.learners } : sent;
+  const search = family?.name ?? searchText(parameters.get("q") ?? "");
   const page = {
     center: center && { id: center.id, name: center.name },
     choices,

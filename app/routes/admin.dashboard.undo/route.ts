@@ -5,6 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
+import { undoOfFamily } from "~/handlers/undo-family.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { undoChanges } from "~/models/records/bulk-changes.server";
@@ -35,6 +36,11 @@ export async function action(args: ActionFunctionArgs) {
     return redirectTo(args, listPaths.assessments);
   }
   const { batch, kind: word, list } = received.submission.value;
+  const ofFamily = await undoOfFamily(account, { batch, word, list });
+  if (ofFamily) {
+    visit.flash(ofFamily.flash);
+    return redirectTo(args, ofFamily.to);
+  }
   const kind = recordKindOf(word) ?? "assessments";
   const undone = await undoChanges(account.client, batch);
   if (!undone.ok) visit.flash({ tone: "error", ...listMessages.failed });

@@ -22,12 +22,20 @@ import {
 } from "~/content/users/staff-users";
 import { isStaffRole } from "~/domain/users/account";
 import { newUserSchema } from "~/domain/users/user-account";
-import { type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
+import { type UserOptions, type UserReply, userPath, usersPath } from "~/domain/users/user-addresses";
 import { personalHeaders } from "~/http/caching.server";
+import { requireFound } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { findUserId, prepareUser, recordPasswordLink, type UserDraft } from "~/models/users/users.server";
+import {
+  findUserId,
+  getUninvited,
+  type InvitedGuardian,
+  prepareUser,
+  recordPasswordLink,
+  type UserDraft,
+} from "~/models/users/users.server";
 import { errorsOf, requiredProblem } from "~/routes/admin.dashboard.users/user-errors.server";
 import { choosableOf, draftOf, nameOf, userOptions } from "~/routes/admin.dashboard.users/user-options.server";
 
@@ -40,13 +48,25 @@ export const meta: MetaFunction = () => unlistedMeta(words.add);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  return { options: await userOptions(account) };
+  const guardian = await invitedOf(args, account);
+  return { options: optionsFor(await userOptions(account), guardian), guardian };
 }
+
+/** The guardian of the address, who gets an account. @throws Response 404 for who has one, or is another center's */
+async function invitedOf({ request }: LoaderFunctionArgs, { client }: Account) {
+  const id = new URL(request.url).searchParams.get("guardian");
+  return id === null ? null : requireFound(await getUninvited(client, id));
+}
+
+/** A guardian stays a student of the own center. */
+const optionsFor = (options: UserOptions, guardian: InvitedGuardian | null): UserOptions =>
+  guardian ? { roles: ["student"], centers: options.centers.filter(({ id }) => id === guardian.locationId) } : options;
 
 /** All or nothing. @returns the credentials, this once (200), a redirect after an emailed link, or 400, 403, 503 */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "users.manage");
-  const options = await userOptions(account);
+  const guardian = await invitedOf(args, account);
+  const options = optionsFor(await userOptions(account), guardian);
   const received = await receiveForm(args.request, {
     name: "user",
     fields: Object.keys(newUserLabels),
@@ -57,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, requiredProblem(submission), 400);
   const { password: own = "", password_choice: choice } = submission.value;
-  const draft = draftOf(submission.value);
+  const draft: UserDraft = { ...draftOf(submission.value), profileId: guardian?.id };
   const weakness =
     choice === "own" ? await passwordWeakness(own, [draft.email, draft.firstName, draft.lastName]) : null;
   if (weakness) return replyWith(submission, { fieldErrors: { password: [weakness] } }, 400);
@@ -132,7 +152,7 @@ async function emailPasswordLink(args: RequestArgs, { client }: Account, draft: 
 export const clientAction = keepFormOnNetworkFailure;
 
 export default function NewUser() {
-  const { options } = useLoaderData<typeof loader>();
+  const { options, guardian } = useLoaderData<typeof loader>();
   const reply = useActionData<UserReply>();
   const { created } = reply ?? {};
   return (
@@ -144,7 +164,7 @@ export default function NewUser() {
       {created ? (
         <CreatedUserPanel user={created} doneHref={usersPath} />
       ) : (
-        <UserForm options={options} user={null} reply={reply} />
+        <UserForm options={options} guardian={guardian} user={null} reply={reply} />
       )}
     </Panel>
   );

@@ -40,13 +40,13 @@ const definers = {
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records change_webhook close_lesson_request close_purchase create_api_key
-    create_webhook delete_location erase_person make_series merge_families move_appointment move_child move_lessons
+    create_webhook delete_location erase_person link_record make_series merge_families move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
     remove_webhook renew_webhook_secret
     require_second_factor_of_admins resend_email resend_webhook_delivery reset_second_factor revoke_api_key
     save_family save_guardian save_location save_opening save_series_spots save_session save_user set_user_active settle_invitation
     share_child similar_families skip_imported_account start_import start_refund test_webhook undo_changes undo_import
-    undo_merge`,
+    undo_family undo_merge`,
 };
 
 const ours = "p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosecdef";

@@ -95,9 +95,10 @@ const additions: Partial<Record<Table, (label: string) => string>> = {
   statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
     select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},
       'New', 'Ann L.', 'Mother', '2026-01-05', 'Her email', 'draft'`,
-  staff_notes: (label) => `(kind, record_id, author, note) values ('families', '${
-    label === "1" ? rows.families.student : label === "2" ? rows.families.student2 : rows.staff_notes.message
-  }', auth.uid(), 'She called')`,
+  staff_notes: (label) =>
+    `(kind, record_id, author, note) values ('families', '${
+      label === "1" ? rows.families.student : label === "2" ? rows.families.student2 : rows.staff_notes.message
+    }', auth.uid(), 'She called')`,
   courses: () => "(name, price_cents) values ('New', 100)",
   "storage.objects": () => "(bucket_id, name) values ('resumes', 'new.pdf')",
 };

@@ -355,3 +355,56 @@ test("an invited guardian gets the account, with children and sessions as they w
     ).toBe(0);
   });
 });
+
+test("a family is taken back while nothing hangs on it, within a day and by staff of its center", async () => {
+  await undone(database, async (as, owner) => {
+    const id = randomUUID();
+    await write(
+      await as("admin1"),
+      family({ record: { kind: "schedule_requests", id: rows.schedule_requests["1"] } }),
+      id,
+    );
+    const undo = async (person: Person) => outcomeOf(await as(person), "undo_family($1)", [id]);
+    for (const person of ["tutor", "student"] as const) expect(await undo(person), person).toBe("forbidden");
+    expect(await undo("admin2")).toBe("not_found");
+    await (await owner())("update families set created_at = now() - interval '25 hours' where id = $1", [id]);
+    expect(await undo("admin1")).toBe("too_late");
+    await (await owner())("update families set created_at = now() where id = $1", [id]);
+    expect(await undo("admin1")).toBe("undone");
+    expect(await undo("admin1")).toBe("not_found");
+    const query = await owner();
+    expect(await query("select family_id from schedule_requests where id = $1", [rows.schedule_requests["1"]])).toEqual(
+      [{ family_id: null }],
+    );
+    expect(await children(query, id)).toEqual([]);
+    const known = async (person: Person) => outcomeOf(await as(person), "undo_family($1)", [rows.families.student]);
+    await (await owner())("update families set created_at = now() where id = $1", [rows.families.student]);
+    expect(await known("admin1")).toBe("in_use");
+  });
+});
+
+test("a record is given to a family and taken from it by staff who see both", async () => {
+  await undone(database, async (as, owner) => {
+    const id = randomUUID();
+    await write(await as("admin1"), family(), id);
+    const request = rows.schedule_requests["1"];
+    const link = async (person: Person, record: unknown, to: string | null) =>
+      outcomeOf(await as(person), "link_record('schedule_requests', $1, $2)", [record, to]);
+    expect(await link("student", request, id)).toBe("forbidden");
+    expect(await link("admin2", request, id)).toBe("not_found");
+    expect(await link("admin1", rows.schedule_requests["2"], id)).toBe("not_found");
+    expect(await link("admin2", rows.schedule_requests["2"], id)).toBe("not_found");
+    expect(await link("admin1", request, id)).toBe("linked");
+    const ofWhom = async () =>
+      (await (await owner())("select family_id from schedule_requests where id = $1", [request]))[0]?.family_id;
+    expect(await ofWhom()).toBe(id);
+    expect(
+      await write(await as("admin1"), family({ record: { kind: "schedule_requests", id: request } })),
+    ).toMatchObject({
+      outcome: "repeat",
+      id,
+    });
+    expect(await link("admin1", request, null)).toBe("linked");
+    expect(await ofWhom()).toBeNull();
+  });
+});

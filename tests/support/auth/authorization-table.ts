@@ -301,6 +301,15 @@ const weekly = openDay(40);
 /** A session to come, which its form cancels. */
 const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
+const families = `${admin}/families` as const;
+const family = `${families}/${sample.family}` as const;
+const sampleChild = `${family}/children/${sample.child.id}` as const;
+const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
+/** Without a child's grade it is given back, so that nobody is written down. */
+const newFamily = () => ({
+  ...{ center: "1", guardian_1_first_name: "Gita", guardian_1_phone: "416-555-0142" },
+  child_1_first_name: "Asha",
+});
 const staffRows: Record<string, Row> = {
   "routes/admin.dashboard": row(staff, `${admin}/profile`),
   "routes/admin.dashboard._index": row(staff, admin, [
@@ -359,6 +368,21 @@ const staffRows: Record<string, Row> = {
   ),
   "routes/admin.dashboard.bookings_.new": row(staff, `${admin}/bookings/new?center=1`, [
     form(`${admin}/bookings/new`, callerAppointment, { leadsTo: `${admin}/bookings` }),
+  ]),
+  "routes/admin.dashboard.families_.new": row(staff, `${families}/new?center=1`, [
+    form(`${families}/new`, newFamily, { leadsTo: "400" }),
+  ]),
+  "routes/admin.dashboard.families_.$id_.children.$child": row(
+    staff,
+    sampleChild,
+    [form(`${sampleChild}?form=share`, noFields, { leadsTo: family })],
+    { shows: sample.child.name },
+  ),
+  "routes/admin.dashboard.families_.$id_.merge": row(staff, `${family}/merge`, [
+    form(`${family}/merge`, () => ({ with: sample.family })),
+  ]),
+  "routes/admin.dashboard.families_.$id_.guardians.$guardian": row(staff, sampleGuardian, [
+    form(`${sampleGuardian}?form=remove`, noFields, { leadsTo: sampleGuardian }),
   ]),
   "routes/admin.dashboard.bookings_.times": row(staff, `${admin}/bookings/times?location=1&date=2030-03-05`),
   "routes/admin.dashboard.assessments_.new": row(staff, `${admin}/assessments/new?center=1`, [

@@ -16,9 +16,19 @@ import {
 } from "~/domain/users/user-addresses";
 import { UserFields } from "./user-fields";
 
+interface KnownPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+}
+
 interface UserFormProps {
   options: UserOptions;
   user: StaffUser | null;
+  /** Who is in a family already and gets an account. */
+  guardian?: KnownPerson | null;
   /** Query of the list to come back to. */
   list?: string;
   reply: UserReply | undefined;
@@ -32,15 +42,22 @@ export function UserForm({ user, ...props }: UserFormProps) {
 
 type AddProps = Omit<UserFormProps, "user">;
 
-function AddUserForm({ options, reply, fetcher }: AddProps) {
+function AddUserForm({ options, guardian, reply, fetcher }: AddProps) {
   const [onlyCenter, ...others] = options.centers;
   return (
     <PublicForm
       id="user-form"
-      action={newUserPath}
+      action={guardian ? `${newUserPath}?guardian=${guardian.id}` : newUserPath}
       labels={newUserLabels}
       defaults={{
-        password_choice: "generated",
+        ...(guardian && {
+          first_name: guardian.firstName,
+          last_name: guardian.lastName,
+          email: guardian.email,
+          phone: guardian.phone ?? "",
+          role: "student",
+        }),
+        password_choice: guardian ? "link" : "generated",
         // why: an admin has a single center
         location_id: others.length === 0 ? onlyCenter?.id : undefined,
       }}

@@ -1,0 +1,61 @@
+import type { Account } from "~/auth/account.server";
+import { learnerValue } from "~/domain/tutoring/tutoring-session";
+import {
+  type FamilyFile,
+  getAppointmentId,
+  getFamilyFile,
+  getHousehold,
+  linkRecord,
+} from "~/models/families/desk-families.server";
+import { isRecordId } from "~/models/record-values.server";
+
+/** The family of an address, `?family=` or `?child=`, with the children meant; null where there is none to see. */
+async function familyOf({ client }: Account, query: URLSearchParams) {
+  const child = query.get("child");
+  const id = child === null ? query.get("family") : await getHousehold(client, child);
+  const family: FamilyFile | string = id === null ? "not_found" : await getFamilyFile(client, id);
+  if (typeof family === "string") return null;
+  const children = family.children.filter(({ id: one, status }) =>
+    child === null ? status !== "left" : one === child,
+  );
+  return { ...family, children };
+}
+
+/** What the form of an appointment knows of the family of its address. */
+export async function familyCaller(account: Account, query: URLSearchParams) {
+  const family = await familyOf(account, query);
+  if (!family) return null;
+  const { id, center, children } = family;
+  const [first] = family.guardians;
+  const [only, ...others] = children;
+  const values = {
+    family: id,
+    name: first?.name ?? "",
+    phone: family.guardians.find(({ phone }) => phone)?.phone ?? "",
+    email: family.guardians.find(({ email }) => email)?.email ?? "",
+    child_name: children.map((one) => `${one.first_name} ${one.last_name}`.trim()).join(" and "),
+    child_grade: (others.length === 0 && only?.grade) || "",
+    mode: "center",
+  };
+  return { center, values };
+}
+
+/** What the form of a series knows of it: the learners, and the name that its list is searched by. */
+export async function familyLearners(account: Account, query: URLSearchParams) {
+  const family = await familyOf(account, query);
+  const [first] = family?.guardians ?? [];
+  if (!family || !first) return null;
+  const own = family.children.filter((child) => child.family_id === family.id);
+  return {
+    center: family.center,
+    name: first.name,
+    learners: own.map((child) => learnerValue(first.id, child.id)),
+  };
+}
+
+/** An appointment without an email address is the family's whose page led to its form. Best effort. */
+export async function linkAppointment({ client }: Account, reference: string, family: unknown): Promise<void> {
+  if (typeof family !== "string" || !isRecordId(family)) return;
+  const appointment = await getAppointmentId(client, reference);
+  if (appointment) await linkRecord(client, "appointment_bookings", appointment, family);
+}

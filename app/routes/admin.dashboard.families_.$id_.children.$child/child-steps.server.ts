@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { ScopedAccount } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { familyFlashes, familyProblems } from "~/content/families/desk-forms";
+import { deskChildProblems } from "~/content/families/person-forms";
+import { childFormPath, familyPath } from "~/domain/families/family-paths";
+import { failureResponse } from "~/http/failure-response.server";
+import { replyNotSaved } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
+import { removeDeskChild, shareChild } from "~/models/families/desk-families.server";
+
+interface Step {
+  form: "remove" | "share";
+  family: string;
+  child: string;
+}
+
+/** Presses below the form of a child. @returns a redirect that says what became of it */
+export async function removeOrShare(args: RequestArgs, { client }: ScopedAccount, { form, family, child }: Step) {
+  const received = await receiveForm(args.request, {
+    name: "child",
+    fields: ["with"],
+    // why: empty ends the sharing
+    schema: z.object({ with: z.guid().optional() }),
+    limits: staffFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { submission } = received;
+  if (submission.status !== "success") throw failureResponse("not_found");
+  const other = submission.value.with ?? null;
+  const done = form === "remove" ? await removeDeskChild(client, child) : await shareChild(client, child, other);
+  if (!done.ok) return replyNotSaved(null, done.failure);
+  const visit = sessionOf(args);
+  switch (done.data) {
+    case "not_found":
+      throw failureResponse("not_found");
+    case "removed":
+      visit.flash({ tone: "success", ...familyFlashes.removed });
+      return redirectTo(args, familyPath(family));
+    case "saved":
+      visit.flash({ tone: "success", ...(other ? familyFlashes.shared : familyFlashes.notShared) });
+      return redirectTo(args, familyPath(family));
+    case "forbidden":
+      visit.flash({ tone: "error", ...familyProblems.forbidden });
+      return redirectTo(args, familyPath(family));
+    default:
+      visit.flash({ tone: "warning", ...deskChildProblems[done.data] });
+      return redirectTo(args, childFormPath(family, child));
+  }
+}

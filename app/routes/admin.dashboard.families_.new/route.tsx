@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { newFamilyWords as words } from "~/content/families/desk-forms";
+import { recordField } from "~/domain/families/family-paths";
+import { readFamilyRecord } from "~/handlers/family-of-record.server";
+import { callerChoices } from "~/handlers/records/caller-form.server";
+import { personalHeaders } from "~/http/caching.server";
+import { requireFound } from "~/http/failure-response.server";
+import { type NewFamilyReply, saveNewFamily } from "./new-family.server";
+import { NewFamilyPage } from "./new-family-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const { searchParams: query } = new URL(args.request.url);
+  const name = query.get(recordField);
+  const record = name === null ? null : requireFound(await readFamilyRecord(account, name));
+  const { centers, location } = await callerChoices(account, query.get("center"));
+  return {
+    centers,
+    record: record && `${record.kind}.${record.id}`,
+    defaults: { center: location ?? "", ...record?.values, id: randomUUID() },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  return saveNewFamily(args, account);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function NewFamily() {
+  return <NewFamilyPage {...useLoaderData<typeof loader>()} reply={useActionData<NewFamilyReply>()} />;
+}
