@@ -364,6 +364,7 @@ export type Database = {
           birth_year: number | null;
           care_changed_at: string | null;
           center: string | null;
+          confirmed_at: string;
           created_at: string;
           emergency_contact: string | null;
           family_id: string;
@@ -389,6 +390,7 @@ export type Database = {
           birth_year?: number | null;
           care_changed_at?: string | null;
           center?: string | null;
+          confirmed_at?: string;
           created_at?: string;
           emergency_contact?: string | null;
           family_id: string;

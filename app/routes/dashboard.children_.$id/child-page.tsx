@@ -1,26 +1,32 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { ChildForm } from "~/components/learner/child-form";
+import { ChildDetailsForm } from "~/components/learner/child-details-form";
+import { ChildSessions } from "~/components/learner/child-sessions";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair } from "~/components/learner/panel-list";
+import { PanelPair, softLook } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
-import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
+import type { ChildDetails } from "~/domain/families/child-details-labels";
+import { childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { ListedSession } from "~/domain/tutoring/learner-view";
 
 const { edit, remove, list } = familyPages;
 
 interface ChildPageProps {
   /** Null while it cannot be read. */
-  child: Child | null;
-  thisYear: number;
+  child: ChildDetails | null;
+  sessions: readonly ListedSession[] | null;
+  /** In Toronto. */
+  today: string;
   reply: FormReply | undefined;
 }
 
-export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
+export function ChildPage({ child, sessions, today, reply }: ChildPageProps) {
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (
@@ -30,22 +36,16 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
           {edit.back}
         </Link>
         <PageName>{child ? child.name : edit.title}</PageName>
+        {child?.values.grade && <p className={softLook}>{gradeName(child.values.grade)}</p>}
       </div>
+      {child && <ChildSessions child={child} sessions={sessions} />}
       <PanelPair>
-        <Panel aria-labelledby="child-title">
+        <Panel id="details" aria-labelledby="child-title">
           <PanelTitle as="h2" id="child-title">
-            {child ? list.edit(child.firstName) : edit.title}
+            {child ? childPage.details.title(child.firstName) : edit.title}
           </PanelTitle>
           {child ? (
-            <ChildForm
-              id="child-form"
-              action={childPath(child.id)}
-              child={child}
-              thisYear={thisYear}
-              reply={isRemoval ? undefined : reply}
-              submitLabel={edit.submit}
-              pendingLabel={edit.pending}
-            />
+            <ChildDetailsForm child={child} today={today} reply={isRemoval ? undefined : reply} />
           ) : (
             <Banner tone="warning" {...list.failed} />
           )}

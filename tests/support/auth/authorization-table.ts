@@ -226,6 +226,9 @@ const ownRows: Record<string, Row> = {
     [form(`${child}?form=remove`, noFields, { leadsTo: child })],
     { post: students, shows: sample.child.name },
   ),
+  "routes/dashboard.family": row(students, "/dashboard/family", [
+    form("/dashboard/family?form=remove", noFields, { leadsTo: "/dashboard/family" }),
+  ]),
   "routes/dashboard.calendar.$id[.]ics": row(
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
     `/dashboard/calendar/${noBooking}.ics`,
