@@ -63,9 +63,10 @@ test("children are added, changed and removed by plain forms", async () => {
 
   const added = await browser.post(children, { first_name: "Mo", last_name: "Roy", birth_year: "2016" });
   expect([added.status, added.headers.get("Location")]).toEqual([303, children]);
-  const [child] = await sql<{ id: string }>("select id from children where family_id = private.family_of($1) and last_name = 'Roy'", [
-    parent.userId,
-  ]);
+  const [child] = await sql<{ id: string }>(
+    "select id from children where family_id = private.family_of($1) and last_name = 'Roy'",
+    [parent.userId],
+  );
   const page = `${children}/${child?.id}`;
   expect((await browser.post(page, { first_name: "Max", last_name: "Roy", grade: "4" })).status).toBe(303);
   await browser.post(`${page}?form=remove`, {});
@@ -76,9 +77,10 @@ test("children are added, changed and removed by plain forms", async () => {
 
 test("a child without a last name is shown, booked for and listed by the first", async () => {
   expect((await browser.post(children, { first_name: "Una", last_name: "", grade: "3" })).status).toBe(303);
-  const [una] = await sql<{ id: string }>("select id from children where family_id = private.family_of($1) and first_name = 'Una'", [
-    parent.userId,
-  ]);
+  const [una] = await sql<{ id: string }>(
+    "select id from children where family_id = private.family_of($1) and first_name = 'Una'",
+    [parent.userId],
+  );
   expect(await (await browser.get(`${children}/${una?.id}`)).text()).toMatch(/<h1[^>]*>Una<\/h1>/);
   expect((await browser.post("/book", booking({ child_id: una?.id ?? "" }))).status).toBe(303);
   expect(

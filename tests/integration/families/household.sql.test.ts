@@ -159,3 +159,30 @@ test("the second guardian of a household sees what was planned and booked for it
     });
   });
 });
+
+test("a guardian changes name, phone and address of the second one until that one has an account", async () => {
+  await undone(database, async (as, owner) => {
+    const guardian = async (values: object, id: unknown = null, version: unknown = null) =>
+      (
+        await (
+          await as("student")
+        )("select outcome, id, version from save_guardian($1, $2, $3)", [JSON.stringify(values), id, version])
+      )[0] ?? {};
+    const added = await guardian({ first_name: "Dev", phone: "416-555-0142" });
+    const moved = { first_name: "Deva", email: "dev-home@example.com" };
+    expect(await guardian(moved, added.id, added.version)).toMatchObject({ outcome: "saved" });
+    expect(
+      await (await as("student"))("select first_name, email, phone from user_profiles where id = $1", [added.id]),
+    ).toEqual([{ ...moved, phone: null }]);
+    const direct = await as("student");
+    expect(
+      await direct("update user_profiles set phone = '416-555-0199' where id = $1 returning id", [added.id]),
+    ).toEqual([]);
+    await (await owner())("update user_profiles set family_id = $2 where id = $1", [
+      rows.user_profiles.student2,
+      rows.families.student,
+    ]);
+    const other = { first_name: "Mine", phone: "416-555-0142", email: "student2@example.com" };
+    expect(await guardian(other, rows.user_profiles.student2)).toMatchObject({ outcome: "has_account" });
+  });
+});
