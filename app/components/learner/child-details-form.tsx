@@ -1,23 +1,20 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { GradeField } from "~/components/site/forms/grade-field";
 import { NameFields } from "~/components/site/forms/person-fields";
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Facts } from "~/components/ui/data/facts";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
-import {
-  type ChildDetail,
-  type ChildDetails,
-  type ChildDetailValues,
-  childDetailLabels as labels,
-  photoChoices,
-} from "~/domain/families/child-details-labels";
-import { childPath, gradeName } from "~/domain/families/child-labels";
+import { type ChildDetails, childDetailLabels as labels, photoChoices } from "~/domain/families/child-details-labels";
+import { childPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 
 const words = childPage.details;
+
+// why: shown on a conflict alone
+const SavedNow = lazyPart("#saved-now", async () => (await import("./child-saved-now")).ChildSavedNow);
 
 interface ChildDetailsFormProps {
   child: ChildDetails;
@@ -79,23 +76,4 @@ export function ChildDetailsForm({ child, today, reply }: ChildDetailsFormProps)
       )}
     </PublicForm>
   );
-}
-
-/** What is saved and differs from what was sent. */
-function SavedNow({ child, sent }: { child: ChildDetails; sent: Readonly<Record<string, unknown>> }) {
-  const facts = detailFacts(child.values, true).filter(({ name }) => child.values[name] !== (sent[name] ?? ""));
-  return <Facts layout="rows" ruled facts={facts.map((fact) => ({ ...fact, label: `${words.now}: ${fact.label}` }))} />;
-}
-
-/** What is known, in words; with `all` also what is not. */
-export function detailFacts(values: ChildDetailValues, all = false) {
-  const names = Object.keys(labels).filter((name): name is ChildDetail => Object.hasOwn(values, name));
-  const facts = names.map((name) => ({ name, label: labels[name], value: wordsOf(name, values[name]) }));
-  return facts.flatMap(({ value, ...fact }) => (value || all ? [{ ...fact, value: value || words.none }] : []));
-}
-
-function wordsOf(name: ChildDetail, value: string): string {
-  if (name === "grade") return value && gradeName(value);
-  if (name !== "photo_consent") return value;
-  return words.photos[photoChoices.find((choice) => choice === value) ?? ""];
 }

@@ -5,13 +5,11 @@ import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
-import { childPage } from "~/content/families/child-page";
+import { childSessions as words } from "~/content/families/child-sessions";
 import { familyList } from "~/content/tutoring/family-sessions";
 import { sessionsWords } from "~/content/tutoring/learner-pages";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
-
-const words = childPage.sessions;
 
 interface ChildSessionsProps {
   child: { id: string; firstName: string };
@@ -22,7 +20,7 @@ interface ChildSessionsProps {
 /** What is planned for one child. */
 export function ChildSessions({ child, sessions }: ChildSessionsProps) {
   return (
-    <Panel aria-labelledby="sessions-title">
+    <Panel id="child-sessions" aria-labelledby="sessions-title">
       <PanelTitle as="h2" id="sessions-title">
         {words.title}
       </PanelTitle>

@@ -1,18 +1,8 @@
-import type { Message } from "~/content/site/messages";
-
 export const childPage = {
-  sessions: {
-    title: "Next sessions",
-    empty: "No sessions planned yet.",
-    all: (name: string): string => `All of ${name}'s sessions`,
-    failed: {
-      title: "The sessions could not be loaded",
-      text: "Nothing is lost. Reload the page in a minute.",
-    },
-  },
   details: {
     title: (name: string): string => `What the center needs to know about ${name}`,
-    readers: "Only you, your center's staff and your child's tutors can read this. It appears in no list.",
+    readers:
+      "Allergies, medical notes and contacts are for your center's staff, your child's tutors and the parents. They appear in no list.",
     hints: {
       birth: "Like 2017-05-31, or only the year.",
       allergies: "What to avoid, and what to do if it happens.",
@@ -27,27 +17,4 @@ export const childPage = {
     none: "Nothing",
   },
   taught: (name: string): string => `Your center teaches ${name}. Ask it to remove the record.`,
-} as const;
-
-export const childPageMessages = {
-  saved: (name: string): Message => ({ title: "Success", text: `${name}'s details are saved.` }),
-  changed: {
-    title: "Someone else just changed these details",
-    text: "What you entered is kept. Compare it with what is saved now, and save again to keep your version.",
-  },
-  taught: (name: string): Message => ({ title: "Nothing was removed", text: childPage.taught(name) }),
-} as const;
-
-/** Each September, on the family's first page. */
-export const stillRight = {
-  title: "Is this still right?",
-  text: "A new school year has begun. Please check what your center knows about your children.",
-  yes: "Yes, all is right",
-  edit: "Change details",
-  for: (name: string): string => `for ${name}`,
-  confirmed: (name: string): Message => ({ title: "Thank you", text: `${name}'s details are confirmed.` }),
-  changed: {
-    title: "These details were just changed",
-    text: "Please check them once more.",
-  },
 } as const;

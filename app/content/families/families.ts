@@ -5,6 +5,7 @@ export const familyPages = {
     title: "Children",
     description: "The children you book for.",
     intro: "Add your children once, then book for each of them. Your center sees what you write about them.",
+    household: "Who your center can reach",
     empty: { title: "No children yet", text: "Add your first child below." },
     add: {
       title: "Add a child",

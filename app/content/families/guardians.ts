@@ -30,7 +30,6 @@ export const householdPage = {
     confirm: "Yes, remove this person",
     submit: "Remove",
   },
-  link: "Who your center can reach",
   failed: {
     title: "Your family could not be loaded",
     text: "Nothing is lost. Reload the page in a minute.",

@@ -5,7 +5,6 @@ export const guardianLabels = {
   email: "Email",
 } as const;
 
-export const householdPath = "/dashboard/family";
 export const guardianFormId = "guardian";
 
 /** Who stands for the family. */

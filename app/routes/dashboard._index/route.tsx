@@ -10,7 +10,7 @@ import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { stillRight } from "~/content/families/child-page";
+import { stillRight } from "~/content/families/still-right";
 import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
 import { studentPages } from "~/content/tutoring/learner-pages";

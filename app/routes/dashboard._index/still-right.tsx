@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { detailFacts } from "~/components/learner/child-details-form";
+import { detailFacts } from "~/components/learner/child-saved-now";
 import { PanelList } from "~/components/learner/panel-list";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { stillRight as words } from "~/content/families/child-page";
+import { stillRight as words } from "~/content/families/still-right";
 import type { ChildDetails } from "~/domain/families/child-details-labels";
 import { childPath } from "~/domain/families/child-labels";
 

@@ -6,10 +6,8 @@ import { WayLink, waysLook } from "~/components/learner/way-link";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
-import { householdPage } from "~/content/families/guardians";
 import { familyList } from "~/content/tutoring/family-sessions";
-import { addId, type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
-import { householdPath } from "~/domain/families/guardian-fields";
+import { addId, type Child, childPath, childrenPath, gradeName, householdPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
@@ -36,7 +34,7 @@ export function ChildrenPage({ children, suggested, begun, thisYear, reply }: Ch
         <p>
           {words.intro}{" "}
           <Link className="link" to={householdPath}>
-            {householdPage.link}
+            {words.household}
           </Link>
         </p>
         {!children && <Banner tone="warning" {...words.failed} />}

@@ -1,6 +1,6 @@
 import type { Account } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { childPageMessages } from "~/content/families/child-page";
+import { childPageMessages } from "~/content/families/child-page-messages";
 import { familyMessages } from "~/content/families/family-messages";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { ChildDetailsForm } from "~/components/learner/child-details-form";
-import { ChildSessions } from "~/components/learner/child-sessions";
 import { PageName } from "~/components/learner/page-name";
 import { PanelPair, softLook } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
@@ -16,6 +16,12 @@ import type { FormReply } from "~/domain/forms/public-form";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 
 const { edit, remove, list } = familyPages;
+
+// why: their dates and badges weigh as much as the form
+const ChildSessions = lazyPart(
+  "#child-sessions",
+  async () => (await import("~/components/learner/child-sessions")).ChildSessions,
+);
 
 interface ChildPageProps {
   /** Null while it cannot be read. */

@@ -6,7 +6,7 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
-import { childPageMessages } from "~/content/families/child-page";
+import { childPageMessages } from "~/content/families/child-page-messages";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
 import { savedForms } from "~/content/site/saved-forms";

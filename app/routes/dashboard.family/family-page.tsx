@@ -13,12 +13,8 @@ import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { householdPage as words } from "~/content/families/guardians";
-import {
-  type Guardian,
-  guardianFormId,
-  householdPath,
-  guardianLabels as labels,
-} from "~/domain/families/guardian-fields";
+import { householdPath } from "~/domain/families/child-labels";
+import { type Guardian, guardianFormId, guardianLabels as labels } from "~/domain/families/guardian-fields";
 import type { FormReply } from "~/domain/forms/public-form";
 
 interface FamilyPageProps {

@@ -4,8 +4,9 @@ import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.
 import { guardianErrors, guardianMessages } from "~/content/families/guardians";
 import { messages } from "~/content/site/messages";
 import { savedForms } from "~/content/site/saved-forms";
+import { householdPath } from "~/domain/families/child-labels";
 import { guardianSchema } from "~/domain/families/guardian";
-import { guardianLabels, householdPath } from "~/domain/families/guardian-fields";
+import { guardianLabels } from "~/domain/families/guardian-fields";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";

@@ -1,6 +1,8 @@
 /** What a family does for its children on its own pages. */
 import { randomUUID } from "node:crypto";
-import { childPage, childPageMessages } from "../../../app/content/families/child-page";
+import { childPage } from "../../../app/content/families/child-page";
+import { childPageMessages } from "../../../app/content/families/child-page-messages";
+import { childSessions } from "../../../app/content/families/child-sessions";
 import { comingUp } from "../../../app/content/families/coming-up";
 import { familyPages } from "../../../app/content/families/families";
 import { guardianMessages, householdPage } from "../../../app/content/families/guardians";
@@ -40,7 +42,7 @@ test("a family says in two presses that a child can't come, and writes down an a
     .getByRole("link", { name: familyPages.list.edit("Maya") })
     .click();
   await expect(heading(page, "Maya Lee")).toBeVisible();
-  await expect(main(page).getByRole("region", { name: childPage.sessions.title })).toContainText("Can't come");
+  await expect(main(page).getByRole("region", { name: childSessions.title })).toContainText("Can't come");
   await main(page).getByLabel(childDetailLabels.allergies).fill("Peanuts: the pen is in the bag");
   await main(page).getByRole("radio", { name: childPage.details.photos.no, exact: true }).check();
   await look();

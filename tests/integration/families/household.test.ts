@@ -1,9 +1,11 @@
 /** The family's own pages of its children and guardians, as browsers ask for them. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { childPage, childPageMessages, stillRight } from "../../../app/content/families/child-page";
+import { childPage } from "../../../app/content/families/child-page";
+import { childPageMessages } from "../../../app/content/families/child-page-messages";
 import { comingUp } from "../../../app/content/families/coming-up";
 import { guardianErrors, guardianMessages, householdPage } from "../../../app/content/families/guardians";
+import { stillRight } from "../../../app/content/families/still-right";
 import { childDetailErrors } from "../../../app/domain/families/child-details";
 import { browserOf, flashOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
 import { dataAddress } from "../../support/pages/data-request";
