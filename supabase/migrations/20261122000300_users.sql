@@ -228,6 +228,7 @@ declare
   centers constant text[] := private.my_centers();
   is_own boolean := old.user_id = auth.uid();
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
+  contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'updated_at'];
 begin
   if new.role <> all (private.center_roles()) then
     new.location_id := null;
@@ -273,6 +274,10 @@ begin
       ) and not coalesce(
         old.role in ('student', 'tutor') and new.role in ('student', 'tutor')
         and old.location_id = any (centers) and new.location_id = any (centers), false
+      ) and not coalesce(
+        -- The other guardian of the caller's household, by `save_guardian`.
+        old.user_id is null and old.family_id = private.my_family()
+        and to_jsonb(new) - contact = to_jsonb(old) - contact, false
       ) then
         raise insufficient_privilege using message = 'An admin changes students and tutors of its own location only.';
       end if;

@@ -46,6 +46,8 @@ create table public.children (
   care_changed_at timestamptz,
   -- Null: nobody was asked.
   photo_consent boolean,
+  -- When a guardian last said that all of this is right; at first, when it was written down. Asked each September.
+  confirmed_at timestamptz not null default now(),
   status text not null default 'prospective' check (status = any (private.child_statuses())),
   left_reason text check (private.is_text(left_reason, 300)),
   status_since date not null default (now() at time zone 'America/Toronto')::date,
@@ -153,8 +155,8 @@ create policy "a guardian sees the other guardian" on public.user_profiles for s
 alter table public.children enable row level security;
 grant select (
   id, family_id, other_family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies,
-  medical_notes, emergency_contact, may_pick_up, care_changed_at, photo_consent, status, left_reason, status_since,
-  created_at, updated_at, center, sort_name
+  medical_notes, emergency_contact, may_pick_up, care_changed_at, photo_consent, confirmed_at, status, left_reason,
+  status_since, created_at, updated_at, center, sort_name
 ) on public.children to authenticated;
 grant all on public.children to service_role;
 create policy "a student's account sees its children" on public.children for select to authenticated
@@ -421,8 +423,8 @@ declare
     from jsonb_each(p_values)
   );
   child public.children := jsonb_populate_record(p_child, sent - array[
-    'id', 'family_id', 'other_family_id', 'care_changed_at', 'status_since', 'created_at', 'updated_at', 'center',
-    'sort_name', 'search_text'
+    'id', 'family_id', 'other_family_id', 'care_changed_at', 'confirmed_at', 'status_since', 'created_at',
+    'updated_at', 'center', 'sort_name', 'search_text'
   ]);
 begin
   child.last_name := coalesce(child.last_name, '');
@@ -481,7 +483,8 @@ as $$
 $$;
 
 -- Adds a child (null p_id) or changes one, by a guardian, or by staff in p_family. p_child has the names of columns;
--- guardians do not say whether a child is enrolled. p_version: the child's `updated_at` as the caller saw it.
+-- guardians do not say whether a child is enrolled, and confirm the rest with what they save, also with nothing ('{}').
+-- p_version: the child's `updated_at` as the caller saw it.
 -- outcome: saved | not_found (also another's) | changed (since p_version) | too_many (twelve are enough) | forbidden
 --   | invalid
 create function public.save_child(
@@ -533,6 +536,9 @@ begin
         emergency_contact = child.emergency_contact, may_pick_up = child.may_pick_up,
         photo_consent = child.photo_consent, status = child.status, left_reason = child.left_reason
       where c.id = p_id returning c.updated_at into version;
+    end if;
+    if private.my_role() = 'student' then
+      update public.children c set confirmed_at = now() where c.id = p_id;
     end if;
   end if;
   return next;

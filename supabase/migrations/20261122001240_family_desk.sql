@@ -169,7 +169,8 @@ end
 $$;
 
 -- Adds a guardian (null p_id) to a household or changes one, by staff of its center (in p_family) or by a guardian of
--- the same household. The address of an account changes elsewhere. p_version: the profile's `updated_at`.
+-- the same household, who changes no other account. The address of an account changes elsewhere. p_version: the
+-- profile's `updated_at`.
 -- outcome: saved | not_found | changed | two_already | staff_address | has_account | forbidden | invalid
 create function public.save_guardian(
   p_guardian jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
@@ -204,7 +205,8 @@ begin
     when sent.first_name is null then 'invalid'
     when p_id is not null and not private.is_version(p_version, before.updated_at)
       and not (is_same and private.was_my_change('user_profiles', p_id)) then 'changed'
-    when before.user_id is not null and sent.email <> before.email then 'has_account'
+    when before.user_id is not null and (sent.email <> before.email
+      or before.user_id <> auth.uid() and not private.is_staff()) then 'has_account'
     when owner is not null then case owner when 'staff' then 'staff_address' else 'has_account' end
     when p_id is null and (
       select count(*) from public.user_profiles p where p.family_id = household and p.deleted_at is null

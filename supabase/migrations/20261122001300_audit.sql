@@ -94,7 +94,7 @@ declare
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
     'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
-    'other_family_id'
+    'other_family_id', 'confirmed_at'
   ] || private.care_columns() || case
     when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns()
     -- What is written of a child stands with the child alone.

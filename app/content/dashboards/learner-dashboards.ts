@@ -6,12 +6,15 @@ export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHe
   student: {
     tabs: [
       { label: "Overview", to: "/dashboard" },
-      { label: "Children", to: "/dashboard/children", under: ["/dashboard/children"] },
+      { label: "Children", to: "/dashboard/children", under: ["/dashboard/children", "/dashboard/family"] },
       { label: "My Courses", to: "/dashboard/courses", under: ["/purchase-history", "/receipt"] },
       { label: "Sessions", to: "/dashboard/sessions", under: ["/dashboard/sessions"] },
       profile,
     ],
-    links: [{ label: "Purchase History", to: "/purchase-history" }],
+    links: [
+      { label: "Your Family", to: "/dashboard/family" },
+      { label: "Purchase History", to: "/purchase-history" },
+    ],
   },
   tutor: {
     tabs: [

@@ -14,6 +14,7 @@ export const comingUp = {
   call: (phone: string): string => `Call ${phone}`,
   absence: "My child can't come",
   makeUp: "Choose a make-up time",
+  begun: "This session has started. If something has come up, please call the center.",
   absenceHint: "Tell us any time before it starts, and choose a make-up time.",
   sessionSummary: (center: string): string => `Tutoring session at ${center}`,
   sessionFile: "tutoring-session",

@@ -4,8 +4,8 @@ export const familyPages = {
   list: {
     title: "Children",
     description: "The children you book for.",
-    intro:
-      "Add your children once, then book for each of them. Only you can see this list. When you book for a child, the center sees the name.",
+    intro: "Add your children once, then book for each of them. Your center sees what you write about them.",
+    household: "Who your center can reach",
     empty: { title: "No children yet", text: "Add your first child below." },
     add: {
       title: "Add a child",
@@ -24,9 +24,8 @@ export const familyPages = {
   },
   edit: {
     title: "Edit a child's details",
-    description: "Name, and birth year or grade.",
+    description: "Sessions, and what your center needs to know.",
     submit: "Save changes",
-    pending: "Saving...",
     back: "Back to your children",
   },
   remove: {

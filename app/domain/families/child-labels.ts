@@ -13,6 +13,7 @@ export const noGrade = "Choose a grade";
 export const childField = "child_id";
 
 export const childrenPath = "/dashboard/children";
+export const householdPath = "/dashboard/family";
 export const addId = "add-child";
 /** Fills the form with a name of an earlier booking. */
 export const suggestionPath = (name: string): string =>

@@ -50,8 +50,10 @@ export interface NextVisit extends Pick<LearnerSession, "date" | "sheet" | "soon
   calendar: string | null;
   /** Its page, below which it can be moved and cancelled. */
   manage: string | null;
-  /** Of a session that has yet to begin: whether the family told an absence. */
+  /** Of a session: whether the family told an absence; null for others. */
   isAbsenceTold: boolean | null;
+  /** An absence can no longer be told here. */
+  hasBegun: boolean;
 }
 
 /** A child with what is next; without a name where an appointment was booked for nobody in particular. */

@@ -505,6 +505,7 @@ export type Database = {
           birth_year: number | null;
           care_changed_at: string | null;
           center: string | null;
+          confirmed_at: string;
           created_at: string;
           emergency_contact: string | null;
           family_id: string;
@@ -530,6 +531,7 @@ export type Database = {
           birth_year?: number | null;
           care_changed_at?: string | null;
           center?: string | null;
+          confirmed_at?: string;
           created_at?: string;
           emergency_contact?: string | null;
           family_id: string;

@@ -28,24 +28,16 @@ export type SuggestedChild = z.output<typeof suggestion>;
 export const suggestedChildren = async (client: Client): Promise<SuggestedChild[]> =>
   (await readRows(client.rpc("suggested_children"), suggestion)) ?? [];
 
-const saved = z.object({ outcome: z.enum(["saved", "not_found", "too_many", "forbidden", "invalid"]) });
+const added = z.object({ outcome: z.enum(["saved", "not_found", "too_many", "forbidden", "invalid"]) });
 
-/** A null id adds a child; outcomes as in `save_child`. */
-export async function saveChild(
-  client: Client,
-  id: string | null,
-  child: ChildChanges,
-): Promise<SaveResult<z.output<typeof saved>>> {
-  if (id !== null && !isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
-  return saveRow(
-    "children",
-    client.rpc("save_child", { p_child: { birth_year: null, grade: null, ...child }, p_id: id ?? undefined }),
-    saved,
-  );
-}
+/** Outcomes as in `save_child`. */
+export const addChild = async (client: Client, child: ChildChanges): Promise<SaveResult<z.output<typeof added>>> =>
+  saveRow("children", client.rpc("save_child", { p_child: { birth_year: null, grade: null, ...child } }), added);
 
-/** A missing child counts as removed. */
-export const removeChild = async (client: Client, id: string): Promise<SaveResult<unknown>> =>
+const removal = z.enum(["removed", "not_found", "taught", "forbidden"]);
+
+/** A missing child counts as removed; one that the center teaches stays. */
+export const removeChild = async (client: Client, id: string): Promise<SaveResult<z.output<typeof removal>>> =>
   isRecordId(id)
-    ? saveValue("children", client.rpc("remove_child", { p_id: id }), z.enum(["removed", "not_found"]))
-    : { ok: true, data: null };
+    ? saveValue("children", client.rpc("remove_child", { p_id: id }), removal)
+    : { ok: true, data: "not_found" };

@@ -85,6 +85,7 @@ function nextBooking(row: FamilyBooking, locations: readonly Location[], now: Da
     calendar: isAppointment ? calendarPath(id) : null,
     manage: isChangeable ? `/manage/${manageToken(id)}` : null,
     isAbsenceTold: null,
+    hasBegun: starts <= now,
   };
   return [{ name, starts, visit }];
 }
@@ -109,7 +110,9 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
     directions: comes && address ? directionsTo(`${address}, ON`).drive : null,
     calendar: comes ? calendarPath(id) : null,
     manage: null,
-    isAbsenceTold: starts > now ? !comes : null,
+    isAbsenceTold: !comes,
+    // why: as in tell_absence
+    hasBegun: starts <= now,
   };
   return [{ name, starts, visit }];
 }

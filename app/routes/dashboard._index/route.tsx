@@ -10,16 +10,21 @@ import { mailLimit, mailUses } from "~/auth/sign-up.server";
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { stillRight } from "~/content/families/still-right";
+import { messages } from "~/content/site/messages";
 import { site } from "~/content/site/site";
 import { studentPages } from "~/content/tutoring/learner-pages";
 import { tutorPages } from "~/content/tutoring/tutor-pages";
 import { accountMessages } from "~/content/users/account-messages";
+import { torontoToday } from "~/domain/dates/calendar";
 import { readableDateTime } from "~/domain/dates/readable-dates";
+import { isAskedAgain, isAskingTime } from "~/domain/families/asked-again";
 import type { FamilyView } from "~/domain/tutoring/learner-view";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits, countUse } from "~/http/rate-limit.server";
+import { confirmChild, listChildDetails } from "~/models/families/child-details.server";
 import { countEarlierBookings, type FamilyBooking, listFamilyBookings } from "~/models/families/family-bookings.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { listStudentOverview } from "~/models/tutoring/student-pages.server";
@@ -37,15 +42,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireLearner(args);
   if (may(account.profile.role, "tutor.pages"))
-    return { schedule: await tutorScheduleData(account, args.request), overview: null, family: null, comingUp: null };
+    return {
+      schedule: await tutorScheduleData(account, args.request),
+      overview: null,
+      family: null,
+      comingUp: null,
+      asked: [],
+    };
   const { client, profile } = account;
   const { firstName, lastName } = profile;
-  const [overview, bookings, earlier, children, { locations }] = await Promise.all([
+  const today = torontoToday();
+  const [overview, bookings, earlier, children, { locations }, details] = await Promise.all([
     listStudentOverview(client),
     listFamilyBookings(client),
     countEarlierBookings(client),
     childrenOf(account),
     listLocations(),
+    isAskingTime(today) ? listChildDetails(client) : [],
   ]);
   const comingUp = comingUpOf({ holder: `${firstName} ${lastName}`.trim(), overview, bookings, children, locations });
   const shown = new Set(comingUp?.map(({ visit }) => visit?.id));
@@ -55,7 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
     bookings: others?.sort((one, other) => Number(isOver(one)) - Number(isOver(other))) ?? null,
     earlier,
   };
-  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp };
+  const asked = details.filter(({ confirmedAt }) => isAskedAgain(torontoToday(new Date(confirmedAt)), today));
+  return { schedule: null, overview: overviewOf(account, overview?.[0] ?? null), family, comingUp, asked };
 }
 
 const isOver = ({ status }: { status: string }) => status === "cancelled" || status === "closed";
@@ -81,23 +95,42 @@ function bookingView(row: FamilyBooking): NonNullable<FamilyView["bookings"]>[nu
   };
 }
 
-/** Emails a link that proves the address, or makes a center theirs. @returns a redirect */
+/** Emails a link that proves the address, makes a center theirs, or confirms a child's details. @returns a redirect */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const received = await receiveForm(args.request, {
     name: "own-account",
-    fields: ["step", "center"],
+    fields: ["step", "center", "child", "version"],
     schema: z.object({
-      step: z.enum(["mail", "center"]).catch("center"),
+      step: z.enum(["mail", "center", "confirm"]).catch("center"),
       center: z.string().max(40).optional(),
+      child: z.string().max(40).optional(),
+      version: z.string().max(60).optional(),
     }),
     limits: accountFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
-  const { step, center } = submission.status === "success" ? submission.value : { step: "center", center: undefined };
-  sessionOf(args).flash(step === "mail" ? await mailed(account.email) : await chosenCenter(account, center ?? ""));
+  const { step, center, child, version } = submission.status === "success" ? submission.value : noStep;
+  sessionOf(args).flash(
+    step === "mail"
+      ? await mailed(account.email)
+      : step === "confirm"
+        ? await confirmed(account, child ?? "", version ?? "")
+        : await chosenCenter(account, center ?? ""),
+  );
   return redirectTo(args, "/dashboard");
+}
+
+const noStep = { step: "center", center: undefined, child: undefined, version: undefined };
+
+async function confirmed(account: Account, id: string, version: string) {
+  const child = (await childrenOf(account))?.find((one) => one.id === id);
+  const saved = child && (await confirmChild(account.client, id, version));
+  if (child && saved?.ok && saved.data.outcome === "saved")
+    return { tone: "success", ...stillRight.confirmed(child.firstName) } as const;
+  const isChanged = saved?.ok && saved.data.outcome === "changed";
+  return { tone: "error", ...(isChanged ? stillRight.changed : messages.unexpectedFailure) } as const;
 }
 
 async function chosenCenter({ client, profile }: Account, id: string) {
@@ -122,14 +155,19 @@ async function mailed(email: string) {
 }
 
 // why: families need none of its code
+// why: shown six weeks a year
+const StillRight = lazyPart("#still-right", async () => (await import("./still-right")).StillRight);
 const TutorSchedule = lazyPart("#week", async () => (await import("./tutor-schedule")).TutorSchedule);
 
 export default function DashboardStart() {
-  const { schedule, overview, family } = useLoaderData<typeof loader>();
+  const { schedule, overview, family, asked } = useLoaderData<typeof loader>();
   if (schedule) return <TutorSchedule {...schedule} />;
   return (
-    <StudentOverview {...overview}>
-      <FamilyBookings {...family} />
-    </StudentOverview>
+    <>
+      {asked.length > 0 && <StillRight asked={asked} />}
+      <StudentOverview {...overview}>
+        <FamilyBookings {...family} />
+      </StudentOverview>
+    </>
   );
 }

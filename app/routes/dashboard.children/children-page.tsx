@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { ChildForm } from "~/components/learner/child-form";
 import { PanelList, PanelPair, softLook } from "~/components/learner/panel-list";
@@ -6,7 +7,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPages } from "~/content/families/families";
 import { familyList } from "~/content/tutoring/family-sessions";
-import { addId, type Child, childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import { addId, type Child, childPath, childrenPath, gradeName, householdPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 
@@ -30,7 +31,12 @@ export function ChildrenPage({ children, suggested, begun, thisYear, reply }: Ch
         <PanelTitle as="h1" id="children-title">
           {words.title}
         </PanelTitle>
-        <p>{words.intro}</p>
+        <p>
+          {words.intro}{" "}
+          <Link className="link" to={householdPath}>
+            {words.household}
+          </Link>
+        </p>
         {!children && <Banner tone="warning" {...words.failed} />}
         {children?.length === 0 && (
           <p>

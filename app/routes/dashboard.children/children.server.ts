@@ -9,13 +9,13 @@ import { childLabels, childrenPath } from "~/domain/families/child-labels";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
-import { saveChild } from "~/models/families/children.server";
+import { addChild } from "~/models/families/children.server";
 
 /** The year in Toronto. */
 export const thisYear = () => Number(torontoToday().slice(0, 4));
 
-/** Adds a child, or changes the one with that id. @returns a redirect, or the form with 400, 409 or 503 */
-export async function handleChildForm(args: RequestArgs, { client }: Account, id: string | null) {
+/** Adds a child. @returns a redirect, or the form with 400, 409 or 503 */
+export async function handleChildForm(args: RequestArgs, { client }: Account) {
   const received = await receiveForm(args.request, {
     name: "child",
     fields: Object.keys(childLabels),
@@ -25,15 +25,12 @@ export async function handleChildForm(args: RequestArgs, { client }: Account, id
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") return replyWith(submission, {}, 400);
-  const saved = await saveChild(client, id, submission.value);
-  if (!saved.ok)
-    return replyNotSaved(submission, saved.failure, id === null ? savedForms.addChild : savedForms.editChild);
+  const saved = await addChild(client, submission.value);
+  if (!saved.ok) return replyNotSaved(submission, saved.failure, savedForms.addChild);
   switch (saved.data.outcome) {
     case "saved":
       sessionOf(args).flash({ tone: "success", ...familyMessages.saved(submission.value.first_name) });
       return redirectTo(args, childrenPath);
-    case "not_found":
-      return replyWith(submission, { problem: familyMessages.gone }, 409);
     case "too_many":
       return replyWith(submission, { problem: familyMessages.tooMany }, 409);
     default:

@@ -43,7 +43,7 @@ function beginningOf({ name, grade }: SuggestedChild): Partial<Child> {
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
-  return handleChildForm(args, account, null);
+  return handleChildForm(args, account);
 }
 
 export const clientAction = keepFormOnNetworkFailure;

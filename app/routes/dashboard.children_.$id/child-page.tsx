@@ -1,28 +1,40 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { ChildForm } from "~/components/learner/child-form";
+import { lazyPart } from "~/components/late/lazy-part";
+import { ChildDetailsForm } from "~/components/learner/child-details-form";
 import { PageName } from "~/components/learner/page-name";
-import { PanelPair } from "~/components/learner/panel-list";
+import { PanelPair, softLook } from "~/components/learner/panel-list";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { FormEnd, formLook } from "~/components/ui/forms/form-parts";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import { familyProgress } from "~/content/tutoring/progress";
-import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
+import type { ChildDetails } from "~/domain/families/child-details-labels";
+import { childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
+import type { ListedSession } from "~/domain/tutoring/learner-view";
 import { childProgressPath } from "~/domain/tutoring/progress";
 
 const { edit, remove, list } = familyPages;
 
+// why: their dates and badges weigh as much as the form
+const ChildSessions = lazyPart(
+  "#child-sessions",
+  async () => (await import("~/components/learner/child-sessions")).ChildSessions,
+);
+
 interface ChildPageProps {
   /** Null while it cannot be read. */
-  child: Child | null;
-  thisYear: number;
+  child: ChildDetails | null;
+  sessions: readonly ListedSession[] | null;
+  /** In Toronto. */
+  today: string;
   reply: FormReply | undefined;
 }
 
-export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
+export function ChildPage({ child, sessions, today, reply }: ChildPageProps) {
   const [searchParams] = useSearchParams();
   const isRemoval = searchParams.get("form") === "remove";
   return (
@@ -32,27 +44,21 @@ export function ChildPage({ child, thisYear, reply }: ChildPageProps) {
           {edit.back}
         </Link>
         <PageName>{child ? child.name : edit.title}</PageName>
+        {child?.values.grade && <p className={softLook}>{gradeName(child.values.grade)}</p>}
         {child && (
           <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
             {familyProgress.link}
           </Link>
         )}
       </div>
+      {child && <ChildSessions child={child} sessions={sessions} />}
       <PanelPair>
-        <Panel aria-labelledby="child-title">
+        <Panel id="details" aria-labelledby="child-title">
           <PanelTitle as="h2" id="child-title">
-            {child ? list.edit(child.firstName) : edit.title}
+            {child ? childPage.details.title(child.firstName) : edit.title}
           </PanelTitle>
           {child ? (
-            <ChildForm
-              id="child-form"
-              action={childPath(child.id)}
-              child={child}
-              thisYear={thisYear}
-              reply={isRemoval ? undefined : reply}
-              submitLabel={edit.submit}
-              pendingLabel={edit.pending}
-            />
+            <ChildDetailsForm child={child} today={today} reply={isRemoval ? undefined : reply} />
           ) : (
             <Banner tone="warning" {...list.failed} />
           )}

@@ -5,49 +5,55 @@ import { type Account, requireLearner } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
+import { childPageMessages } from "~/content/families/child-page-messages";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { type Child, childPath, childrenPath } from "~/domain/families/child-labels";
+import { torontoToday } from "~/domain/dates/calendar";
+import { childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
-import { replyNotSaved } from "~/http/form-reply.server";
+import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
+import { getChildDetails } from "~/models/families/child-details.server";
 import { removeChild } from "~/models/families/children.server";
-import { handleChildForm, thisYear } from "~/routes/dashboard.children/children.server";
+import { listStudentSessions } from "~/models/tutoring/student-pages.server";
+import { listedSession } from "~/routes/dashboard/learner-sessions.server";
+import { handleChildDetails } from "./child-details.server";
 import { ChildPage } from "./child-page";
+
+const shownSessions = 4;
 
 export const headers = personalHeaders;
 export const handle = { formTitle: familyPages.edit.title };
 export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
 
-export async function loader(args: LoaderFunctionArgs) {
-  const account = await requireLearner(args, "student.pages");
-  const child = await requireChild(account, args.params.id ?? "");
-  return data({ child, thisYear: thisYear() }, { status: child ? 200 : 503 });
-}
-
 /** @throws Response 404 when it is not the account's */
-async function requireChild(account: Account, id: string): Promise<Child | null> {
-  const children = await childrenOf(account);
-  if (!children) return null;
-  const child = children.find((one) => one.id === id);
-  if (!child) throw failureResponse("not_found");
-  return child;
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requireLearner(args, "student.pages");
+  const { id = "" } = args.params;
+  const today = torontoToday();
+  const [found, rows] = await Promise.all([getChildDetails(client, id), listStudentSessions(client, null, id)]);
+  if (found === "not_found") throw failureResponse("not_found");
+  const child = found === "unavailable" ? null : found;
+  const ahead = rows?.filter(({ is_ahead }) => is_ahead).slice(0, shownSessions);
+  const sessions = ahead?.map((row) => listedSession(row, today)) ?? null;
+  return data({ child, sessions, today }, { status: child ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
   const isRemoval = new URL(args.request.url).searchParams.get("form") === "remove";
-  return isRemoval ? handleChildRemoval(args, account, id) : handleChildForm(args, account, id);
+  return isRemoval ? handleChildRemoval(args, account, id) : handleChildDetails(args, account, id);
 }
 
-/** Removes a child once the box is ticked. @returns a redirect with a flash message, or the page with 503 */
-async function handleChildRemoval(args: RequestArgs, { client }: Account, id: string) {
+/** Removes a child once the box is ticked. @returns a redirect with a flash message, or the page with 409 or 503 */
+async function handleChildRemoval(args: RequestArgs, account: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "child",
     fields: ["sure"],
@@ -60,13 +66,17 @@ async function handleChildRemoval(args: RequestArgs, { client }: Account, id: st
     visit.flash({ tone: "error", ...familyMessages.notConfirmed });
     return redirectTo(args, childPath(id));
   }
-  const removed = await removeChild(client, id);
+  const name = (await childrenOf(account))?.find((child) => child.id === id)?.firstName;
+  const removed = await removeChild(account.client, id);
   if (!removed.ok) return replyNotSaved(received.submission, removed.failure, savedForms.removeChild);
+  if (removed.data === "taught" && name)
+    return replyWith(received.submission, { problem: childPageMessages.taught(name) }, 409);
   visit.flash({ tone: "success", ...familyMessages.removed });
   return redirectTo(args, childrenPath);
 }
 
 export const clientAction = keepFormOnNetworkFailure;
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function EditChild() {
   return <ChildPage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
-import { type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { torontoToday } from "~/domain/dates/calendar";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
-import type { ListedSession, SessionsView } from "~/domain/tutoring/learner-view";
+import type { SessionsView } from "~/domain/tutoring/learner-view";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
 import { childrenOf } from "~/handlers/family.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listReported } from "~/models/tutoring/family-sessions.server";
 import { listStudentSessions, maxUpcomingSessions, type StudentSession } from "~/models/tutoring/student-pages.server";
-import { familyState, sessionInstant, sessionRowView } from "~/routes/dashboard/learner-sessions.server";
+import { listedSession } from "~/routes/dashboard/learner-sessions.server";
 import { StudentSessions } from "./student-sessions";
 
 export const headers = personalHeaders;
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     client,
     shown.map(({ id }) => id),
   );
-  const view = (row: StudentSession) => inWords(row, torontoToday(), reported);
+  const view = (row: StudentSession) => listedSession(row, torontoToday(), reported);
   const sessions: SessionsView | null = rows && {
     ahead: before === null ? ahead.map(view) : null,
     moreAhead: ahead.length >= maxUpcomingSessions,
@@ -57,19 +57,6 @@ function rangeOf([first, ...rest]: readonly StudentSession[]): PageRange | null 
   const { past_sessions: total, newer_sessions: newer } = first;
   return { first: newer + 1, shown: rest.length + 1, total, totalIsMore: false };
 }
-
-const inWords = (row: StudentSession, today: IsoDate, reported: ReadonlySet<string>): ListedSession => ({
-  ...sessionRowView(row, today),
-  child: row.child_name,
-  attendance: row.attendance,
-  state: familyState(row),
-  hasReport: reported.has(row.id),
-  canTellAbsence:
-    row.is_ahead &&
-    row.status !== "cancelled" &&
-    !row.is_absence_told &&
-    sessionInstant(row.session_date, row.start_time).getTime() > Date.now(),
-});
 
 export default function StudentSessionsPage() {
   return <StudentSessions {...useLoaderData<typeof loader>()} />;

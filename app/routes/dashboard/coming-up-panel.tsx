@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CalendarPlus, MapPin, Phone } from "lucide-react";
 import { NothingYet } from "~/components/learner/nothing-yet";
 import { PanelList } from "~/components/learner/panel-list";
@@ -54,13 +55,22 @@ function NoVisit({ name, to }: { name: string | null; to: string }) {
 }
 
 function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
-  const { kind, id, date, sheet, soon, time, tutor, isOnline, address, phone, manage, isAbsenceTold } = visit;
+  const { kind, id, date, sheet, soon, time, tutor, isOnline, address, phone, manage, isAbsenceTold, hasBegun } = visit;
+  const title = name ?? words.kinds[kind];
   return (
     <div className="grid gap-3">
       <div className="flex gap-4">
         <DateSheet sheet={sheet} />
         <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-          <h3 className="text-body">{name ?? words.kinds[kind]}</h3>
+          <h3 className="text-body">
+            {kind === "session" ? (
+              <Link className="link" to={sessionPath(id)}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
           {kind === "assessment" && <p>{words.asked}</p>}
           <p className="font-bold tabular-nums">
             {date}, <span className="whitespace-nowrap">{time}</span> {soon && <Badge tone="accent">{soon}</Badge>}{" "}
@@ -75,9 +85,9 @@ function Visit({ name, visit }: { name: string | null; visit: NextVisit }) {
           {address && <p className="text-small text-ink-soft">{address}</p>}
         </div>
       </div>
-      {isAbsenceTold === false && <p className="text-small">{words.absenceHint}</p>}
+      {isAbsenceTold === false && <p className="text-small">{hasBegun ? words.begun : words.absenceHint}</p>}
       <p className="flex flex-wrap gap-2">
-        {isAbsenceTold !== null && (
+        {isAbsenceTold !== null && (isAbsenceTold || !hasBegun) && (
           <ButtonLink to={sessionPath(id)} size="small" variant={isAbsenceTold ? "primary" : "secondary"}>
             {isAbsenceTold ? words.makeUp : words.absence}
             <For name={name} />

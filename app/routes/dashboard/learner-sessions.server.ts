@@ -4,7 +4,8 @@ import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { torontoInstant } from "~/domain/dates/center-instant";
 import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
-import type { LearnerSession } from "~/domain/tutoring/learner-view";
+import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
+import type { StudentSession } from "~/models/tutoring/student-pages.server";
 
 /** As the database answers families. */
 interface FamilyRow {
@@ -71,6 +72,24 @@ interface ToldRow {
 /** Status of a session as its family reads it: whoever told an absence reads that, until attendance says more. */
 export const familyState = ({ status, attendance, is_absence_told }: ToldRow): string =>
   is_absence_told && !attendance && status !== "cancelled" ? "absence_told" : status;
+
+/** As the lists of a family show it. @param reported those with a report */
+export const listedSession = (
+  row: StudentSession,
+  today: IsoDate,
+  reported: ReadonlySet<string> = new Set(),
+): ListedSession => ({
+  ...sessionRowView(row, today),
+  child: row.child_name,
+  attendance: row.attendance,
+  state: familyState(row),
+  hasReport: reported.has(row.id),
+  canTellAbsence:
+    row.is_ahead &&
+    row.status !== "cancelled" &&
+    !row.is_absence_told &&
+    sessionInstant(row.session_date, row.start_time).getTime() > Date.now(),
+});
 
 /** A day in words, as a leaf of a calendar, and whether it is near. */
 export function dayView(date: IsoDate, today: IsoDate): Pick<LearnerSession, "date" | "sheet" | "soon"> {

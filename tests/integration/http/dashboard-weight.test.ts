@@ -42,6 +42,7 @@ const pagesOf: Record<string, string[]> = {
     "/dashboard/profile",
     "/dashboard/children",
     "/dashboard/children/{child}",
+    "/dashboard/family",
     "/book?child={child}",
     "/assessment?child={child}",
   ],

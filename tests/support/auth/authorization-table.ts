@@ -107,7 +107,8 @@ const keyless = (address: Path): Row => ({ address, get: audience("keyless", "ke
 const admin = "/admin/dashboard";
 const record = `${admin}/records/appointments/${sample.appointment.id}` as const;
 const session = `${admin}/records/sessions/${sample.session}` as const;
-const family = `${admin}/families/${sample.family}` as const;
+const families = `${admin}/families` as const;
+const family = `${families}/${sample.family}` as const;
 const user = `${admin}/users/${sample.profiles.tutor}` as const;
 const users = `${admin}/users` as const;
 const locations = `${admin}/locations` as const;
@@ -238,6 +239,9 @@ const ownRows: Record<string, Row> = {
     [],
     { shows: sample.result.words },
   ),
+  "routes/dashboard.family": row(students, "/dashboard/family", [
+    form("/dashboard/family?form=remove", noFields, { leadsTo: "/dashboard/family" }),
+  ]),
   "routes/dashboard.calendar.$id[.]ics": row(
     { ...audience("login", "missing", "/dashboard"), tutor: "/dashboard" },
     `/dashboard/calendar/${noBooking}.ics`,
@@ -301,8 +305,6 @@ const weekly = openDay(40);
 /** A session to come, which its form cancels. */
 const planned = "00000000-0000-4000-8000-0000000000f2";
 const gone = "00000000-0000-4000-8000-0000000000f1";
-const families = `${admin}/families` as const;
-const family = `${families}/${sample.family}` as const;
 const sampleChild = `${family}/children/${sample.child.id}` as const;
 const sampleGuardian = `${family}/guardians/${sample.profiles.student}` as const;
 /** Without a child's grade it is given back, so that nobody is written down. */

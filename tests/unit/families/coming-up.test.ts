@@ -126,10 +126,12 @@ it("a session of a child stands under that child's name", () => {
   ]);
 });
 
-it("a session that has yet to begin can be told off online, and says so once it was", () => {
+it("a session that has yet to begin can be told off online, and says so once it was, also after it began", () => {
   const told = (row: Partial<typeof session>) =>
-    comingUp({ overview: [{ ...session, ...row }] })?.map(({ visit }) => visit?.isAbsenceTold);
-  expect(told({})).toEqual([false]);
-  expect(told({ is_absence_told: true })).toEqual([true]);
-  expect(told({ session_date: "2026-12-01", start_time: "14:30:00", end_time: "15:30:00" })).toEqual([null]);
+    comingUp({ overview: [{ ...session, ...row }] })?.map(({ visit }) => [visit?.isAbsenceTold, visit?.hasBegun]);
+  const begun = { session_date: "2026-12-01", start_time: "14:30:00", end_time: "15:30:00" };
+  expect(told({})).toEqual([[false, false]]);
+  expect(told({ is_absence_told: true })).toEqual([[true, false]]);
+  expect(told(begun)).toEqual([[false, true]]);
+  expect(told({ ...begun, is_absence_told: true })).toEqual([[true, true]]);
 });

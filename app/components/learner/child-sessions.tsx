@@ -1,0 +1,64 @@
+import { PanelList, softLook } from "~/components/learner/panel-list";
+import { CenterName, whenLook } from "~/components/learner/session-parts";
+import { WayLink } from "~/components/learner/way-link";
+import { Badge } from "~/components/ui/data/badge";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { Banner } from "~/components/ui/feedback/banner";
+import { Panel, PanelTitle } from "~/components/ui/layout";
+import { childSessions as words } from "~/content/families/child-sessions";
+import { familyList } from "~/content/tutoring/family-sessions";
+import { sessionsWords } from "~/content/tutoring/learner-pages";
+import type { ListedSession } from "~/domain/tutoring/learner-view";
+import { sessionPath, sessionsPath } from "~/domain/tutoring/lesson-request-fields";
+
+interface ChildSessionsProps {
+  child: { id: string; firstName: string };
+  /** Those ahead, soonest first; null where they could not be read. */
+  sessions: readonly ListedSession[] | null;
+}
+
+/** What is planned for one child. */
+export function ChildSessions({ child, sessions }: ChildSessionsProps) {
+  return (
+    <Panel id="child-sessions" aria-labelledby="sessions-title">
+      <PanelTitle as="h2" id="sessions-title">
+        {words.title}
+      </PanelTitle>
+      {!sessions && <Banner tone="warning" {...words.failed} />}
+      {sessions?.length === 0 && <p>{words.empty}</p>}
+      {sessions && sessions.length > 0 && (
+        <PanelList>
+          {sessions.map((session) => (
+            <Session key={session.id} session={session} />
+          ))}
+        </PanelList>
+      )}
+      <p>
+        <WayLink quiet to={`${sessionsPath}?${new URLSearchParams({ child: child.id })}`}>
+          {words.all(child.firstName)}
+        </WayLink>
+      </p>
+    </Panel>
+  );
+}
+
+function Session({ session }: { session: ListedSession }) {
+  return (
+    <li>
+      <p className={whenLook({ cancelled: session.status === "cancelled" })}>
+        <b>
+          {session.date}, <span className="whitespace-nowrap">{session.time}</span>
+        </b>{" "}
+        {session.soon && <Badge tone="accent">{session.soon}</Badge>}{" "}
+        <StateBadge of="records" state={session.state} forFamily />
+      </p>
+      <p className={softLook}>
+        {sessionsWords.with(session.person)}, <CenterName {...session} />
+      </p>
+      <WayLink quiet to={sessionPath(session.id)}>
+        {session.canTellAbsence ? familyList.absence : familyList.details}
+        <span className="sr-only">: {session.date}</span>
+      </WayLink>
+    </li>
+  );
+}

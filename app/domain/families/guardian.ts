@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+
+const contactMessage = "Enter a phone number or an email address";
+
+const optionalEmail = z
+  .union([z.literal("").transform(() => null), email])
+  .optional()
+  .transform((value) => value ?? null);
+
+export const guardianSchema = z
+  .object({
+    first_name: requiredText("Enter the first name", limits.name, "First name"),
+    last_name: optionalText(limits.name, "Last name"),
+    phone: optionalPhone,
+    email: optionalEmail,
+    id: z.string().max(40).optional(),
+    version: z.string().max(60).optional(),
+  })
+  .refine(({ phone, email: address }) => phone !== null || address !== null, {
+    path: ["phone"],
+    error: contactMessage,
+    // why: reports all errors at once, even while the name is invalid
+    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "phone" || path?.[0] === "email"),
+  });
+
+export type GuardianChanges = z.output<typeof guardianSchema>;

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { ChildDetailChanges } from "~/domain/families/child-details";
+import type { ChildDetails } from "~/domain/families/child-details-labels";
+import { type Missing, readRow, readRows, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId, isVersion } from "~/models/record-values.server";
+
+const text = z.string().nullable();
+
+const detailsRow = z
+  .object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    birth_date: text,
+    birth_year: z.number().nullable(),
+    grade: text,
+    school: text,
+    allergies: text,
+    medical_notes: text,
+    emergency_contact: text,
+    may_pick_up: text,
+    photo_consent: z.boolean().nullable(),
+    confirmed_at: z.string(),
+    updated_at: z.string(),
+  })
+  .transform(
+    (row): ChildDetails => ({
+      id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      firstName: row.first_name,
+      version: row.updated_at,
+      confirmedAt: row.confirmed_at,
+      values: {
+        first_name: row.first_name,
+        last_name: row.last_name,
+        birth: row.birth_date ?? row.birth_year?.toString() ?? "",
+        grade: row.grade ?? "",
+        school: row.school ?? "",
+        allergies: row.allergies ?? "",
+        medical_notes: row.medical_notes ?? "",
+        emergency_contact: row.emergency_contact ?? "",
+        may_pick_up: row.may_pick_up ?? "",
+        photo_consent: row.photo_consent === null ? "" : row.photo_consent ? "yes" : "no",
+      },
+    }),
+  );
+
+const rowsOf = (client: Client) =>
+  client
+    .from("children")
+    .select(
+      "id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes, emergency_contact, may_pick_up, photo_consent, confirmed_at, updated_at",
+    )
+    .order("created_at");
+
+/** A child of the calling guardian. */
+export async function getChildDetails(client: Client, id: string): Promise<ChildDetails | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  return readRow(rowsOf(client).eq("id", id), detailsRow);
+}
+
+/** None where they could not be read. */
+export const listChildDetails = async (client: Client): Promise<ChildDetails[]> =>
+  (await readRows(rowsOf(client), detailsRow)) ?? [];
+
+const saved = z.object({ outcome: z.enum(["saved", "not_found", "changed", "forbidden", "invalid"]) });
+type Saved = z.output<typeof saved>;
+
+const save = (client: Client, id: string, p_child: Record<string, string | number | boolean | null>, version = "") =>
+  isRecordId(id)
+    ? saveRow(
+        "children",
+        client.rpc("save_child", { p_child, p_id: id, p_version: isVersion(version) ? version : undefined }),
+        saved,
+      )
+    : ({ ok: true, data: { outcome: "not_found" } } as const);
+
+/** Outcomes as in `save_child`. */
+export async function saveChildDetails(
+  client: Client,
+  id: string,
+  { version, birth = "", grade, photo_consent: photos, ...child }: ChildDetailChanges,
+): Promise<SaveResult<Saved>> {
+  const birthDate = birth.length > 4 ? birth : null;
+  return save(
+    client,
+    id,
+    {
+      ...child,
+      grade: grade ?? null,
+      birth_date: birthDate,
+      birth_year: birth === "" ? null : Number(birth.slice(0, 4)),
+      photo_consent: photos ? photos === "yes" : null,
+    },
+    version,
+  );
+}
+
+/** Says that all is right as it was shown. */
+export const confirmChild = async (client: Client, id: string, version: string): Promise<SaveResult<Saved>> =>
+  save(client, id, {}, version);

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { detailFacts } from "~/components/learner/child-saved-now";
+import { PanelList } from "~/components/learner/panel-list";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Facts } from "~/components/ui/data/facts";
+import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { stillRight as words } from "~/content/families/still-right";
+import type { ChildDetails } from "~/domain/families/child-details-labels";
+import { childPath } from "~/domain/families/child-labels";
+
+interface StillRightProps {
+  asked: readonly ChildDetails[];
+}
+
+/** At the beginning of a school year: whether what the center knows of each child is still right. */
+export function StillRight({ asked }: StillRightProps) {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <Panel id="still-right" aria-labelledby="still-right-title">
+      <PanelTitle as="h2" id="still-right-title">
+        {words.title}
+      </PanelTitle>
+      <Note>{words.text}</Note>
+      <PanelList>
+        {asked.map(({ id, name, version, values }) => (
+          <li key={id} className="grid gap-3">
+            <h3 className="text-body wrap-anywhere">{name}</h3>
+            <Facts
+              layout="rows"
+              facts={detailFacts(values).filter((fact) => !["first_name", "last_name"].includes(fact.name))}
+            />
+            <Form method="post" action="/dashboard?index" className="flex flex-wrap gap-2">
+              <input type="hidden" name="child" value={id} />
+              <input type="hidden" name="version" value={version} />
+              <Button type="submit" name="step" value="confirm" size="small" disabled={pending}>
+                {words.yes}
+                <span className="sr-only"> {words.for(name)}</span>
+              </Button>
+              <ButtonLink to={`${childPath(id)}#details`} variant="secondary" size="small">
+                {words.edit}
+                <span className="sr-only"> {words.for(name)}</span>
+              </ButtonLink>
+            </Form>
+          </li>
+        ))}
+      </PanelList>
+    </Panel>
+  );
+}

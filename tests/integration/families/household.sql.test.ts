@@ -1,0 +1,188 @@
+/** What guardians read and change of their household in the database itself, separated parents among them. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Query } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const kit = rows.children.student;
+
+async function save(query: Query, values: object, version: unknown = null) {
+  const [row] = await query("select outcome, version from save_child($1, $2, $3)", [
+    JSON.stringify(values),
+    kit,
+    version,
+  ]);
+  return row ?? {};
+}
+
+test("a guardian confirms a child by whatever is saved, also by nothing; staff do not, and nobody by a value", async () => {
+  await undone(database, async (as, owner) => {
+    const isConfirmed = async () => {
+      const query = await owner();
+      const [row] = await query("select confirmed_at > now() - interval '1 day' as fresh from children where id = $1", [
+        kit,
+      ]);
+      await query("update children set confirmed_at = '2026-06-01' where id = $1", [kit]);
+      return row?.fresh;
+    };
+    expect(await isConfirmed()).toBe(true);
+    const sneaky = { school: "Elm Street", confirmed_at: "2030-01-01", updated_at: "2030-01-01" };
+    const { version } = await save(await as("admin1"), sneaky);
+    expect(await isConfirmed()).toBe(false);
+    const press = await save(await as("student"), {}, version);
+    expect(press.outcome).toBe("saved");
+    expect(await isConfirmed()).toBe(true);
+    const [now] = await (await as("student"))("select updated_at from children where id = $1", [kit]);
+    expect(now?.updated_at).toEqual(version);
+    expect(await save(await as("student"), { allergies: "Nuts" }, version)).toMatchObject({ outcome: "saved" });
+    expect(await isConfirmed()).toBe(true);
+    await save(await as("admin1"), { school: "Oak Street" });
+    expect(await save(await as("student"), {}, version)).toMatchObject({ outcome: "changed" });
+    expect(await isConfirmed()).toBe(false);
+    expect(await save(await as("student2"), {})).toMatchObject({ outcome: "not_found" });
+    expect(await isConfirmed()).toBe(false);
+  });
+});
+
+/** A session of that child and guardian in center 1, with a report. */
+async function reported(query: Query, child: string | null, words: string, days: number) {
+  const id = randomUUID();
+  await query(
+    `insert into bookings (id, booking_date, start_time, end_time, student_profile_id, tutor_profile_id, location_id, child_id,
+       child_name)
+     values ($1, date '2030-05-01' + $5::integer, '16:00', '16:50', $2, $3, '1', $4::uuid,
+       (select first_name from children where id = $4::uuid))`,
+    [id, rows.user_profiles.student, rows.user_profiles.tutor, child, days],
+  );
+  await query("insert into lesson_reports (id, went_well) values ($1, $2)", [id, words]);
+  return id;
+}
+
+test("of another household a separated parent reads the child it shares, its sessions and reports, in no table more", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    const [sister] = await query(
+      "insert into children (family_id, first_name, last_name, grade) values ($1, 'Ida', 'Ng', '1') returning id",
+      [rows.families.student],
+    );
+    const ofKit = await reported(query, kit, "Kit counts", 0);
+    const ofIda = await reported(query, String(sister?.id), "Ida reads", 1);
+    await query(
+      `insert into user_profiles (family_id, role, location_id, first_name, email)
+       values ($1, 'student', '1', 'Secretname', 'secret@example.com')`,
+      [rows.families.student],
+    );
+    await query("update children set other_family_id = $2 where id = $1", [kit, rows.families.student2]);
+
+    const father = await as("student2");
+    const read = async (sql: string, values: unknown[] = []) => (await father(sql, values)).map((row) => row.name);
+    expect(await read("select first_name as name from children order by 1")).toEqual(["Kit", "Lou"]);
+    expect(await read("select email as name from user_profiles")).toEqual(["student2@example.com"]);
+    expect(await read("select id as name from families")).toEqual([rows.families.student2]);
+    expect(await read("select went_well as name from lesson_reports where id = any ($1)", [[ofKit, ofIda]])).toEqual([
+      "Kit counts",
+    ]);
+    const [session, none] = [
+      await father("select * from family_session($1)", [ofKit]),
+      await father("select * from family_session($1)", [ofIda]),
+    ];
+    expect([session.length, none]).toEqual([1, []]);
+    const tables = await (await owner())(
+      `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+         and has_table_privilege('authenticated', c.oid, 'select')`,
+    );
+    const spied = await as("student2");
+    for (const { name } of tables) {
+      const said = (await spied(`select t::text as row from public.${name} t`)).map(({ row }) => row).join("\n");
+      for (const word of ["Secretname", "secret@example.com", "student@example.com", "Ida", people.student])
+        expect([name, said.includes(word)], String(name)).toEqual([name, false]);
+    }
+    const mine = JSON.stringify([
+      session,
+      await spied("select * from student_sessions()"),
+      await spied("select * from student_overview()"),
+      await spied("select * from family_bookings()"),
+      await spied("select * from student_courses()"),
+    ]);
+    expect(mine).toContain("Kit");
+    for (const word of ["Secretname", "Ida", "appointment of center 1"]) expect(mine).not.toContain(word);
+    expect(
+      (
+        await spied("select outcome from save_guardian($1, $2)", [
+          JSON.stringify({ first_name: "X", phone: "416-555-0100" }),
+          rows.user_profiles.student,
+        ])
+      )[0],
+    ).toEqual({ outcome: "not_found" });
+  });
+});
+
+test("the second guardian of a household sees what was planned and booked for it", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    const session = await reported(query, kit, "Kit counts", 0);
+    await query("update appointment_bookings set account_id = $2, child_id = $3, child_name = 'Kit' where id = $1", [
+      rows.appointment_bookings["1"],
+      people.student,
+      kit,
+    ]);
+    const seen = async () => {
+      const mother = await as("student2");
+      return {
+        children: (await mother("select first_name from children order by 1")).map((row) => row.first_name),
+        session: (await mother("select id from family_session($1)", [session])).length,
+        listed: (await mother("select id from student_sessions() where id = $1", [session])).length,
+        bookings: (await mother("select reference from family_bookings()")).length,
+        people: (await mother("select email from user_profiles order by 1")).map((row) => row.email),
+      };
+    };
+    expect(await seen()).toEqual({
+      children: ["Lou"],
+      session: 0,
+      listed: 0,
+      bookings: 0,
+      people: ["student2@example.com"],
+    });
+    await (await owner())("update user_profiles set family_id = $2 where id = $1", [
+      rows.user_profiles.student2,
+      rows.families.student,
+    ]);
+    expect(await seen()).toMatchObject({
+      children: expect.arrayContaining(["Kit"]),
+      session: 1,
+      listed: 1,
+      bookings: 1,
+      people: ["student2@example.com", "student@example.com"],
+    });
+  });
+});
+
+test("a guardian changes name, phone and address of the second one until that one has an account", async () => {
+  await undone(database, async (as, owner) => {
+    const guardian = async (values: object, id: unknown = null, version: unknown = null) =>
+      (
+        await (
+          await as("student")
+        )("select outcome, id, version from save_guardian($1, $2, $3)", [JSON.stringify(values), id, version])
+      )[0] ?? {};
+    const added = await guardian({ first_name: "Dev", phone: "416-555-0142" });
+    const moved = { first_name: "Deva", email: "dev-home@example.com" };
+    expect(await guardian(moved, added.id, added.version)).toMatchObject({ outcome: "saved" });
+    expect(
+      await (await as("student"))("select first_name, email, phone from user_profiles where id = $1", [added.id]),
+    ).toEqual([{ ...moved, phone: null }]);
+    const direct = await as("student");
+    expect(
+      await direct("update user_profiles set phone = '416-555-0199' where id = $1 returning id", [added.id]),
+    ).toEqual([]);
+    await (await owner())("update user_profiles set family_id = $2 where id = $1", [
+      rows.user_profiles.student2,
+      rows.families.student,
+    ]);
+    const other = { first_name: "Mine", phone: "416-555-0142", email: "student2@example.com" };
+    expect(await guardian(other, rows.user_profiles.student2)).toMatchObject({ outcome: "has_account" });
+  });
+});
