@@ -57,7 +57,7 @@ export const students: ListDescription<Row> = {
     name: it.name,
     to: familyPath(it.family_id),
     mail: null,
-    link: null,
+    link: words.open,
     press: null,
   }),
   csv: [

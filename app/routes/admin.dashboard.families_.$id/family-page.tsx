@@ -167,7 +167,7 @@ const Row = ({ to, name, of, state, children }: RowProps) => (
     <Link className="link inline-block py-0.5 font-bold" to={to}>
       {name}
     </Link>
-    <span className="min-w-0 flex-1 wrap-anywhere text-ink-soft">{children}</span>
+    <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere text-ink-soft">{children}</span>
     <StateBadge of={of} state={state} small />
   </li>
 );

@@ -55,7 +55,7 @@ test("a child's name leads to the family's page, where the next lesson is and a 
   await expect(page).toHaveURL(`${familiesPath}/${family}`);
   await expect(heading(page, "Gita Rao")).toBeVisible();
   const child = main(page).getByRole("article", { name: "Ashalata Rao" });
-  await expect(child).toContainText(/Next lesson.*4:00 p\.m\./);
+  await expect(child).toContainText(/Next lesson.*4:00\sp\.m\./);
   await expect(child).toContainText(words.children.attended(1, 2));
   await expect(child).toContainText(care);
   await expect(main(page)).toContainText(words.guardians.noAccount);
