@@ -159,8 +159,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_staff() then return 'forbidden'; end if;
-  if not private.sees_record(p_kind, p_record::text) or p_family is not null and private.family_to_change(p_family) is null
-  then return 'not_found'; end if;
+  if not private.sees_record(p_kind, p_record::text)
+    or p_family is not null and private.family_to_change(p_family) is null then
+    return 'not_found';
+  end if;
   update public.records r set family_id = p_family
   where r.kind = p_kind and r.id = p_record and r.anonymised_at is null
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions']);

@@ -2,7 +2,7 @@ import type { Message } from "../site/outages";
 
 export const newFamilyWords = {
   title: "New family",
-  description: "For a caller or a family at the desk. Nothing is emailed to anybody.",
+  description: "For a caller or a family at the desk. Nothing is emailed.",
   back: "Families",
   guardian: "Parent or guardian",
   second: "Second parent or guardian (optional)",
@@ -54,7 +54,7 @@ export const familyProblems = {
     title: "This record is gone",
     text: "Nothing was saved. It was deleted, or it is another center's now.",
   },
-  gone: { title: "This is no longer there", text: "Nothing was saved. Somebody removed it." },
+  gone: { title: "This is no longer there", text: "Nothing was saved. Someone removed it." },
   invalid: { title: "We could not save this", text: "Nothing was saved. Check what is filled in below." },
   changed: {
     title: "Someone else just changed this",

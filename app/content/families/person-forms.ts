@@ -3,7 +3,7 @@ import type { Message } from "../site/outages";
 export const guardianWords = {
   add: "Add a parent or guardian",
   edit: "Parent or guardian",
-  description: "Nothing is emailed to anybody.",
+  description: "Nothing is emailed.",
   back: "Family",
   submit: "Save",
   pending: "Saving...",
@@ -23,7 +23,7 @@ export const guardianWords = {
 
 export const guardianProblems = {
   two_already: { title: "This family has two already", text: "Nothing was saved. Remove one of them first." },
-  last: { title: "Nothing was removed", text: "Somebody has to stand for the family. Add the other parent first." },
+  last: { title: "Nothing was removed", text: "Someone has to stand for the family. Add the other parent first." },
   has_account: { title: "Nothing was removed", text: "This person has an account. Delete that on the account's page." },
 } as const satisfies Record<string, Message>;
 

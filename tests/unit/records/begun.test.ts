@@ -38,6 +38,7 @@ const appointment = (appointment_date: string) =>
     owner_id: null,
     next_step: null,
     next_step_on: null,
+    family_id: null,
     name: "Ann",
     child_name: null,
     child_grade: null,
