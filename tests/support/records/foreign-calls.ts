@@ -59,6 +59,7 @@ const formsAtSlot = {
   },
 };
 
+const noFamily = "00000000-0000-4000-8000-00000000f0ff";
 const newcomer = { email: "newcomer@example.com", first_name: "New", last_name: "Comer" };
 
 /** All days that an appointment of these tests may be on. */
@@ -198,6 +199,8 @@ export const procedures: Record<string, Calls> = {
     ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
     ...desk.foreign.map(({ id }) => ({ p_kind: "contact_submissions", p_id: id })),
+    { p_kind: "families", p_id: desk.families.foreign },
+    { p_kind: "children", p_id: desk.families.child },
   ],
   list_waiting: () => fortnights,
   list_slot_load: () => fortnights,
@@ -305,8 +308,43 @@ export const procedures: Record<string, Calls> = {
   resend_webhook_delivery: () => [{ p_id: officeAccess }],
   list_emails: () => [{}, { p_state: "dead", p_limit: 100 }],
   resend_email: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
-  save_child: () => [{ p_first_name: "Bo", p_last_name: "Ng", p_birth_year: 2016 }],
-  remove_child: (desk) => [{ p_id: desk.foreign[0]?.id }],
+  save_child: ({ families }) => [
+    { p_child: { first_name: "Bo", last_name: "Ng", birth_year: 2016 } },
+    { p_child: { first_name: "Bo", grade: "3" }, p_family: families.foreign },
+    { p_child: { first_name: "Bo" }, p_id: families.child },
+  ],
+  remove_child: ({ families }) => [{ p_id: families.child }],
+  share_child: ({ families }) => [families.own, null].map((p_with) => ({ p_id: families.child, p_with })),
+  save_family: (desk) => [
+    { p_family: { center: "1", guardians: [newcomer], children: [] }, p_id: noFamily },
+    {
+      p_family: {
+        center: "2",
+        guardians: [newcomer],
+        record: { kind: "schedule_requests", id: toEach(desk, "assessments")[0] },
+      },
+      p_id: noFamily,
+    },
+  ],
+  undo_family: ({ families }) => [{ p_id: families.foreign }],
+  save_guardian: ({ families, people }) => [
+    { p_guardian: newcomer, p_family: families.foreign },
+    ...people.foreign.map((p_id) => ({ p_guardian: newcomer, p_id })),
+  ],
+  remove_guardian: ({ people }) => people.foreign.map((p_id) => ({ p_id })),
+  similar_families: () => [
+    { p_people: { emails: [theirs.email], phones: ["4165550100"], names: [`${theirs.name} ${theirs.name}`] } },
+  ],
+  link_record: (desk) => [
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_record: id, p_family: desk.families.own })),
+    ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_record: id })),
+  ],
+  merge_families: ({ families: { foreign, own } }) => [
+    { p_keep: own, p_gone: foreign },
+    { p_keep: foreign, p_gone: own },
+  ],
+  undo_merge: ({ families }) => [{ p_id: families.foreign }],
+  family_page: ({ families }) => [{ p_id: families.foreign }],
   submit_for_account: (desk) =>
     Object.entries({ ...formsAtSlot, waitlist: formsAtSlot.appointment_bookings }).map(([p_kind, p_values]) => ({
       p_kind,

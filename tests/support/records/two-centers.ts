@@ -46,6 +46,8 @@ export interface TwoCenters {
   own: PlacedRecord[];
   /** A student and a tutor of center 1, and those of center 2. */
   people: { foreign: string[]; own: string[] };
+  /** A family of each center, and a child of the other one. */
+  families: { foreign: string; own: string; child: string };
   /** Where the admin of center 1 is signed in. */
   sessions: string[];
   purchase: string;
@@ -81,6 +83,12 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     "select id, user_id, location_id from public.user_profiles where role in ('student', 'tutor') order by role, id",
   );
   const idsAt = (center: string) => people.filter(({ location_id }) => location_id === center).map(({ id }) => id);
+  const families = await backend.sql<{ id: string; center: string }>("select id, center from public.families");
+  const familyAt = (center: string) => families.find((one) => one.center === center)?.id ?? "";
+  const [child] = await backend.sql<{ id: string }>(
+    "insert into public.children (family_id, first_name, last_name, grade) values ($1, $2, $2, '3') returning id",
+    [familyAt("1"), theirs.name],
+  );
   const [bought] = await backend.sql<{ purchase: string; course: string }>(
     `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
      insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course
@@ -109,6 +117,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     foreign,
     own,
     people: { foreign: idsAt("1"), own: idsAt("2") },
+    families: { foreign: familyAt("1"), own: familyAt("2"), child: child?.id ?? "" },
     purchase: bought?.purchase ?? "",
     course: bought?.course ?? "",
     resume,
