@@ -677,7 +677,7 @@ returns table (
   room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
   absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
   last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz,
-  child_id uuid
+  child_id uuid, care jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -696,7 +696,12 @@ as $$
     coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), c.grade, b.attendance,
     b.absence_told_at is not null, b.absence_note, r.pages_done, r.went_well, r.next_steps, r.homework,
     last.booking_date, last.pages_done, last.next_steps, last.homework,
-    b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id), b.child_id
+    b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id), b.child_id,
+    -- What keeps the child safe: for the center, and for the tutor on the day and before it.
+    case when b.location_id = any (me.centers) or b.booking_date >= me.here::date then jsonb_strip_nulls(
+      jsonb_build_object('allergies', c.allergies, 'medical_notes', c.medical_notes,
+        'emergency_contact', c.emergency_contact, 'may_pick_up', c.may_pick_up)
+    ) end
   from me
   cross join seats b
   join public.user_profiles s on s.id = b.student_profile_id

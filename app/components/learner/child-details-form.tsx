@@ -7,6 +7,7 @@ import { Input, Textarea } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
+import { careFields } from "~/domain/families/care";
 import { type ChildDetails, childDetailLabels as labels, photoChoices } from "~/domain/families/child-details-labels";
 import { childPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -61,7 +62,7 @@ export function ChildDetailsForm({ child, today, reply }: ChildDetailsFormProps)
           <Field field={field("school")} label={labels.school}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
-          {(["allergies", "medical_notes", "emergency_contact", "may_pick_up"] as const).map((name) => (
+          {careFields.map((name) => (
             <Field key={name} field={field(name)} label={labels[name]} hint={words.hints[name]}>
               {(control) => <Textarea {...control} rows={2} />}
             </Field>

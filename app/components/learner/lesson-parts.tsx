@@ -3,6 +3,7 @@ import { Badge } from "~/components/ui/data/badge";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { reportWords, lessonPage as words } from "~/content/tutoring/lessons";
+import { careFacts } from "~/domain/families/care";
 import { type Report, reportFields } from "~/domain/tutoring/attendance";
 import type { LessonPerson } from "~/domain/tutoring/lesson-view";
 
@@ -14,7 +15,8 @@ interface PersonHeadProps {
 
 /** A child of a lesson: level, what is known in advance, and what was last reported. */
 export function PersonHead({ person, brief = false }: PersonHeadProps) {
-  const { name, grade, attendance, isAbsenceTold, absenceNote, notes, last } = person;
+  const { name, grade, attendance, isAbsenceTold, absenceNote, notes, care, last } = person;
+  const safety = careFacts(care);
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
@@ -22,6 +24,7 @@ export function PersonHead({ person, brief = false }: PersonHeadProps) {
         {attendance && <StateBadge of="attendance" state={attendance} />}
       </h3>
       {isAbsenceTold && <p className="font-bold">{absenceNote ? words.toldWith(absenceNote) : words.told}</p>}
+      {safety.length > 0 && <Facts layout="list" facts={safety} />}
       {notes && (
         <p className="text-small whitespace-pre-line">
           <b>{words.notes}:</b> {notes}

@@ -1,3 +1,4 @@
+import type { Care } from "~/domain/families/care";
 import type { Attendance, Report } from "./attendance";
 
 /** A child in a lesson, as its tutor sees it. */
@@ -13,6 +14,8 @@ export interface LessonPerson {
   isAbsenceTold: boolean;
   absenceNote: string | null;
   notes: string | null;
+  /** Nothing of lessons that are over, for a tutor. */
+  care: Care;
   report: Report;
   /** What was last reported of the child at this center. */
   last: { date: string; report: Report } | null;

@@ -2194,7 +2194,7 @@ export type Database = {
       };
       lesson_sheet: {
         Args: { p_lesson?: string | null };
-        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string }[];
+        Returns: { session_id: string; lesson_id: string; session_date: string; start_time: string; end_time: string; status: string; subject: string; room: string; location_name: string; notes: string; student_name: string; grade: string; attendance: string; is_absence_told: boolean; absence_note: string; pages_done: string; went_well: string; next_steps: string; homework: string; last_date: string; last_pages_done: string; last_next_steps: string; last_homework: string; has_begun: boolean; version: string; child_id: string; care: Json }[];
       };
       lessons_ahead: {
         Args: { p_id: string; p_scope: string };

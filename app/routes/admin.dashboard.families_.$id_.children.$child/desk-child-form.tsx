@@ -4,6 +4,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Select, Textarea } from "~/components/ui/forms/input";
 import { deskChildWords as words } from "~/content/families/person-forms";
 import { userPages } from "~/content/users/staff-users";
+import { careFields } from "~/domain/families/care";
 import { gradeName, grades, noGrade } from "~/domain/families/child-labels";
 import { birthText } from "~/domain/families/family-fields";
 import { childFormPath } from "~/domain/families/family-paths";
@@ -19,7 +20,6 @@ export interface DeskChildFormProps {
 
 const { labels, hints } = words;
 const pair = "grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-[inherit]";
-const care = ["allergies", "medical_notes", "emergency_contact", "may_pick_up"] as const;
 
 export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
   const stored = valuesOf(child);
@@ -68,7 +68,7 @@ export function DeskChildForm({ family, child, reply }: DeskChildFormProps) {
           <Field field={field("school")} label={labels.school}>
             {(control) => <Input {...control} type="text" autoComplete="off" />}
           </Field>
-          {care.map((name) => (
+          {careFields.map((name) => (
             <Field key={name} field={field(name)} label={labels[name]} hint={hints.care}>
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
