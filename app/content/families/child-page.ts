@@ -1,4 +1,5 @@
 export const childPage = {
+  progress: "Levels, workbooks and assessments",
   details: {
     title: (name: string): string => `What the center needs to know about ${name}`,
     readers:

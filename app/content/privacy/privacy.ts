@@ -1,11 +1,6 @@
 import type { TextSection } from "~/content/site/text-section";
 import { cookies } from "./cookies";
-
-/** Months until personal data of forms and of the log is anonymised. */
-export const retentionMonths = { leads: 24, applications: 36, log: 36, signIns: 12, care: 3 } as const;
-
-/** Days until emails and waitlist entries are deleted. */
-export const retentionDays = { emails: 30, waitlist: 30 } as const;
+import { retentionDays, retentionMonths } from "./retention-times";
 
 export const privacy = {
   meta: {

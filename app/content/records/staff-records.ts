@@ -1,4 +1,4 @@
-import { retentionDays } from "~/content/privacy/privacy";
+import { retentionDays } from "~/content/privacy/retention-times";
 import { programLabels } from "~/content/programs/program-labels";
 import type { Message } from "~/content/site/messages";
 

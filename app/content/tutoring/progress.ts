@@ -25,7 +25,6 @@ export const familyProgress = {
   title: "Progress",
   description: "The level and workbook of a child in each subject, and what comes next.",
   of: (name: string): string => `${name}'s progress`,
-  link: "Levels, workbooks and assessments",
   back: (name: string): string => `Back to ${name}'s details`,
   empty: {
     title: "No level yet",

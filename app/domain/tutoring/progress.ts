@@ -70,7 +70,6 @@ export const studentAssessmentPath = (child: string, result?: string): string =>
 export const studentResultPath = (child: string, result: string): string =>
   `/admin/dashboard/students/${child}/results/${result}`;
 export const quietPath = "/admin/dashboard/students/quiet";
-export const childProgressPath = (child: string): string => `${childPath(child)}/progress`;
 /** For the family. */
 export const resultPath = (child: string, result: string): string => `${childPath(child)}/results/${result}`;
 

@@ -10,12 +10,10 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
-import { familyProgress } from "~/content/tutoring/progress";
 import type { ChildDetails } from "~/domain/families/child-details-labels";
-import { childPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import { childPath, childProgressPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
-import { childProgressPath } from "~/domain/tutoring/progress";
 
 const { edit, remove, list } = familyPages;
 
@@ -47,7 +45,7 @@ export function ChildPage({ child, sessions, today, reply }: ChildPageProps) {
         {child?.values.grade && <p className={softLook}>{gradeName(child.values.grade)}</p>}
         {child && (
           <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
-            {familyProgress.link}
+            {childPage.progress}
           </Link>
         )}
       </div>

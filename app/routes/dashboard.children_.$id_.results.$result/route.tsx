@@ -4,7 +4,7 @@ import { requireLearner } from "~/auth/account.server";
 import { PrintLine, ResultSheet } from "~/components/learner/result-sheet";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { resultSheet as words } from "~/content/tutoring/progress";
-import { childProgressPath } from "~/domain/tutoring/progress";
+import { childProgressPath } from "~/domain/families/child-labels";
 import { centerOfChild } from "~/handlers/child-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { requireFound } from "~/http/failure-response.server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retentionDays, retentionMonths } from "../../../app/content/privacy/privacy";
+import { retentionDays, retentionMonths } from "../../../app/content/privacy/retention-times";
 import { account, serviceRole, sqlState } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { undoneNetwork } from "../../support/privacy/retention-calls";
