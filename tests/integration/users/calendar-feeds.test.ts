@@ -71,7 +71,7 @@ test("lessons are entries of their own, a group one, at their time on the wall o
          status, child_id, child_name)
        select lesson, $3, '17:00', '18:00', s.id, t.id, $4, 'confirmed', c.id, c.first_name || ' Secret'
        from pair, children c, user_profiles s, user_profiles t
-       where c.account_id = $1 and s.user_id = $1 and t.user_id = $2`,
+       where c.family_id = s.family_id and s.user_id = $1 and t.user_id = $2`,
       [family.userId, tutor.userId, day, center],
     );
   const browser = await browserOf(here, tutor);
