@@ -573,7 +573,7 @@ begin
       cross join lateral jsonb_array_elements(
         public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
       ) with ordinality as hit (contents, nth)
-      where rules.is_searched and rules.kind <> all (array['bookings', 'families', 'children'])
+      where rules.is_searched and rules.kind <> 'bookings'
       union all
       select 'bookings', hit.contents, hit.nth, false
       from jsonb_array_elements(private.found_learners(words, p_scope)) with ordinality as hit (contents, nth)

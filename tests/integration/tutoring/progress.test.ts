@@ -179,6 +179,7 @@ test.each([
 test("who has not moved for eight weeks is listed for its center alone, and a child that is gone is not found", async () => {
   const { child, desk, ...people } = await childOfFamily();
   await people.admin.post(`${desk}/progress?form=place`, { ...placing, on_day: "2026-01-05" });
+  await here.supabase.sql("update public.children set status = 'enrolled' where id = $1", [child]);
   const quiet = "/admin/dashboard/students/quiet";
   const list = await read(people.admin, quiet);
   expect(list.text).toContain(quietPage.title);

@@ -83,8 +83,6 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   const { course, appointment, child, profiles } = sample;
   for (const role of ["student", "tutor"] as const)
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
-  await sql("insert into public.families (id) values ($1)", [sample.family]);
-  await sql("update public.user_profiles set family_id = $2 where user_id = $1", [people.student, sample.family]);
   await sql(ready.unsoldCourse);
   await sql(ready.import);
   await sql(ready.statement);
