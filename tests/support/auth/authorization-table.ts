@@ -3,6 +3,7 @@ import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { defaultOperatingHours } from "../../../app/content/locations/locations";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
+import { learnerValue } from "../../../app/domain/tutoring/tutoring-session";
 import type { Role } from "../../../app/domain/users/account";
 import { openDay } from "../appointments/forms";
 import { ready, sample, sessionFields } from "./sample-records";
@@ -129,7 +130,10 @@ const statementFields = () => ({
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
-const sessionForm = (to: Path) => form(to, () => ({ ...sessionFields }), { leadsTo: session });
+const sessionForm = (to: Path) =>
+  form(to, () => ({ ...sessionFields, student: learnerValue(sessionFields.student, sample.child.id) }), {
+    leadsTo: session,
+  });
 // why: the authorization test knows people by marks that must not be sent
 const tutorFields = () => ({ ...person("Sample", "Tutor", "mark-tutor@example.com"), role: "tutor" });
 const newUser = () => ({

@@ -120,11 +120,10 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   const { student, tutor, date, start, end, version: changed } = sessionFields;
   await sql(
     `insert into public.bookings
-       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at)
-     values ($1, $2, $3, $4, $5, $6, '1', $7)`,
-    [sample.session, student, tutor, date, start, end, changed],
+       (id, student_profile_id, tutor_profile_id, booking_date, start_time, end_time, location_id, updated_at, child_id)
+     values ($1, $2, $3, $4, $5, $6, '1', $7, $8)`,
+    [sample.session, student, tutor, date, start, end, changed, child.id],
   );
-  await sql("update public.bookings set child_id = $2 where id = $1", [sample.session, child.id]);
   await sql(
     `insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
      values ($1, 'math', 'C', 2, 1, '2026-01-05')`,
