@@ -346,7 +346,7 @@ as $$
     order by f.id, a.rank
   )
   select h.id, h.name, (
-      select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.created_at) from public.children c
+      select string_agg(btrim(c.first_name || ' ' || c.last_name), ', ' order by c.created_at) from public.children c
       where h.id in (c.family_id, c.other_family_id)
     ), h.why
   from hits h order by h.rank, h.name, h.id limit 5
