@@ -77,7 +77,7 @@ test("every box finds a family by the child's name", async ({ page, supabase, lo
   await expect(main(page)).toContainText(words.found(4));
   const children = main(page).getByRole("region", { name: staffLists.students.title }).getByRole("listitem");
   await expect(children).toHaveCount(1);
-  await expect(children).toContainText(/Wilder · (next|last) .* with Tara Tutor · and 3 more/);
+  await expect(children).toContainText(/Wilder · Mia Abebe · (next|last) .* with Tara Tutor · and 3 more/);
   await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText(staffLists.students.title);
   await look();
   await children.getByRole("link", { name: "Wilder", exact: true }).click();
