@@ -368,17 +368,17 @@ as $$
   select jsonb_build_object(
     'location_id', f.center,
     'guardians', (
-      select jsonb_agg(jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone,
         'email', p.email, 'has_account', p.user_id is not null,
         'email_problem', private.email_problem(p.email)
-      ) order by p.created_at, p.id)
+      ) order by p.created_at, p.id), '[]')
       from public.user_profiles p where p.family_id = f.id and p.deleted_at is null
     ),
     'children', (
-      select jsonb_agg(jsonb_build_object(
+      select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name), 'status', c.status
-      ) order by c.created_at, c.id)
+      ) order by c.created_at, c.id), '[]')
       from public.children c where f.id in (c.family_id, c.other_family_id)
     ),
     'next', private.next_lesson(

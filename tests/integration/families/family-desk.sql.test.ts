@@ -304,6 +304,16 @@ test("two files of one family become one, and two again within a day, with open 
   });
 });
 
+test("a family without children is found with everything else of its number", async () => {
+  await undone(database, async (as) => {
+    const { id } = await write(await as("admin1"), family({ children: [] }));
+    const search = async (words: string) =>
+      (await (await as("admin1"))("select search_records($1) as hits", [words]))[0]?.hits;
+    expect(await search("(416) 555 0142")).toMatchObject([{ kind: "families", id, children: null }]);
+    expect(await search("gita")).toMatchObject([{ kind: "families", id }]);
+  });
+});
+
 test("a family that looks the same is shown, of the own centers alone", async () => {
   await undone(database, async (as) => {
     const { id } = await write(await as("admin1"), family());
