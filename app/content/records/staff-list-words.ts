@@ -61,7 +61,7 @@ export const listWords = {
 /** Saved views of a list. */
 export const tabWords = {
   label: "Views",
-  needsOutcome: "Needs an outcome",
+  needsOutcome: "No outcome",
   needsReply: "Needs reply",
   contacted: "Contacted",
   toReview: "To review",
