@@ -11,6 +11,8 @@ interface ListViewTab {
   query: ListQuery;
   /** Shows how many it holds: what has to be done. */
   counted: boolean;
+  /** Not shown while it holds none. */
+  whileAny: boolean;
   current: boolean;
 }
 
@@ -71,6 +73,7 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
     label,
     query: own,
     counted,
+    whileAny: own.filters.follow === outcomeFilter.follow,
     current: !query.archived && isSameView(own, query),
   });
   return [

@@ -90,12 +90,10 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
         : center
           ? centers
           : null,
-    tabs: tabs.map((tab) => ({
-      label: tab.label,
-      to: listAddress(tab.query),
-      count: counts?.[counted.indexOf(tab)] ?? null,
-      current: tab.current,
-    })),
+    tabs: tabs
+      .map((tab) => ({ ...tab, count: counts?.[counted.indexOf(tab)] ?? null }))
+      .filter(({ whileAny, count, current }) => current || !whileAny || count !== 0)
+      .map(({ label, query: to, count, current }) => ({ label, to: listAddress(to), count, current })),
     steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
     superadmin: context.superadmin,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
