@@ -141,7 +141,11 @@ begin
   select f.created_at into made_at from public.families f where f.id = private.family_to_change(p_id) for update;
   if made_at is null then return 'not_found'; end if;
   if made_at < now() - interval '1 day' then return 'too_late'; end if;
-  if exists (select from public.user_profiles p where p.family_id = p_id and p.user_id is not null) then
+  if exists (select from public.user_profiles p where p.family_id = p_id and p.user_id is not null)
+    or exists (
+      select from public.children c join public.child_steps s on s.child_id = c.id
+      where p_id in (c.family_id, c.other_family_id)
+    ) then
     return 'in_use';
   end if;
   update public.records r set family_id = null where r.family_id = p_id;

@@ -108,6 +108,11 @@ begin
         or p_kind = 'families' and lower(o.recipient) in (
           select lower(p.email) from public.user_profiles p where p.family_id::text = own and p.email <> ''
         )
+        -- What the same address booked at another center is that one's.
+        and not exists (
+          select from public.records r
+          where r.id::text = o.data ->> 'record' and r.center is not null and not private.may_act_at(r.center)
+        )
       )
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id

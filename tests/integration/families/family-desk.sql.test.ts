@@ -314,6 +314,41 @@ test("a family without children is found with everything else of its number", as
   });
 });
 
+test("a family of this day is taken back until one of its children stands on a step", async () => {
+  await undone(database, async (as, owner) => {
+    const { id } = await write(await as("admin1"), family());
+    const undo = async (person: Person) => outcomeOf(await as(person), "undo_family($1)", [id]);
+    expect(await undo("admin2")).toBe("not_found");
+    const query = await owner();
+    await query(
+      `insert into child_steps (child_id, subject, what, level, workbook, pages, on_day)
+       select id, 'math', 'placed', 'C', 1, 0, current_date from children where family_id = $1 limit 1`,
+      [id],
+    );
+    expect(await undo("admin1")).toBe("in_use");
+    await (await owner())("delete from child_steps");
+    expect(await undo("admin1")).toBe("undone");
+    expect(await children(await owner(), id)).toEqual([]);
+  });
+});
+
+test("the timeline of a family tells nothing of what its address booked at another center", async () => {
+  await undone(database, async (as, owner) => {
+    const { id } = await write(await as("admin1"), family());
+    await (await owner())(
+      `insert into private.deliveries (channel, kind, recipient, data, dedupe_key, next_attempt_at)
+       select 'email', 'appointment_booked', $1, jsonb_build_object('record', one), 'mail of ' || one, now()
+       from unnest($2::text[]) one`,
+      [gita.email, [rows.appointment_bookings["1"], rows.appointment_bookings["2"]]],
+    );
+    const mails = async (person: Person) =>
+      (await (await as(person))("select id from record_timeline('families', $1) where action = 'email'", [id])).length;
+    expect(await mails("admin1")).toBe(1);
+    expect(await mails("superadmin")).toBe(2);
+    expect(await mails("admin2")).toBe(0);
+  });
+});
+
 test("a family that looks the same is shown, of the own centers alone", async () => {
   await undone(database, async (as) => {
     const { id } = await write(await as("admin1"), family());
