@@ -8,7 +8,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyNotSaved } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { removeDeskChild, shareChild } from "~/models/families/desk-families.server";
+import { removeDeskChild, shareChild } from "~/models/families/desk-people.server";
 
 interface Step {
   form: "remove" | "share";

@@ -17,7 +17,8 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { getFamilyFile, saveDeskChild, searchFamilies } from "~/models/families/desk-families.server";
+import { getFamilyFile, searchFamilies } from "~/models/families/desk-families.server";
+import { saveDeskChild } from "~/models/families/desk-people.server";
 import { removeOrShare } from "./child-steps.server";
 import { DeskChildPage } from "./desk-child-page";
 

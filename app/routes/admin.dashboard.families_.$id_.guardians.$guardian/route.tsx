@@ -15,7 +15,8 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyNotSaved, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { getFamilyFile, removeGuardian, saveGuardian } from "~/models/families/desk-families.server";
+import { getFamilyFile } from "~/models/families/desk-families.server";
+import { removeGuardian, saveGuardian } from "~/models/families/desk-people.server";
 import { GuardianPage } from "./guardian-page";
 
 export const headers = personalHeaders;
