@@ -164,3 +164,25 @@ export async function seedScale(database: TestDatabase, scale: Scale = fullScale
   for (const { made } of slow) await database.run(String(made));
   for (const table of tables) await database.run(`vacuum (analyze) public.${table}`);
 }
+
+/** Gives each student of `seedScale` a household with two children, the first of whom is in all of its sessions. */
+export async function seedFamilies(database: TestDatabase): Promise<void> {
+  await database.run(`
+    update public.user_profiles set role = role where role = 'student';
+    insert into public.children (family_id, first_name, last_name, grade, status)
+      select family_id, ${pick(["Will", "Ada", "Émile", "Noor", "Kit"], "n + nth")}, 'Kid' || n,
+        ${pick(["1", "3", "5", "8"], "n + nth")}, ${pick(["enrolled", "enrolled", "paused", "prospective"], "n + nth")}
+      from (select p.family_id, row_number() over (order by p.id)::integer as n from public.user_profiles p where p.role = 'student') p,
+        generate_series(0, 1) nth order by n, nth;
+    insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
+      select c.id, ${pick(["math", "english"], "n")}, ${pick(["A", "B", "C"], "n")}, 1, 0, current_date - n % 120
+      from (select id, row_number() over (order by id)::integer as n from public.children) c;
+    set session_replication_role = replica;
+    update public.bookings b set child_id = c.id, learner_id = c.id, child_name = c.name
+      from (select distinct on (profile_id) id, profile_id, name from private.children_of_profiles
+        order by profile_id, created_at, id) c
+      where c.profile_id = b.student_profile_id;
+    set session_replication_role = default`);
+  for (const table of ["families", "children", "child_levels", "user_profiles", "bookings"])
+    await database.run(`vacuum (analyze) public.${table}`);
+}

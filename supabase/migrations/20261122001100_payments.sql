@@ -113,6 +113,8 @@ revoke delete, truncate on public.purchases from service_role;
 -- The buyer looks, the payment service writes with the server's key.
 create policy "a buyer sees its purchases" on public.purchases for select to authenticated
   using (user_id = (select private.caller()));
+create policy "staff see purchases of their centers" on public.purchases for select to authenticated
+  using (location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins see purchases" on public.purchases for select to authenticated
   using ((select private.is_superadmin()));
 

@@ -38,7 +38,7 @@ $$;
 -- needs_outcome: what is over and has none.
 -- agenda: the day's appointments and lessons by time, at most 60 of `agenda_total`, with the `people` who come ({id of
 -- the record, name, status, email_problem}): the child, or those who are taught together; `parent`: of an appointment;
--- `phone`: where one family comes. free: spots a time from now on.
+-- `phone` and `family_id`: where one family comes. free: spots a time from now on.
 -- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
 -- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
 -- that staff have not answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
@@ -93,7 +93,7 @@ begin
       from (
         select 'appointments' as kind, b.time_slot::time as time, null::time as ends,
           case when b.child_name is not null then b.name end as parent, null as tutor, null as room, b.phone, b.mode,
-          b.location,
+          b.location, b.family_id,
           jsonb_build_array(jsonb_build_object(
             'id', b.id, 'name', coalesce(b.child_name, b.name), 'status', b.status, 'email', b.email)) as people
         from public.appointment_bookings b
@@ -102,7 +102,7 @@ begin
         union all
         select 'sessions', s.start_time, s.end_time, null, private.full_name(min(tu.first_name), min(tu.last_name)),
           min(s.room), case when count(distinct s.student_profile_id) = 1 then min(st.phone) end, 'center',
-          s.location_id,
+          s.location_id, case when count(distinct s.student_profile_id) = 1 then (array_agg(st.family_id))[1] end,
           jsonb_agg(
             jsonb_build_object(
               'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),

@@ -43,10 +43,11 @@ language sql stable set search_path = ''
 as $$
   select p_kind, p_id
   union all
-  select 'user_profiles', p.id::text from public.user_profiles p where p_kind = 'families' and p.family_id::text = p_id
+  select 'user_profiles', p.id::text from public.user_profiles p
+  where p.family_id = case when p_kind = 'families' then p_id::uuid end
   union all
   select 'children', c.id::text from public.children c
-  where p_kind = 'families' and p_id in (c.family_id::text, c.other_family_id::text)
+  where case when p_kind = 'families' then p_id::uuid end in (c.family_id, c.other_family_id)
 $$;
 
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
@@ -106,7 +107,8 @@ begin
       where o.channel = 'email' and (
         coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
         or p_kind = 'families' and lower(o.recipient) in (
-          select lower(p.email) from public.user_profiles p where p.family_id::text = own and p.email <> ''
+          select lower(p.email) from public.user_profiles p
+          where p.family_id = case when p_kind = 'families' then own::uuid end and p.email <> ''
         )
         -- What the same address booked at another center is that one's.
         and not exists (

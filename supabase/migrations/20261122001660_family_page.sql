@@ -1,6 +1,6 @@
--- The page of a family for staff, in one question. Policies say what is in it: no row for another center's family,
--- courses for super admins alone. The last
--- and the next eight lessons, twenty records, eight weeks of attendance.
+-- The page of a family for staff, in one question. Policies say what is in it: no row for another center's family, no
+-- purchase made at another center. The last and the next eight lessons, twenty records and purchases, eight weeks of
+-- attendance.
 
 create function public.family_page(p_id uuid) returns table (page jsonb)
 language sql stable set search_path = ''
@@ -77,12 +77,15 @@ as $$
         ) found order by created_at desc, id limit 20
       ) r
     ), '[]'),
-    'courses', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'id', a.id, 'course', k.name, 'course_id', k.id, 'status', a.status, 'created_at', a.created_at
-      ) order by a.created_at desc, a.id)
-      from public.course_applications a join public.courses k on k.id = a.course_id
-      where a.user_id in (select g.user_id from guardians g)
+    'purchases', coalesce((
+      select jsonb_agg(to_jsonb(b) order by b.created_at desc, b.id) from (
+        select a.id, a.course_name, a.status, a.dispute, a.problem, a.is_processing, a.amount_cents,
+          a.refunded_cents, a.created_at,
+          (select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = a.child_id) as child
+        from public.purchases a
+        where a.user_id in (select g.user_id from guardians g) and a.status <> 'failed'
+        order by a.created_at desc, a.id limit 20
+      ) b
     ), '[]')
   )
   from family f

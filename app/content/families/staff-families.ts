@@ -87,7 +87,17 @@ export const familyPageWords = {
     none: "Nothing yet.",
     received: (day: string) => `received ${day}`,
   },
-  courses: { title: "Courses" },
+  courses: {
+    title: "Courses",
+    none: "No course bought yet.",
+    sell: "Sell a course",
+    how: (name: string): string =>
+      `The family buys online. "Write" opens an email to ${name} with the course, the price and the link; you send it.`,
+    nobody: "The family buys online. No guardian has an email address yet.",
+    write: "Write",
+    writeAbout: (course: string): string => `Write about ${course}`,
+    refunded: (amount: string): string => `${amount} refunded`,
+  },
   note: {
     label: "New note",
     hint: "Visible to staff only. Notes can't be changed later.",

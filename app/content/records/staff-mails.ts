@@ -26,6 +26,15 @@ export const staffMails = {
     subject: `Your application - ${position}`,
     body: bodyOf(name, "Thank you for applying to work with us."),
   }),
+  courses: (name: string, course: string, price: string, link: string): MailText => ({
+    subject: course,
+    body: bodyOf(
+      name,
+      `Here is the course that we spoke about: ${course}, ${price}.`,
+      link,
+      "You buy it on that page; sign in first, or sign up with this email address.",
+    ),
+  }),
   licenses: (name: string, quoted: string): MailText => ({
     subject: "Your license inquiry",
     body: bodyOf(name, `Thank you for your interest in a ${site.name} license.`) + quoted,

@@ -29,6 +29,7 @@ export const factWords = {
   unknownCenter: "Unknown Location",
   closedCenter: (name: string) => `${name} (not active)`,
   unknownPerson: "Not visible to you",
+  openFamily: "Open the family",
   news: "Agreed to",
 } as const;
 

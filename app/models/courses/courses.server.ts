@@ -29,7 +29,7 @@ const courseSchema = z
       grades: gradesInWords(course),
     };
   });
-type Course = z.output<typeof courseSchema>;
+export type Course = z.output<typeof courseSchema>;
 
 interface CourseList {
   courses: readonly Course[] | null;

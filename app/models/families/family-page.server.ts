@@ -71,12 +71,17 @@ const pageSchema = z
           time: text,
         }),
       ),
-      courses: z.array(
+      purchases: z.array(
         z.object({
           id: z.string(),
-          course: z.string(),
-          course_id: z.string(),
+          course_name: z.string(),
+          child: text,
           status: z.string(),
+          dispute: text,
+          problem: text,
+          is_processing: z.boolean(),
+          amount_cents: z.number(),
+          refunded_cents: z.number(),
           created_at: z.string(),
         }),
       ),

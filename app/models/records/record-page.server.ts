@@ -4,6 +4,7 @@ import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
 import { fullMoment } from "~/domain/dates/readable-dates";
+import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { SessionRecord } from "~/domain/tutoring/session-record";
 import type { Missing } from "~/integrations/supabase/query.server";
@@ -58,7 +59,11 @@ export async function getRecordView<Kind extends RecordKind>(
     name: record.name(row, names),
     status: row.status,
     archived: row.archived_at !== null,
-    facts: [...withPeople(record.facts(row, names), session), ...outcomeFact(shared)],
+    facts: [
+      ...withPeople(record.facts(row, names), session),
+      ...familyFact(shared, samePerson),
+      ...outcomeFact(shared),
+    ],
     steps,
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
@@ -113,6 +118,13 @@ function withPeople(facts: Fact[], session: SessionRecord | null): Fact[] {
     if (one.label !== "Family" && one.label !== "Student") return [one];
     return [{ ...one, ...(family && { to: family.to }) }, ...reached];
   });
+}
+
+/** The family that the record is of, with its page. */
+function familyFact({ family_id }: AnyRecord, samePerson: RecordView["samePerson"]): Fact[] {
+  if (!family_id) return [];
+  const named = samePerson?.find(({ kind, id }) => kind === "families" && id === family_id);
+  return [{ ...fact("Family", named?.name || factWords.openFamily), to: familyPath(family_id) }];
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -29,6 +29,8 @@ const todaySchema = z
         phone: z.string().nullable(),
         mode: z.string(),
         location: z.string(),
+        /** Null for a group, and where none is known. */
+        family_id: z.string().nullable(),
       }),
     ),
     free: z.array(z.object({ time: z.string(), count: z.number() })),

@@ -109,12 +109,24 @@ const columns = (ofSeveral: boolean): Column<Entry>[] => [
   {
     key: "phone",
     header: words.agenda.phone,
-    cell: ({ phone }) =>
-      phone && (
-        <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
-          {phone}
-        </a>
-      ),
+    cell: ({ phone, family, people }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {phone && (
+          <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+            {phone}
+          </a>
+        )}
+        {family && (
+          <Link
+            className="link inline-block py-0.5"
+            to={family}
+            aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
+          >
+            {words.agenda.family}
+          </Link>
+        )}
+      </span>
+    ),
   },
   ...(ofSeveral ? [{ key: "center", header: words.agenda.center, cell: ({ center }: Entry) => center }] : []),
   { key: "status", header: words.agenda.status, cell: States },

@@ -6,7 +6,7 @@ import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
-import { newFamilyPath } from "~/domain/families/family-paths";
+import { familyPath, newFamilyPath } from "~/domain/families/family-paths";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter } from "~/records/list-tabs";
@@ -59,7 +59,7 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
         to: listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" }),
       };
     }),
-    agenda: today.agenda.map(({ kind, time, ends, people, parent, tutor, room, phone, location }) => ({
+    agenda: today.agenda.map(({ kind, time, ends, people, parent, tutor, room, phone, location, family_id }) => ({
       id: people[0]?.id ?? "",
       time: ends ? readableTimes(time, ends) : readableTime(time),
       people: people.map(({ id, name, status, email_problem }) => ({
@@ -72,6 +72,7 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
       sameStatus: people.every(({ status }) => status === people[0]?.status),
       about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
       phone,
+      family: family_id && familyPath(family_id),
       center: nameOf(location),
     })),
     agendaTotal: today.agendaTotal,

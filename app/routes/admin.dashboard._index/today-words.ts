@@ -29,6 +29,8 @@ export const todayPage = {
     center: "Center",
     status: "Status",
     noName: "Former user",
+    family: "Family",
+    familyOf: (child: string) => `Family of ${child}`,
   },
   calls: {
     title: "Calls due",

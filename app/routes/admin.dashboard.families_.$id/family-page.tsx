@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { RecordTimeline } from "~/components/staff/record/record-timeline";
@@ -9,14 +7,15 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { familyPageWords as words } from "~/content/families/staff-families";
 import { recordPage } from "~/content/records/staff-records";
-import type { StateGroup } from "~/content/records/states";
 import { childFormPath, familiesPath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { TimelineLine } from "~/records/record-view";
 import { FamilyChild } from "./family-child";
+import { FamilyCourses } from "./family-courses";
 import { FamilyGuardians } from "./family-guardians";
 import type { FamilyView } from "./family-view.server";
+import { Row, Rows } from "./rows";
 
 // why: the page renders before the form's code loads; until then it is sent as plain HTML
 const FamilyNote = lazyPart("#note-form", async () => (await import("./family-note")).FamilyNote);
@@ -96,20 +95,7 @@ export function FamilyPage({ family, center, timeline, noteKey, path, reply }: F
             ))}
           </Rows>
         </Panel>
-        {family.courses.length > 0 && (
-          <Panel aria-labelledby="courses-title">
-            <PanelTitle as="h2" id="courses-title">
-              {words.courses.title}
-            </PanelTitle>
-            <Rows>
-              {family.courses.map(({ id, to, name, since, status }) => (
-                <Row key={id} to={to} name={name} of="enrolments" state={status}>
-                  {since}
-                </Row>
-              ))}
-            </Rows>
-          </Panel>
-        )}
+        <FamilyCourses purchases={family.purchases} offers={family.offers} reader={family.writable?.name ?? null} />
       </div>
       <div className="xl:col-start-2 xl:row-start-3">
         <RecordTimeline lines={timeline ?? []} failed={timeline === null} note={recordPage.timeline.emails}>
@@ -151,23 +137,3 @@ function FamilyActions({ family: { callable, writable, book, plan } }: { family:
     </>
   );
 }
-
-const Rows = ({ children }: { children: ReactNode }) => <ul className="text-small empty:hidden">{children}</ul>;
-
-interface RowProps {
-  to: string;
-  name: string;
-  of: StateGroup;
-  state: string;
-  children: ReactNode;
-}
-
-const Row = ({ to, name, of, state, children }: RowProps) => (
-  <li className="flex max-w-none flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-hairline py-1.5 first:border-t-0">
-    <Link className="link inline-block py-0.5 font-bold" to={to}>
-      {name}
-    </Link>
-    <span className="min-w-0 flex-[1_1_12rem] wrap-anywhere text-ink-soft">{children}</span>
-    <StateBadge of={of} state={state} small />
-  </li>
-);

@@ -1,26 +1,41 @@
+import { coursesPage } from "~/content/courses/courses";
 import { familyPageWords as words } from "~/content/families/staff-families";
-import { mailAddress } from "~/content/records/mail-draft";
+import { mailAddress, mailDraft } from "~/content/records/mail-draft";
+import { staffMails } from "~/content/records/staff-mails";
 import { recordNames } from "~/content/records/staff-records";
+import { coursePath } from "~/domain/courses/course-address";
+import { purchasePath } from "~/domain/courses/course-list";
 import { torontoDay } from "~/domain/dates/calendar";
 import { monthAndDay, readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
+import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
 import { newSeriesPath } from "~/domain/tutoring/series-paths";
 import { userPath } from "~/domain/users/user-addresses";
+import { env } from "~/env.server";
+import type { Course } from "~/models/courses/courses.server";
 import type { StoredFamily, StoredFamilyChild } from "~/models/families/family-page.server";
 import { newAppointmentPath, recordPath } from "~/records/record-kinds";
 
+interface Reads {
+  /** Whether the reader has pages of purchases. */
+  purchases: boolean;
+  /** On sale. */
+  courses: readonly Course[];
+}
+
 /** What the page of a family shows. */
-export function familyView(family: StoredFamily) {
+export function familyView(family: StoredFamily, reads: Reads) {
   const { id, name, status, children } = family;
   const guardians = family.guardians.map((guardian) => guardianView(id, guardian));
+  const writable = guardians.find(({ email }) => email) ?? null;
   return {
     id,
     name: name || words.title,
     status,
     guardians,
     callable: guardians.find(({ phone }) => phone) ?? null,
-    writable: guardians.find(({ email }) => email) ?? null,
+    writable,
     book: newAppointmentPath({ family: id }),
     plan: newSeriesPath({ family: id }),
     children: children.map((child) => childView(id, child)),
@@ -29,12 +44,8 @@ export function familyView(family: StoredFamily) {
       { title: words.lessons.past, rows: lessonsOf(family, false) },
     ].filter(({ rows }) => rows.length > 0),
     records: family.records.map(recordView),
-    courses: family.courses.map(({ course, course_id, created_at, ...rest }) => ({
-      ...rest,
-      name: course,
-      to: `/admin/dashboard/courses/${course_id}`,
-      since: readableDate(torontoDay(created_at)),
-    })),
+    purchases: family.purchases.map((purchase) => purchaseView(purchase, reads.purchases)),
+    offers: reads.courses.map((course) => offerView(course, family.center, writable)),
   };
 }
 export type FamilyView = ReturnType<typeof familyView>;
@@ -133,3 +144,25 @@ const recordView = ({ kind, id, child_name, status, created_at, date, time }: St
     .join(" · "),
   status,
 });
+
+function purchaseView(purchase: StoredFamily["purchases"][number], hasPage: boolean) {
+  const { id, course_name, child, created_at, amount_cents, refunded_cents, is_processing, ...trouble } = purchase;
+  const refunded = refunded_cents > 0 && words.courses.refunded(amountOf(refunded_cents));
+  return {
+    id,
+    to: hasPage ? purchasePath(id) : null,
+    name: course_name,
+    about: [child, amountOf(amount_cents), refunded, readableDate(torontoDay(created_at))].filter(Boolean).join(" · "),
+    status: effectiveStatusOf(purchase.status, { ...trouble, isProcessing: is_processing }),
+  };
+}
+
+type Writable = Pick<ReturnType<typeof guardianView>, "name" | "email">;
+
+function offerView({ id, name, grades, charge }: Course, center: string | null, writable: Writable | null) {
+  const page = coursePath(id, center);
+  const price = charge.totalCents === 0 ? coursesPage.free : amountOf(charge.totalCents);
+  const draft =
+    writable && mailDraft(writable.email, staffMails.courses, writable.name, name, price, `${env.SITE_URL}${page}`);
+  return { id, name, page, about: [grades, price].filter(Boolean).join(" · "), mail: draft && mailAddress(draft) };
+}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -18,6 +19,7 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
+import { listCourses } from "~/models/courses/courses.server";
 import { addFamilyNote, getFamilyPage } from "~/models/families/family-page.server";
 import { isRecordId } from "~/models/record-values.server";
 import { listRecordTimeline } from "~/models/records/record-timeline.server";
@@ -34,17 +36,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
   const id = requireFamilyId(args.params.id);
-  const [family, entries, centers] = await Promise.all([
+  const [family, entries, centers, { courses }] = await Promise.all([
     getFamilyPage(account.client, id),
     listRecordTimeline(account.client, "families", id),
     nameOwnCenters(account),
+    listCourses(),
   ]);
   if (family === "not_found") throw failureResponse("not_found");
   if (family === "unavailable") return data({ family: null, path: familyPath(id) }, { status: 503 });
   const center = (own: string | null) =>
     own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
   return data({
-    family: familyView(family),
+    family: familyView(family, { courses: courses ?? [], purchases: may(account.profile.role, "courses.manage") }),
     center: center(family.center),
     timeline: entries && describeTimeline(entries, { center, person: () => factWords.unknownPerson }),
     noteKey: randomUUID(),

@@ -70,6 +70,7 @@ test("every box finds a family by the child's name", async ({ page, supabase, lo
   const agenda = main(page).getByRole("table", { name: "Appointments and sessions today" }).getByRole("row");
   await expect(agenda.filter({ hasText: "Wilder" })).toHaveCount(1);
   await expect(agenda.filter({ hasText: "Ada Abebe" })).toHaveCount(1);
+  await expect(agenda.getByRole("link", { name: "Family of Ada Abebe" })).toHaveAttribute("href", /\/families\//);
   await look();
   const search = page.getByRole("searchbox", { name: staffFrame.search });
   await search.fill("Wilder Abebe");

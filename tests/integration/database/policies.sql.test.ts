@@ -38,7 +38,7 @@ bookings              select     x          -               -               1   
 lesson_series         select     x          -               1               1                      2                        all                                     all
 lesson_reports        select     x          1               1               1                      2                        all                                     all
 lesson_requests       select     x          1               -               1                      2                        all                                     all
-purchases             select     x          student         -               -                      -                        -                                       all
+purchases             select     x          student         -               student                student2                 all                                     all
 refunds               select     x          -               -               -                      -                        -                                       all
 course_applications   select     x          student         -               -                      -                        -                                       all
 audit_log             select     x          -               -               -                      -                        -                                       all

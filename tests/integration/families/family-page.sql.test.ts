@@ -21,7 +21,7 @@ interface Page {
   children: Record<string, unknown>[];
   lessons: Record<string, unknown>[];
   records: { kind: string; id: string }[];
-  courses: unknown[];
+  purchases: unknown[];
 }
 async function pageOf(query: Query, id: string): Promise<Page | null> {
   const [row] = await query("select page::text from family_page($1)", [id]);
@@ -79,7 +79,7 @@ test("a family's page names its people, lessons with attendance and what it sent
         },
       ],
       records: [{ kind: "assessments", id: record.id }],
-      courses: [],
+      purchases: [],
     });
     expect(page?.lessons.map(({ is_ahead, attendance }) => [is_ahead, attendance])).toEqual([
       [true, null],
@@ -178,5 +178,19 @@ test("staff of the center add a note to a family, in whose timeline it stands", 
     );
     expect(entry).toEqual({ note: "Called" });
     await expect(note("admin2")).rejects.toThrow(/row-level security/);
+  });
+});
+
+test("what the family bought stands on its page for staff of the center that sold it, and for head office", async () => {
+  await undone(database, async (as, owner) => {
+    const family = rows.families.student;
+    const bought = async (person: Person) =>
+      (await pageOf(await as(person), family))?.purchases.map((one) => Object(one).id);
+    expect([await bought("admin1"), await bought("superadmin")]).toEqual([
+      [rows.purchases.student],
+      [rows.purchases.student],
+    ]);
+    await (await owner())("update public.purchases set location_id = '2' where id = $1", [rows.purchases.student]);
+    expect([await bought("admin1"), await bought("superadmin")]).toEqual([[], [rows.purchases.student]]);
   });
 });

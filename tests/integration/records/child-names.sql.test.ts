@@ -117,7 +117,12 @@ test("Today has a row for each lesson: siblings in two, a group in one with its 
     const shown = await agenda(await as("admin1"));
     expect(shown.agenda_total).toBe(3);
     expect(shown.agenda).toMatchObject([
-      { time: "13:00:00", people: [{ name: "Ada Abebe", status: "confirmed" }], phone: "416-555-0147" },
+      {
+        time: "13:00:00",
+        people: [{ name: "Ada Abebe", status: "confirmed" }],
+        phone: "416-555-0147",
+        family_id: rows.families.student,
+      },
       { time: "13:00:00", people: [{ name: "Will", status: "no_show" }], phone: "416-555-0147", tutor: "Tara Tutor" },
       {
         time: "16:00:00",
@@ -127,6 +132,7 @@ test("Today has a row for each lesson: siblings in two, a group in one with its 
           { name: "Will Other", status: "confirmed" },
         ],
         phone: null,
+        family_id: null,
       },
     ]);
     expect(await whoComes(await as("admin2"))).toEqual(["Will Other"]);

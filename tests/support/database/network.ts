@@ -129,8 +129,8 @@ const lessons = (key: "1" | "2", student: Person, tutor: Person) => `
   values ('${rows.lesson_requests[key]}', '${rows.user_profiles[student]}', '${key}', 'After school');`;
 
 const purchase = (buyer: "student" | "student2", course: string) => `
-  insert into public.purchases (id, user_id, course_id, amount_cents)
-  values ('${rows.purchases[buyer]}', '${people[buyer]}', '${course}', 14900);
+  insert into public.purchases (id, user_id, course_id, location_id, amount_cents)
+  values ('${rows.purchases[buyer]}', '${people[buyer]}', '${course}', '${buyer === "student" ? 1 : 2}', 14900);
   insert into public.course_applications (id, user_id, course_id, purchase_id)
   values ('${rows.course_applications[buyer]}', '${people[buyer]}', '${course}', '${rows.purchases[buyer]}');`;
 
