@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     env: environment,
     restoreMocks: true,
+    // why: with the source map of the built server in a stack, the runner's mapping of places has thrown by itself
+    server: { deps: { external: [/\/build\//] } },
     pool: "forks",
     maxWorkers: 2,
     projects: [

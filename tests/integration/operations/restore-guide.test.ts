@@ -40,7 +40,7 @@ const pushWithoutCli = `for file in supabase/migrations/*.sql; do
 async function run(commands: string, from = source, to = target): Promise<string> {
   const env = { ...process.env, ...offline, DATABASE_URL: from.url, NEW_DATABASE_URL: to.url };
   const path = `${join(checkout, "bin")}:${process.env.PATH}`;
-  const told = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", commands], {
+  const told = await promisify(execFile)("bash", ["--norc", "-euo", "pipefail", "-c", commands], {
     cwd: checkout,
     env: { ...env, PATH: path },
   });
