@@ -307,7 +307,7 @@ begin
     when is_same then 'done'
     when not private.is_version(p_version, booking.updated_at) then 'changed'
     when not private.may_act_at(p_location) then 'unknown_location'
-    else private.booking_error(p_location, p_date, p_slot)
+    else private.booking_error(p_location, p_date, p_slot, true)
   end;
   if outcome is null then
     claimed := private.claim_spot(p_location, p_date, p_slot);

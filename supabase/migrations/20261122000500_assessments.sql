@@ -74,7 +74,7 @@ begin
     when not private.is_version(p_version, request.updated_at) then 'changed'
     when request.archived_at is not null or request.status = 'closed' then 'wrong_state'
     when not private.may_act_at(p_location) then 'unknown_location'
-    else private.booking_error(p_location, p_date, p_slot)
+    else private.booking_error(p_location, p_date, p_slot, true)
   end;
   if outcome is null then
     claimed := private.claim_spot(p_location, p_date, p_slot);

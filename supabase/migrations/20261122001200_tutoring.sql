@@ -215,8 +215,8 @@ as $$
   where c.id = p_child and p.id = p_student
 $$;
 
--- Makes a session (without p_id) or changes one that is pending or confirmed. p_session has the names of its
--- columns.
+-- Makes a session (without p_id), confirmed as all that staff make, or changes one that is pending or confirmed.
+-- p_session has the names of its columns.
 -- outcome: created | repeat (the very same session exists) | done | not_found | changed | wrong_state | forbidden
 --   | unknown_location (also not the caller's) | unknown_student | unknown_tutor (not of that center, or not active)
 --   | bad_time (no later end) | too_early (before 2020) | too_far (more than a year ahead)
@@ -306,10 +306,11 @@ begin
       if p_id is null then
         insert into public.bookings as b (
           location_id, student_profile_id, child_id, child_name, tutor_profile_id, booking_date, start_time, end_time,
-          notes, override_reason
+          notes, override_reason, status
         ) values (
           sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
-          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override
+          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override,
+          'confirmed'
         )
         returning b.* into session;
         outcome := 'created';

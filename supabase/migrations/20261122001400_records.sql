@@ -808,6 +808,7 @@ as $$
   select kind, action, from_statuses, to_status
   from unnest(array['appointment_bookings', 'bookings']) as kind, (values
     ('confirm', array['pending'], 'confirmed'),
+    ('unconfirm', array['confirmed'], 'pending'),
     ('complete', array['confirmed'], 'completed'),
     ('no_show', array['confirmed'], 'no_show'),
     ('reopen', array['completed', 'no_show'], 'confirmed'),
@@ -817,7 +818,9 @@ as $$
   select kind, action, from_statuses, to_status
   from unnest(array['schedule_requests', 'contact_submissions', 'license_inquiries']) as kind, (values
     ('contacted', array['new'], 'contacted'),
-    ('close', array['new', 'contacted'], 'closed')
+    ('close', array['new', 'contacted'], 'closed'),
+    -- It waits for an answer again.
+    ('reopen', array['contacted', 'closed'], 'new')
   ) as step (action, from_statuses, to_status)
   union all
   select 'career_applications', action, from_statuses, to_status
@@ -934,7 +937,7 @@ exception
 end
 $$;
 
--- p_action: confirm | complete | no_show | reopen | cancel {reason, message, email} | contacted | close {outcome}, of a
+-- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted | close {outcome}, of a
 -- lead | review | approve | reject
 --   | archive | restore | note {note}, whatever the version | follow_up {owner, next_step, next_step_on}; the braces
 -- name
@@ -1025,6 +1028,8 @@ begin
       case when is_reached and private.was_my_change(p_kind, p_id) then 'done' else 'changed' end
     when is_archived <> (p_action = 'restore') then 'wrong_state'
     when status <> all (step.from_statuses) then 'wrong_state'
+    -- What became of it is an appointment now.
+    when p_action = 'reopen' and contents ->> 'appointment_id' is not null then 'wrong_state'
     when p_action in ('complete', 'no_show') and private.clock() < case p_kind
       when 'appointment_bookings' then
         private.appointment_start((contents ->> 'appointment_date')::date, contents ->> 'time_slot')
@@ -1062,6 +1067,8 @@ begin
           else '{}' end
       when 'follow_up' then plan
       when 'contacted' then jsonb_build_object('contacted_at', now())
+      when 'reopen' then case when step.to_status = 'new'
+        then jsonb_build_object('outcome', null, 'contacted_at', null, 'contacted_by', null) else '{}' end
       when 'archive' then jsonb_build_object('archived_at', now())
       when 'restore' then jsonb_build_object('archived_at', null)
       else '{}'

@@ -31,8 +31,7 @@ export const familyPageWords = {
   book: "Book a visit",
   plan: "Plan weekly sessions",
   planFor: (name: string): string => `Plan weekly sessions for ${name}`,
-  more: "More",
-  merge: "Merge with another family",
+  merge: "Join two files of this family",
   guardians: {
     title: "Guardians",
     noAccount: "No account yet",

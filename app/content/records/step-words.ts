@@ -1,6 +1,7 @@
 /** Labels of the steps: button, while submitting, and when done. */
 export const stepWords = {
   confirm: { label: "Confirm", done: "confirmed" },
+  unconfirm: { label: "Not confirmed yet", done: "waiting to be confirmed again" },
   complete: { label: "Complete", done: "completed" },
   no_show: { label: "No-show", done: "marked as a no-show" },
   reopen: { label: "Reopen", done: "reopened" },

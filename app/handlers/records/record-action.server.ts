@@ -8,13 +8,14 @@ import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
+import { torontoToday } from "~/domain/dates/calendar";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { type ReceivedForm, receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
-import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getDayRules } from "~/models/appointments/appointment-choices.server";
 import { allowEmails } from "~/models/emails/email-problems.server";
 import {
@@ -47,7 +48,7 @@ export async function actOnRecord(args: RequestArgs, account: ScopedAccount, tar
   const received = await receiveForm(args.request, {
     name: "record",
     fields: recordFields,
-    schema: recordActionSchema(await getDayRules()),
+    schema: recordActionSchema({ ...(await getDayRules()), first: torontoToday() }),
     limits: staffFormLimits,
   });
   if ("refused" in received) return ofStep(received.refused, null);
@@ -79,7 +80,7 @@ export async function actOnRecord(args: RequestArgs, account: ScopedAccount, tar
     return ofStep(replyWith(submission, { problem }, 409), step);
   }
   const [errors, status] = errorsOf(outcome, sent, account);
-  const slots = place && (await listDaySlots(account.client, place.location, place.date));
+  const slots = place && (await listDaySlotsForStaff(account.client, place.location, place.date));
   return ofStep(replyWith(submission, { ...errors, slots }, status), step);
 }
 
@@ -159,7 +160,7 @@ export function wrongState(
 
 type Refused = Exclude<ChangeOutcome, "done" | "not_found" | "changed" | "wrong_state">;
 
-const slotFields = { date: "appointment_date", time: "time_slot", center: "location" };
+const slotFields = { date: "appointment_date", time: "time_slot", center: "location", fromToday: true };
 
 function errorsOf(outcome: Refused, { action }: SentAction, account: ScopedAccount): [FormErrors, number] {
   switch (outcome) {
@@ -199,7 +200,7 @@ async function answerTimes(account: ScopedAccount, { formData, submission }: Rec
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
   if (errors.appointment_date) return ofStep(replyWith(submission, { about }, 400), step);
   const location = centerFor(account.centers, String(formData.get("location") ?? "")) ?? "";
-  const slots = await listDaySlots(account.client, location, String(formData.get("appointment_date") ?? ""));
+  const slots = await listDaySlotsForStaff(account.client, location, String(formData.get("appointment_date") ?? ""));
   const problem = slots ? undefined : messages.timesUnavailable;
   return ofStep(replyWith(submission, { about, slots, problem }, 200), step);
 }

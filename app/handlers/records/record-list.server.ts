@@ -80,7 +80,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   const begun = read?.ok === true && read.rows.some((row) => hasBegun(description, row));
   const view: ListView = {
     ...page,
-    trouble: read === null ? "no-location" : read.ok ? null : "failed",
+    trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: description.columns.map(({ cell: _, ...column }) => column),

@@ -17,7 +17,7 @@ export const childRow = z
 
 export const listChildren = (client: Client): Promise<Child[] | null> =>
   readRows(
-    client.from("children").select("id, first_name, last_name, birth_year, grade").order("created_at"),
+    client.from("children").select("id, first_name, last_name, birth_year, grade").order("created_at").order("id"),
     childRow,
   );
 

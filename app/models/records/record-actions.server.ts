@@ -18,6 +18,7 @@ export type RecordTable = (typeof recordKinds)[number];
 /** Which kind allows which: `private.staff_steps`. */
 export const recordActions = [
   "confirm",
+  "unconfirm",
   "complete",
   "no_show",
   "reopen",

@@ -3,13 +3,14 @@ import { usualAnswers } from "~/content/records/staff-mails";
 import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
+import { centerToday } from "~/domain/dates/calendar";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { SessionRecord } from "~/domain/tutoring/session-record";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { listDaySlots } from "~/models/appointments/appointment-bookings.server";
+import { listDaySlotsForStaff } from "~/models/appointments/appointment-bookings.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getEmailProblem } from "~/models/emails/email-problems.server";
 import { listLocations } from "~/models/locations/locations.server";
@@ -42,14 +43,16 @@ export async function getRecordView<Kind extends RecordKind>(
   const record = recordDescriptions[kind];
   const shared: AnyRecord = row;
   const anonymised = isAnonymised(shared);
-  const steps = stepsOf(record, shared, isSuperadmin, hasBegun(record, row));
+  const steps = stepsOf(record, shared, isSuperadmin, hasBegun(record, row)).filter(
+    (step) => step !== "reopen" || !shared.appointment_id,
+  );
   const [names, place, appointment, samePerson] = await Promise.all([
     namesIn(client, row, changesIn(entries), owners),
     placeOf(record.place?.(row), steps),
     shared.appointment_id ? getAppointmentLink(client, shared.appointment_id) : null,
     anonymised ? [] : listSamePerson(client, shared),
   ]);
-  const slots = place && (await listDaySlots(client, place.location, place.date));
+  const slots = place && (await listDaySlotsForStaff(client, place.location, place.date));
   const mail = anonymised ? null : record.mail(row);
   return {
     kind,
@@ -176,8 +179,8 @@ async function placeOf(place: PlaceDraft | undefined, steps: readonly RecordStep
   if (place && steps.includes("move")) return place;
   if (!place || !steps.includes("book")) return null;
   // why: a past preference cannot be booked
-  const { first, firstOpen } = await getAppointmentChoices(place.location);
-  return { ...place, date: place.date >= first ? place.date : firstOpen };
+  const { firstOpen } = await getAppointmentChoices(place.location);
+  return { ...place, date: place.date >= centerToday(place.location) ? place.date : firstOpen };
 }
 
 const changesIn = (entries: readonly RecordedEntry[] | null) =>

@@ -66,7 +66,7 @@ export const appointments: RecordDescription<Row, Listed> = {
   center: true,
   steps: {
     pending: ["confirm", "move", "cancel"],
-    confirmed: ["complete", "no_show", "move", "cancel"],
+    confirmed: ["complete", "no_show", "unconfirm", "move", "cancel"],
     completed: ["reopen", "close"],
     no_show: ["reopen", "close"],
     cancelled: ["close"],

@@ -47,7 +47,7 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted", "close"], contacted: ["close"] },
+  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
   alwaysSteps: ["note", "follow_up"],
   bulkSteps: ["contacted"],
 

@@ -63,7 +63,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
   filters: { ...modeFilter, ...followFilter },
   statuses: ["new", "contacted", "closed"],
   center: false,
-  steps: { new: ["contacted", "close"], contacted: ["close"] },
+  steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
   alwaysSteps: ["note", "follow_up"],
   bulkSteps: ["contacted"],
 

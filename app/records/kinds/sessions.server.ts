@@ -56,7 +56,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   center: true,
   steps: {
     pending: ["confirm", "cancel"],
-    confirmed: ["complete", "no_show", "cancel"],
+    confirmed: ["complete", "no_show", "unconfirm", "cancel"],
     completed: ["reopen"],
     no_show: ["reopen"],
   },

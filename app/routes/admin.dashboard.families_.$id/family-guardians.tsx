@@ -3,7 +3,7 @@ import { EmailText } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/data/badge";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { familyPageWords } from "~/content/families/staff-families";
-import { guardianFormPath } from "~/domain/families/family-paths";
+import { guardianFormPath, mergePath } from "~/domain/families/family-paths";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { GuardianView } from "./family-view.server";
 
@@ -25,13 +25,16 @@ export function FamilyGuardians({ family, guardians }: FamilyGuardiansProps) {
       {guardians.map((guardian) => (
         <Guardian key={guardian.id} guardian={guardian} />
       ))}
-      {guardians.length < most && (
-        <p className="text-small">
+      <p className="flex flex-wrap gap-x-4 text-small">
+        {guardians.length < most && (
           <Link className="link inline-block py-0.5" to={guardianFormPath(family, "new")}>
             {words.add}
           </Link>
-        </p>
-      )}
+        )}
+        <Link className="link inline-block py-0.5" to={mergePath(family)}>
+          {familyPageWords.merge}
+        </Link>
+      </p>
     </Panel>
   );
 }

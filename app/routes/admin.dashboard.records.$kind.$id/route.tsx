@@ -6,6 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { torontoToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { personalHeaders } from "~/http/caching.server";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requirePermission(args, "records.manage");
   const { kind, id, listQuery } = requireRecordAddress(args);
   const isSuperadmin = may(profile.role, "records.restore");
-  const [view, { centers, first, last }] = await Promise.all([
+  const [view, { centers, last }] = await Promise.all([
     getRecordView(client, kind, id, isSuperadmin),
     getAppointmentChoices(),
   ]);
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path: withList(path, listQuery),
     query: withList("", listQuery),
     resumePath: `${path}/resume`,
-    choices: { first, last, centers: isSuperadmin ? centers : null },
+    choices: { first: torontoToday(), last, centers: isSuperadmin ? centers : null },
   };
   return view === "unavailable" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
 }

@@ -23,8 +23,10 @@ export const headers = personalHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "staff.dashboard");
   const { firstName, role, locationName } = account.profile;
-  const hasNoCenter = account.centers.length === 0;
-  if (hasNoCenter || locationName) return data({ firstName, role, locationName, hasNoCenter, choice: null });
+  // why: of an account that could not be read nobody knows the centers
+  const hasNoCenter = account.profile.id !== null && account.centers.length === 0;
+  if (account.centers.length === 0 || locationName)
+    return data({ firstName, role, locationName, hasNoCenter, choice: null });
   const centers = await nameOwnCenters(account);
   if (!hasChoice(account.centers))
     return data({ firstName, role, locationName: centers[0]?.name ?? null, hasNoCenter, choice: null });

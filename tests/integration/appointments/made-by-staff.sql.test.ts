@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { openDays } from "../../support/appointments/booking-calls";
+import { atFiveToday, openDays } from "../../support/appointments/booking-calls";
 import { account, asCaller, becomeCaller, type Query, serviceRole, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -105,16 +105,7 @@ describe("an appointment that staff make", () => {
 
   test("can be for later today, which parents are not offered", async () => {
     await undone(database, async (as, owner) => {
-      const query = await owner();
-      const [{ today: date } = {}] = await query("select private.toronto_today()::text as today");
-      const today = String(date);
-      await query("delete from public.location_extra_days where day = $1", [today]);
-      await query(
-        "insert into public.location_extra_days (location_id, day, opens, closes) values ('1', $1, '16:00', '19:00')",
-        [today],
-      );
-      await query(`create or replace function private.clock() returns timestamptz language sql stable as
-        $$ select timestamptz '${today} 17:00 America/Toronto' $$`);
+      const today = await atFiveToday(await owner());
       const times = async (person: keyof typeof people, forStaff: boolean) => {
         const rows = await (await as(person))("select time_slot from public.list_day_slots('1', $1, $2)", [
           today,

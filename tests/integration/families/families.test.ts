@@ -30,8 +30,9 @@ beforeAll(async () => {
   parent = await makeAccount(here.supabase);
   browser = await browserOf(here, parent);
   const made = await sql<{ id: string }>(
-    `insert into children (family_id, first_name, last_name, grade)
-     values (private.family_of($1), 'Kit', 'Ng', '3'), (private.family_of($1), 'Moe', 'Ng', '2') returning id`,
+    `insert into children (family_id, first_name, last_name, grade, created_at)
+     values (private.family_of($1), 'Kit', 'Ng', '3', now() - interval '1 day'),
+       (private.family_of($1), 'Moe', 'Ng', '2', now()) returning id`,
     [parent.userId],
   );
   [kit = "", moe = ""] = made.map(({ id }) => id);

@@ -232,6 +232,7 @@ test("two files are shown side by side, joined with open sessions, and taken apa
      select '2031-03-06', '16:00', '17:00', $1, $2, id, '1' from user_profiles where user_id = $3`,
     [two.guardian, two.child, tutor.userId],
   );
+  expect(await plain(await staff.admin.get(familyPath(one.id)))).toContain(`href="${mergePath(one.id)}"`);
   const page = await plain(await staff.admin.get(`${mergePath(one.id)}?with=${two.id}`));
   for (const words of [one.email, "Ravi", "Nobody is told"]) expect(page).toContain(words);
   const joined = await staff.admin.post(mergePath(one.id), { with: two.id });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
+import { atFiveToday, book, keyOf, openDays } from "../../support/appointments/booking-calls";
 import type { Query } from "../../support/database/database";
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -62,9 +62,9 @@ describe("moving", () => {
     });
   });
 
-  test("follows the rules of parents, and an admin stays in its center", async () => {
+  test("needs a place in an open slot, and an admin stays in its center", async () => {
     const cases: [keyof typeof people, Slot, string][] = [
-      ["admin1", { date: await dayAt(today) }, "too_early"],
+      ["admin1", { date: await dayAt(`${today} - 1`) }, "too_early"],
       ["admin1", { slot: "06:00 PM" }, "full"],
       ["admin1", { location: "2" }, "unknown_location"],
       ["superadmin", { location: "2" }, "done"],
@@ -83,6 +83,15 @@ describe("moving", () => {
         if (outcome !== "done") expect(await placeOf(await owner())).toEqual(before);
       });
     }
+  });
+
+  test("goes to later today, but to no time that has begun", async () => {
+    await undone(database, async (as, owner) => {
+      const date = await atFiveToday(await owner());
+      const admin = await as("admin1");
+      expect((await move(admin, { date, slot: "05:00 PM" }))?.outcome).toBe("too_early");
+      expect((await move(admin, { date, slot: "05:30 PM" }))?.outcome).toBe("done");
+    });
   });
 
   test.each(["completed", "cancelled", "archived"])("is over for one that is %s", async (state) => {
@@ -134,6 +143,13 @@ describe("an assessment request", () => {
       expect(again).toMatchObject({ outcome: "repeat", appointment_id, reference });
       const all = await (await owner())("select 1 from public.appointment_bookings where location = '1'");
       expect(all).toHaveLength(2);
+    });
+  });
+
+  test("becomes a visit later today", async () => {
+    await undone(database, async (as, owner) => {
+      const date = await atFiveToday(await owner());
+      expect((await bookIt(await as("admin1"), { date, slot: "05:30 PM" }))?.outcome).toBe("created");
     });
   });
 

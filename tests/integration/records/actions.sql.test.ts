@@ -9,6 +9,7 @@ const states: Record<string, string> = {
   appointment_bookings: `
     .          pending    confirmed  completed  no_show    cancelled  archived
     confirm    confirmed  -          -          -          -          -
+    unconfirm  -          pending    -          -          -          -
     complete   -          completed  -          -          -          -
     no_show    -          no_show    -          -          -          -
     reopen     -          -          confirmed  confirmed  -          -
@@ -23,6 +24,7 @@ const states: Record<string, string> = {
   bookings: `
     .          pending    confirmed  completed  no_show    cancelled  archived
     confirm    confirmed  -          -          -          -          -
+    unconfirm  -          pending    -          -          -          -
     complete   -          completed  -          -          -          -
     no_show    -          no_show    -          -          -          -
     reopen     -          -          confirmed  confirmed  -          -
@@ -39,6 +41,7 @@ const states: Record<string, string> = {
     .          new        contacted  closed     archived
     contacted  contacted  -          -          -
     close      closed     closed     -          -
+    reopen     -          new        new        -
     archive    new        contacted  closed     -
     restore    -          -          -          new
     note       new        contacted  closed     -
@@ -218,6 +221,22 @@ test.each(["appointment_bookings", "bookings"] as const)(
     });
   },
 );
+
+test("a request that is reopened waits for an answer again, but not one that became an appointment", async () => {
+  const kind = "schedule_requests";
+  await undone(database, async (as, owner) => {
+    const query = await as("admin1");
+    await change(query, kind, recordOf[kind], "contacted");
+    await change(query, kind, recordOf[kind], "close", null, { outcome: "spam" });
+    expect(await change(query, kind, recordOf[kind], "reopen")).toMatchObject({
+      outcome: "done",
+      contents: { status: "new", outcome: null, contacted_at: null, contacted_by: null },
+    });
+    await putInto(await owner(), kind, recordOf[kind], "closed");
+    await (await owner())("update schedule_requests set appointment_id = $2 where id = $1", [recordOf[kind], booking]);
+    expect((await change(await as("admin1"), kind, recordOf[kind], "reopen")).outcome).toBe("wrong_state");
+  });
+});
 
 describe("restoring", () => {
   test("an appointment that the parent has made anew stays archived", async () => {

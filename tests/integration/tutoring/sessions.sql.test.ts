@@ -41,7 +41,7 @@ test("a session is made once and recorded with who made it", async () => {
   await undone(database, async (as, owner) => {
     expect(await save(await as("admin1"), { notes: "x".repeat(2001) })).toMatchObject({ outcome: "invalid" });
     const made = await save(await as("admin1"), { notes: " Fractions " });
-    expect(made).toMatchObject({ outcome: "created", status: "pending" });
+    expect(made).toMatchObject({ outcome: "created", status: "confirmed" });
     const again = await save(await as("admin1"), { notes: "Fractions" });
     expect(again).toMatchObject({ outcome: "repeat", id: made?.id });
     const query = await owner();

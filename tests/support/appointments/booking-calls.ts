@@ -62,3 +62,17 @@ export async function allowManyAppointments({ run }: Pick<TestDatabase, "run">):
     create or replace function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
       language sql as 'select false'`);
 }
+
+/** Center 1 is open today from four to seven, and it is five o'clock. @returns the day */
+export async function atFiveToday(query: Query): Promise<string> {
+  const [{ today: date } = {}] = await query("select private.toronto_today()::text as today");
+  const today = String(date);
+  await query("delete from public.location_extra_days where day = $1", [today]);
+  await query(
+    "insert into public.location_extra_days (location_id, day, opens, closes) values ('1', $1, '16:00', '19:00')",
+    [today],
+  );
+  await query(`create or replace function private.clock() returns timestamptz language sql stable as
+    $$ select timestamptz '${today} 17:00 America/Toronto' $$`);
+  return today;
+}

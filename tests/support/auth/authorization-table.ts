@@ -172,6 +172,7 @@ const publicRows: Record<string, Row> = {
   "routes/[.]well-known.security[.]txt": open("/.well-known/security.txt"),
   "routes/auth.confirm": open("/auth/confirm?token_hash=no-such-token&type=signup"),
   "routes/$": missing("/no/such/page"),
+  "routes/admin.dashboard.$": row(audience("login", "denied", "missing"), `${admin}/no/such/page`),
   "routes/confirmation.$token": missing(`/confirmation/${noBooking}`),
   "routes/confirmation.$token_.appointment[.]ics": missing(`/confirmation/${noBooking}/appointment.ics`),
   "routes/manage.$token": missing(`/manage/${noLink}`),
