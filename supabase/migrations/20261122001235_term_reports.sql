@@ -75,10 +75,11 @@ as $$
     ) union all (
       select c.id, c.first_name, c.last_name, c.grade, c.center, c.sort_name from public.children c, me
       where p_child is null and c.center = p_location and c.center = any (me.centers) and c.status = 'enrolled'
-        and (p_after is null or (c.sort_name, c.id) > (
-          select a.sort_name, a.id from public.children a where a.id = p_after
-        ))
-      order by c.sort_name, c.id
+        -- From the first one on where that child is gone.
+        and coalesce((c.sort_name, c.first_name, c.id) > (
+          select a.sort_name, a.first_name, a.id from public.children a where a.id = p_after
+        ), true)
+      order by c.sort_name, c.first_name, c.id
       limit 301
     )
   )
@@ -87,7 +88,7 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
         select a.id, a.taken_on, a.levels from public.assessment_results a
         where a.child_id = c.id and a.taken_on between p_from and p_to
-        order by a.taken_on desc, a.created_at desc limit 4
+        order by a.taken_on desc, a.created_at desc limit 3
       ) r
     ), words.reports, words.written
   from asked c
@@ -142,7 +143,7 @@ as $$
         and (b.location_id = any (me.centers) or c.id = any (me.children))
     ) w
   ) words
-  order by c.sort_name, c.id
+  order by c.sort_name, c.first_name, c.id
 $$;
 
 grant execute on function public.term_reports to authenticated;

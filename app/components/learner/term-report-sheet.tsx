@@ -6,7 +6,7 @@ import { Note, PanelTitle } from "~/components/ui/layout";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { progressWords } from "~/content/tutoring/progress";
 import { termReport as words } from "~/content/tutoring/term-report";
-import { fullDate, readableDate } from "~/domain/dates/readable-dates";
+import { fullDate, monthAndDay, readableDate } from "~/domain/dates/readable-dates";
 import { gradeName } from "~/domain/families/child-labels";
 import { levelBefore } from "~/domain/tutoring/progress";
 import type { Term } from "~/domain/tutoring/term";
@@ -29,15 +29,14 @@ export function TermReportSheet({ report, term, as: Title = "h1", forStaff = fal
   const part = Title === "h1" ? "h2" : "h3";
   return (
     <article
-      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:gap-3 print:border-0 print:p-0"
+      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:gap-2 print:border-0 print:p-0 print:[&_:is(p,ul)]:max-w-none print:[&>dl]:grid-cols-[auto_auto_1fr] print:[&>dl]:pb-2 print:[&>section]:gap-1"
       aria-labelledby={titleId}
     >
       <PrintedHead />
-      <Title id={titleId} className="text-[clamp(1.5rem,1.3rem+1vw,2.25rem)]">
+      <Title id={titleId} className="text-[clamp(1.5rem,1.3rem+1vw,2.25rem)] print:text-[1.375rem]">
         {words.of(child.name)}
       </Title>
       <Facts
-        layout="rows"
         ruled
         facts={[
           { label: words.term, value: `${fullDate(term.from)} – ${fullDate(term.to)}` },
@@ -105,25 +104,28 @@ function Lessons({ report: { child, lessons, unmarked }, as, forStaff }: PartPro
         <p>{words.lessons.none}</p>
       ) : (
         <>
-          <Facts
-            facts={[
-              { label: labels.all, value: sum(lessons, lessonsOf) },
-              {
-                label: labels.attended,
-                value: `${sum(lessons, (of) => of.attended)}${late > 0 ? words.lessons.late(late) : ""}`,
-              },
-              { label: labels.told, value: sum(lessons, (of) => of.told) },
-              { label: labels.untold, value: sum(lessons, (of) => of.untold) },
-              { label: labels.madeUp, value: sum(lessons, (of) => of.made_up) },
-            ]}
-          />
-          <Facts
-            layout="rows"
-            facts={lessons.map((of) => ({
-              label: of.subject ? subjectLabels[of.subject] : words.lessons.other,
-              value: words.lessons.ofSubject(of.attended, lessonsOf(of), of.minutes),
-            }))}
-          />
+          <div className="print:*:grid-cols-5">
+            <Facts
+              facts={[
+                { label: labels.all, value: sum(lessons, lessonsOf) },
+                {
+                  label: labels.attended,
+                  value: `${sum(lessons, (of) => of.attended)}${late > 0 ? words.lessons.late(late) : ""}`,
+                },
+                { label: labels.told, value: sum(lessons, (of) => of.told) },
+                { label: labels.untold, value: sum(lessons, (of) => of.untold) },
+                { label: labels.madeUp, value: sum(lessons, (of) => of.made_up) },
+              ]}
+            />
+          </div>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small print:text-mini">
+            {lessons.map((of) => (
+              <li key={of.subject}>
+                <b>{of.subject ? subjectLabels[of.subject] : words.lessons.other}:</b>{" "}
+                {words.lessons.ofSubject(of.attended, lessonsOf(of), of.minutes)}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {forStaff && unmarked > 0 && <Note className="print:hidden">{words.lessons.unmarked(unmarked)}</Note>}
@@ -139,13 +141,13 @@ const isSamePlace = (one: TermPlace, other: TermPlace) => placeText(one) === pla
 function SubjectTerm({ of: { subject, began, is_new, ended, passed, now } }: { of: TermLevels }) {
   const { levels } = words;
   const steps = passed.map(({ level, is_finished, day }) =>
-    levels.passedOn(is_finished ? level : levelBefore(level), readableDate(day)),
+    levels.passedOn(is_finished ? level : levelBefore(level), monthAndDay(day)),
   );
   return (
     <div className="grid content-start gap-1.5">
       <p className="font-bold">{subjectLabels[subject]}</p>
       <SubjectStairs subject={subject} level={ended.level} isFinished={ended.is_finished} />
-      <ul className="grid gap-0.5 text-small">
+      <ul className="grid gap-0.5 text-small print:text-tiny">
         <li>{is_new ? levels.started(placeText(began), readableDate(began.day)) : levels.began(placeText(began))}</li>
         <li>{steps.length > 0 ? levels.passed(steps.join(", ")) : levels.nothingPassed}</li>
         <li>{levels.ended(placeText(ended))}</li>
@@ -164,7 +166,7 @@ function TutorWords({ report: { child, words: said, written }, as }: PartProps) 
       </PanelTitle>
       {said.length === 0 && <p>{words.words.none}</p>}
       {said.map(({ id: session, day, subject, tutor, went_well, next_steps }) => (
-        <div key={session} className="grid gap-0.5 text-small print:text-mini print:leading-[1.35]">
+        <div key={session} className="grid gap-0.5 text-small print:text-tiny print:leading-[1.35]">
           <p className="font-bold">
             {[readableDate(day), subject && subjectLabels[subject], tutor && words.words.by(tutor)]
               .filter(Boolean)
@@ -198,10 +200,10 @@ function OwnWords() {
         id={id}
         aria-describedby={`${id}-hint`}
         rows={5}
-        maxLength={600}
+        maxLength={500}
         placeholder=" "
         autoComplete="off"
-        className="field-sizing-content min-h-24 print:min-h-0 print:resize-none print:border-0 print:p-0 print:text-small"
+        className="field-sizing-content min-h-24 print:min-h-0 print:resize-none print:border-0 print:p-0 print:text-tiny print:shadow-none! print:outline-none!"
       />
     </div>
   );

@@ -66,7 +66,7 @@ export const termReport = {
     by: (tutor: string): string => `by ${tutor}`,
     next: "Next:",
     more: (shown: number, all: number): string =>
-      `${shown === 1 ? "The newest" : `The newest ${shown}`} of ${all} reports. All stand with their lessons.`,
+      `${shown === 1 ? "The newest" : `The newest ${shown}`} of ${all} reports. The others stand with their lessons.`,
   },
   own: {
     label: "What we want to say",

@@ -29,11 +29,12 @@ type Row = z.output<typeof listRow>;
 
 const tutorOf = ({ tutor, next }: Row) => next?.tutor ?? tutor;
 const attendanceOf = ({ marked, attended }: Row) => (marked > 0 ? words.attendedOf(attended, marked) : null);
-/** 'Math C · English B' */
 const levelsOf = ({ levels }: Row) =>
-  levels
-    .map(({ subject, level, is_finished }) => `${subjectLabels[subject]} ${is_finished ? words.allPassed : level}`)
-    .join(" · ") || null;
+  levels.map(({ subject, level, is_finished }) => `${subjectLabels[subject]} ${is_finished ? words.allPassed : level}`);
+/** 'Math C · English B' */
+const levelText = (levels: readonly string[]) => levels.join(" · ");
+/** As many as fit the two lines of a name with its grade. */
+const levelLines = (levels: readonly string[]) => [levels.slice(0, 2), levels.slice(2)].map(levelText).filter(Boolean);
 
 /** Children, at their center; those of separated parents once. */
 export const students: ListDescription<Row> = {
@@ -65,7 +66,7 @@ export const students: ListDescription<Row> = {
       sort: "name",
       cell: ({ name, grade }) => ({ as: "title", text: name, ...(grade && { note: gradeName(grade) }) }),
     },
-    { key: "levels", header: words.levels, cell: (it) => textCell(levelsOf(it)) },
+    { key: "levels", header: words.levels, cell: (it) => ({ as: "lines", lines: levelLines(levelsOf(it)) }) },
     { key: "tutor", header: words.tutor, cell: (it) => textCell(tutorOf(it)) },
     nextLessonColumn,
     { key: "attendance", header: words.attendance, align: "end", cell: (it) => textCell(attendanceOf(it)) },
@@ -88,7 +89,7 @@ export const students: ListDescription<Row> = {
   csv: [
     { header: words.student, value: (it) => it.name },
     { header: words.grade, value: (it) => it.grade },
-    { header: words.levels, value: levelsOf },
+    { header: words.levels, value: (it) => levelText(levelsOf(it)) },
     { header: words.tutor, value: tutorOf },
     { header: words.next, value: ({ next }) => next && fileLesson(next) },
     { header: words.attended, value: (it) => it.attended },
