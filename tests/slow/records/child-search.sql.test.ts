@@ -15,14 +15,11 @@ beforeAll(async () => {
       select p.family_id, (array['Will', 'Ada', 'Émile', 'Noor', 'Kit'])[1 + n % 5], 'Kid' || n, '3'
       from (select family_id, row_number() over (order by id) as n from public.user_profiles where role = 'student') p
       where n <= 10000;
-    insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
-      select c.id, s.subject, case when c.n % 997 = 0 then 'H' else (array['C', 'D', 'E'])[1 + c.n % 3] end, 1, 0, current_date
-      from (select id, row_number() over (order by id) as n from public.children) c, unnest(array['math', 'english']) s (subject);
     set session_replication_role = replica;
     update public.bookings b set child_id = c.id, learner_id = c.id, child_name = c.name
       from private.children_of_profiles c where c.profile_id = b.student_profile_id;
     set session_replication_role = origin;
-    analyze public.children, public.child_levels, public.bookings`);
+    analyze public.children, public.bookings`);
   session = await explainingSession(database);
 }, 400_000);
 afterAll(() => session?.end());
@@ -54,36 +51,4 @@ test.each(
     }
   },
   120_000,
-);
-
-const filters = [
-  { subject: ["math"] },
-  { level: ["C"] },
-  { level: ["H"] },
-  { subject: ["math"], level: ["H"] },
-  { subject: ["english"], level: ["D"], status: ["prospective"] },
-  { subject: ["writing"] },
-];
-
-test.each(["superadmin", "admin"] as const)(
-  "children are found by subject and level, flat, for a %s",
-  async (viewer) => {
-    for (const where of filters)
-      for (const sort of ["created_at", "sort_name"]) {
-        await session.query("begin");
-        await becomeCaller(session.query, account(viewers[viewer]));
-        const from = performance.now();
-        const { statements } = await session.explain(() =>
-          session.query("select public.list_records('children', $1)", [{ where, sort: [sort], count: true }]),
-        );
-        const took = performance.now() - from;
-        await session.query("rollback");
-        const said = JSON.stringify({ where, sort });
-        if (process.env.SHOW_TIMES) console.info(viewer, said, Math.round(took), readWhole(statements));
-        expect(
-          readWhole(statements).filter((table) => table === "children"),
-          said,
-        ).toEqual([]);
-      }
-  },
 );
