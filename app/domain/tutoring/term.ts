@@ -8,19 +8,19 @@ export interface Term {
   to: IsoDate;
 }
 
-/** First and last day of a term, in a year: September to December, and so on. */
+/** First and last month of each, and the last day. */
 const terms = [
-  ["01-01", "03-31"],
-  ["04-01", "06-30"],
-  ["07-01", "08-31"],
-  ["09-01", "12-31"],
+  ["01", "03", "31"],
+  ["04", "06", "30"],
+  ["07", "08", "31"],
+  ["09", "12", "31"],
 ] as const;
 
-const termOf = (day: IsoDate): Term => {
-  const year = day.slice(0, 4);
-  const [first, last] = terms.find(([, end]) => day.slice(5) <= end) ?? terms[3];
-  return { from: `${year}-${first}`, to: `${year}-${last}` };
-};
+function termOf(day: IsoDate): Term {
+  const [year, month = ""] = day.split("-");
+  const [first, last, end] = terms.find(([, until]) => month <= until) ?? terms[3];
+  return { from: `${year}-${first}-01`, to: `${year}-${last}-${end}` };
+}
 
 const freshDays = 14;
 
