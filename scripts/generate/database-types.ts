@@ -37,6 +37,7 @@ const nullableResults: Record<string, readonly string[]> = {
   save_attendance: ["version"],
   request_lessons: ["id"],
   lesson_figures: ["tutor_name"],
+  term_reports: ["grade", "center", "phone"],
   prepare_user: ["id"],
   save_user: ["version", "account"],
   set_user_active: ["version"],

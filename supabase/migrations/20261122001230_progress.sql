@@ -76,6 +76,7 @@ create table public.child_levels (
   check (private.is_step(subject, level, workbook))
 );
 create index child_levels_moved_on_idx on public.child_levels (moved_on) where not is_finished; -- who has not moved
+create index child_levels_subject_level_idx on public.child_levels (subject, level, child_id); -- list of children
 create trigger child_levels_touch before update on public.child_levels for each row
   execute function private.touch_updated_at();
 

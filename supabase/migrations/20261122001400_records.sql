@@ -240,6 +240,17 @@ as $$
   where kind = p_kind
 $$;
 
+-- Of children: who is at that level, of that subject or of any. Null where neither is asked for.
+create function private.level_condition(p_kind text, p_where jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select format('exists (select from public.child_levels l where l.child_id = children.id and %s)',
+    string_agg(format('l.%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))), ' and '))
+  from jsonb_each(p_where) as given
+  where p_kind = 'children' and given.key in ('subject', 'level')
+  having count(*) > 0
+$$;
+
 create function private.follow_condition(p_kind text, p_follow text, p_late_before jsonb) returns text
 language sql stable set search_path = ''
 as $$
@@ -396,7 +407,12 @@ as $$
   select jsonb_build_object(
     'location_id', c.center, 'name', btrim(c.first_name || ' ' || c.last_name), 'family', f.name,
     'next', private.next_lesson('{}', array[c.id]),
-    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor, 'phone', (
+    'marked', past.marked, 'attended', past.attended, 'tutor', past.tutor, 'levels', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', l.subject, 'level', l.level, 'is_finished', l.is_finished
+      ) order by array_position(private.subjects(), l.subject)), '[]')
+      from public.child_levels l where l.child_id = c.id
+    ), 'phone', (
       select p.phone from public.user_profiles p
       where p.family_id = c.family_id and p.deleted_at is null and p.phone <> '' order by p.created_at, p.id limit 1
     )
@@ -655,6 +671,7 @@ declare
   rules record;
   q private.list_query;
   late_before jsonb;
+  levels text;
   condition text;
   keys text[];
   direction text;
@@ -675,6 +692,10 @@ begin
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
+  levels := private.level_condition(p_kind, q."where");
+  if levels is not null then
+    q."where" := q."where" - array['subject', 'level'];
+  end if;
   if q is null or (case q.follow when 'outcome' then private.outcome_condition(p_kind) is null
       else q.follow is not null and p_kind <> all (private.record_kinds()) end)
     or q.search is not null and not rules.is_searched or q.archived and rules.live <> 'archived_at is null'
@@ -703,6 +724,7 @@ begin
           else format('%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))) end, ' and ')
       from jsonb_each(q."where") as given
     ),
+    levels,
     private.follow_condition(p_kind, q.follow, late_before),
     nullif(private.range_condition(q.dates, q."from", q."to"), ''),
     case when q.search ~ '[^[:space:]]' then private.search_condition(p_kind, q.search) end

@@ -1,5 +1,6 @@
 export const childPage = {
   progress: "Levels, workbooks and assessments",
+  report: "Report of a term",
   details: {
     title: (name: string): string => `What the center needs to know about ${name}`,
     readers:

@@ -9,6 +9,13 @@ export const familyListWords = {
   status: "Status",
   center: "Center",
   grade: "Grade",
+  subject: "Subject",
+  allSubjects: "All subjects",
+  level: "Level",
+  allLevels: "All levels",
+  levels: "Levels",
+  /** After a subject. */
+  allPassed: "all passed",
   tutor: "Tutor",
   next: "Next lesson",
   attendance: "Attended, 8 weeks",

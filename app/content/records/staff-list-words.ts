@@ -43,6 +43,7 @@ export const listWords = {
   newUser: "Add User",
   newAppointment: "New appointment",
   newFamily: "New family",
+  termReports: "Reports of a term",
   newRequest: "New request",
   edit: "Edit",
   selectAll: "Select all",

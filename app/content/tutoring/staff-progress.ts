@@ -5,7 +5,7 @@ export const studentProgress = {
   title: "Levels",
   description: "The level and workbook of a child in each subject, and the way so far.",
   of: (name: string): string => `${name}: levels`,
-  links: { assessment: "Record an assessment", quiet: "Not moved for eight weeks" },
+  links: { assessment: "Record an assessment", report: "Report of a term", quiet: "Not moved for eight weeks" },
   noLevel: "No level yet.",
   move: "Place or correct the level",
   placeTitle: (subject: string): string => `Level in ${subject}`,

@@ -20,6 +20,7 @@ export const suggestionPath = (name: string): string =>
   `${childrenPath}?${new URLSearchParams({ add: name })}#${addId}`;
 export const childPath = (id: string): string => `${childrenPath}/${id}`;
 export const childProgressPath = (id: string): string => `${childPath(id)}/progress`;
+export const childReportPath = (id: string): string => `${childPath(id)}/report`;
 
 /** What the appointment forms know of the signed-in family. */
 export interface FamilyChoices {

@@ -110,7 +110,8 @@ function textOf({ what, level, workbook, pages, isFinished, quiz }: ChildStep): 
   }
 }
 
-const levelBefore = (level: LevelId): LevelId => levelIds[levelIds.indexOf(level) - 1] ?? level;
+/** Of a level that was passed into this one. */
+export const levelBefore = (level: LevelId): LevelId => levelIds[levelIds.indexOf(level) - 1] ?? level;
 
 /** The level after it in the subject; null after the last. */
 export function nextLevel(subject: Subject, level: LevelId): LevelId | null {

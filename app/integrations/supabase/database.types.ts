@@ -2648,6 +2648,10 @@ export type Database = {
         Args: { p_session: string; p_note?: string | null; p_is_absent?: boolean };
         Returns: string;
       };
+      term_reports: {
+        Args: { p_from: string; p_to: string; p_child?: string | null; p_location?: string | null; p_after?: string | null };
+        Returns: { child_id: string; name: string; first_name: string; grade: string | null; center: string | null; phone: string | null; lessons: Json; unmarked: number; levels: Json; results: Json; reports: Json; written: number }[];
+      };
       test_webhook: {
         Args: { p_id: string };
         Returns: string;

@@ -14,7 +14,7 @@ export const nextLessonSchema = z.object({
 type NextLesson = z.output<typeof nextLessonSchema>;
 
 export const nextLessonColumn: Column<{ next: NextLesson | null }> = {
-  key: "next",
+  key: "when",
   header: words.next,
   cell: ({ next }) => textCell(next && readableDateTime(next.date, next.start)),
 };

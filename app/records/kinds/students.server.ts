@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { familyListWords as words } from "~/content/families/staff-families";
+import { levelIds } from "~/content/programs/levels";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
+import { progressWords } from "~/content/tutoring/progress";
 import { gradeName } from "~/domain/families/child-labels";
 import { childStatuses } from "~/domain/families/child-status";
 import { familyPath } from "~/domain/families/family-paths";
@@ -20,11 +23,18 @@ const listRow = z.object({
   marked: z.number(),
   attended: z.number(),
   tutor: optional,
+  levels: z.array(z.object({ subject: z.enum(subjects), level: z.enum(levelIds), is_finished: z.boolean() })),
 });
 type Row = z.output<typeof listRow>;
 
 const tutorOf = ({ tutor, next }: Row) => next?.tutor ?? tutor;
 const attendanceOf = ({ marked, attended }: Row) => (marked > 0 ? words.attendedOf(attended, marked) : null);
+const levelsOf = ({ levels }: Row) =>
+  levels.map(({ subject, level, is_finished }) => `${subjectLabels[subject]} ${is_finished ? words.allPassed : level}`);
+/** 'Math C · English B' */
+const levelText = (levels: readonly string[]) => levels.join(" · ");
+/** As many as fit the two lines of a name with its grade. */
+const levelLines = (levels: readonly string[]) => [levels.slice(0, 2), levels.slice(2)].map(levelText).filter(Boolean);
 
 /** Children, at their center; those of separated parents once. */
 export const students: ListDescription<Row> = {
@@ -34,13 +44,29 @@ export const students: ListDescription<Row> = {
   archives: false,
   sorts: { created: ["created_at"], name: ["sort_name"] },
   statuses: childStatuses,
+  filters: {
+    subject: {
+      label: words.subject,
+      all: words.allSubjects,
+      values: subjects.map((value) => ({ value, label: subjectLabels[value] })),
+    },
+    level: {
+      label: words.level,
+      all: words.allLevels,
+      values: levelIds.map((value) => ({ value, label: progressWords.level(value) })),
+    },
+  },
   center: true,
   bulkSteps: [],
 
-  // Levels (`child_levels`) come after the grade.
   columns: [
-    { key: "name", header: words.student, sort: "name", cell: (it) => ({ as: "title", text: it.name }) },
-    { key: "grade", header: words.grade, cell: ({ grade }) => textCell(grade && gradeName(grade)) },
+    {
+      key: "name",
+      header: words.student,
+      sort: "name",
+      cell: ({ name, grade }) => ({ as: "title", text: name, ...(grade && { note: gradeName(grade) }) }),
+    },
+    { key: "levels", header: words.levels, cell: (it) => ({ as: "lines", lines: levelLines(levelsOf(it)) }) },
     { key: "tutor", header: words.tutor, cell: (it) => textCell(tutorOf(it)) },
     nextLessonColumn,
     { key: "attendance", header: words.attendance, align: "end", cell: (it) => textCell(attendanceOf(it)) },
@@ -63,6 +89,7 @@ export const students: ListDescription<Row> = {
   csv: [
     { header: words.student, value: (it) => it.name },
     { header: words.grade, value: (it) => it.grade },
+    { header: words.levels, value: (it) => levelText(levelsOf(it)) },
     { header: words.tutor, value: tutorOf },
     { header: words.next, value: ({ next }) => next && fileLesson(next) },
     { header: words.attended, value: (it) => it.attended },

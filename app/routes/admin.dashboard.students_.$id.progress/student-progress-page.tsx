@@ -18,6 +18,7 @@ import {
   studentProgressPath,
   studentResultPath,
 } from "~/domain/tutoring/progress";
+import { studentReportPath } from "~/domain/tutoring/term-report";
 import { PlaceForm } from "./place-form";
 
 interface StudentProgressPageProps {
@@ -39,6 +40,9 @@ export function StudentProgressPage({ child, today, subjects, results, reply }: 
           <>
             <ButtonLink to={studentAssessmentPath(child.id)} size="small">
               {words.links.assessment}
+            </ButtonLink>
+            <ButtonLink to={studentReportPath(child.id)} size="small" variant="secondary">
+              {words.links.report}
             </ButtonLink>
             <ButtonLink to={quietPath} size="small" variant="quiet">
               {words.links.quiet}

@@ -11,7 +11,7 @@ import { Panel, PanelTitle } from "~/components/ui/layout";
 import { childPage } from "~/content/families/child-page";
 import { familyPages } from "~/content/families/families";
 import type { ChildDetails } from "~/domain/families/child-details-labels";
-import { childPath, childProgressPath, childrenPath, gradeName } from "~/domain/families/child-labels";
+import { childPath, childProgressPath, childReportPath, childrenPath, gradeName } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import type { ListedSession } from "~/domain/tutoring/learner-view";
 
@@ -44,9 +44,14 @@ export function ChildPage({ child, sessions, today, reply }: ChildPageProps) {
         <PageName>{child ? child.name : edit.title}</PageName>
         {child?.values.grade && <p className={softLook}>{gradeName(child.values.grade)}</p>}
         {child && (
-          <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
-            {childPage.progress}
-          </Link>
+          <p className="flex flex-wrap gap-x-5">
+            <Link className="link inline-flex min-h-11 items-center" to={childProgressPath(child.id)}>
+              {childPage.progress}
+            </Link>
+            <Link className="link inline-flex min-h-11 items-center" to={childReportPath(child.id)}>
+              {childPage.report}
+            </Link>
+          </p>
         )}
       </div>
       {child && <ChildSessions child={child} sessions={sessions} />}

@@ -31,7 +31,7 @@ const definers = {
     choose_report_emails earlier_bookings end_calendar_feed family_bookings family_session gets_report_emails
     lesson_sheet make_up_times remove_child request_lessons request_make_up save_attendance
     save_availability save_calendar_feed save_child start_enrolment student_courses student_overview
-    student_sessions suggested_children tell_absence tutor_schedule tutor_students`,
+    student_sessions suggested_children tell_absence term_reports tutor_schedule tutor_students`,
   "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
     admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
     lesson_figures lessons_ahead list_center_sessions list_enrolments list_owners list_records list_slot_load

@@ -53,7 +53,7 @@ test("the family's page is the center's own: another center and an address that 
 
 test.each([
   ["families", familiesPath, `"Family","Children","Phone","Email","Status","Next lesson","Center","Since"`],
-  ["students", studentsPath, `"Student","Grade","Tutor","Next lesson",`],
+  ["students", studentsPath, `"Student","Grade","Levels","Tutor","Next lesson",`],
 ] as const)(
   "the list of %s and its file find the child, hold no care notes and stay in the center",
   async (list, path, head) => {

@@ -45,6 +45,7 @@ test.each([
     [account, "locations", "list_slot_load", "list_center_sessions", "list_waiting", "staff_choices"],
   ],
   ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],
+  ["admin", "/admin/dashboard/students/reports", [account, "locations", "term_reports"]],
   [
     "regional_manager",
     "/admin/dashboard",

@@ -238,6 +238,9 @@ const ownRows: Record<string, Row> = {
   "routes/dashboard.children_.$id_.progress": row({ ...students, stranger: "missing" }, `${child}/progress`, [], {
     shows: sample.child.name,
   }),
+  "routes/dashboard.children_.$id_.report": row({ ...students, stranger: "missing" }, `${child}/report`, [], {
+    shows: sample.child.name,
+  }),
   "routes/dashboard.children_.$id_.results.$result": row(
     { ...students, stranger: "missing" },
     `${child}/results/${sample.result.id}`,
@@ -463,6 +466,8 @@ const staffRows: Record<string, Row> = {
         on conflict (id) do update set status = 'pending' returning to_jsonb(b.updated_at) #>> '{}' as version_one`,
     }),
   ]),
+  "routes/admin.dashboard.students_.reports": row(staff, `${admin}/students/reports`),
+  "routes/admin.dashboard.students_.$id.report": row(staff, `${student}/report`, [], { shows: sample.child.name }),
   "routes/admin.dashboard.students_.quiet": row(staff, `${admin}/students/quiet`),
   "routes/admin.dashboard.students_.$id.progress": row(
     staff,

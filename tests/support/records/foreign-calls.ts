@@ -168,6 +168,11 @@ export const procedures: Record<string, Calls> = {
     })),
   quiet_children: () => [{}, { p_location: "1" }],
   child_contacts: (desk) => desk.foreign.map(({ id }) => ({ p_child: id })),
+  term_reports: ({ families }) =>
+    [{ p_child: families.child }, { p_location: "1" }, { p_location: "1", p_after: families.child }].map((whose) => ({
+      ...whose,
+      ...{ p_from: openDay(0), p_to: openDay(99) },
+    })),
   lesson_figures: () => [{}, { p_location: "1" }].map((where) => ({ ...where, p_from: openDay(0), p_to: openDay(99) })),
   people_to_place: (desk) => [
     {},

@@ -65,7 +65,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
         <main
           id="main"
           tabIndex={-1}
-          className="grid min-w-0 content-start gap-5 px-4 pt-4 pb-16 lg:min-h-[calc(100dvh-3.6rem)] lg:border-l lg:border-hairline lg:px-4"
+          className="grid min-w-0 content-start gap-5 px-4 pt-4 pb-16 print:p-0 lg:min-h-[calc(100dvh-3.6rem)] lg:border-l lg:border-hairline lg:px-4"
         >
           {hasNoCenter && <Banner tone="warning" {...dashboardWords.noLocation} />}
           {children}

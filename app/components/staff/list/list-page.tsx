@@ -8,6 +8,7 @@ import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { newFamilyPath } from "~/domain/families/family-paths";
+import { termReportsPath } from "~/domain/tutoring/term-report";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
 import { listAddress, pageAddress } from "~/records/record-list";
@@ -87,6 +88,11 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
             {(list === "families" || list === "students") && (
               <ButtonLink to={newFamilyPath} size="small">
                 {listWords.newFamily}
+              </ButtonLink>
+            )}
+            {list === "students" && (
+              <ButtonLink to={termReportsPath} size="small" variant="secondary">
+                {listWords.termReports}
               </ButtonLink>
             )}
             {list === "users" && (

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { levelIds } from "~/content/programs/levels";
+import { subjects } from "~/content/programs/subjects";
+import type { Term } from "~/domain/tutoring/term";
+import { type TermReport, wordsThatFit } from "~/domain/tutoring/term-report";
+import { type Missing, readRow, readRows } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId } from "~/models/record-values.server";
+import { limits } from "~/waits.server";
+
+const subject = z.enum(subjects);
+const level = z.enum(levelIds);
+const text = z.string().nullable();
+
+const place = z.object({
+  level,
+  workbook: z.number(),
+  pages: z.number(),
+  is_finished: z.boolean(),
+  day: z.string(),
+});
+
+const reportRow = z
+  .object({
+    child_id: z.string(),
+    name: z.string(),
+    first_name: z.string(),
+    grade: text,
+    center: text,
+    phone: text,
+    lessons: z.array(
+      z.object({
+        subject: subject.nullable(),
+        attended: z.number(),
+        late: z.number(),
+        told: z.number(),
+        untold: z.number(),
+        made_up: z.number(),
+        minutes: z.number(),
+      }),
+    ),
+    unmarked: z.number(),
+    levels: z.array(
+      z.object({
+        subject,
+        began: place,
+        is_new: z.boolean(),
+        ended: place,
+        passed: z.array(place),
+        now: place.nullable(),
+      }),
+    ),
+    results: z.array(
+      z.object({
+        id: z.string(),
+        taken_on: z.string(),
+        levels: z.partialRecord(subject, z.object({ level, workbook: z.coerce.number() })),
+      }),
+    ),
+    reports: z.array(
+      z.object({
+        id: z.string(),
+        day: z.string(),
+        subject: subject.nullable(),
+        tutor: text,
+        went_well: text,
+        next_steps: text,
+      }),
+    ),
+    written: z.number(),
+  })
+  .transform(
+    ({ child_id, name, first_name, grade, center, phone, reports, ...row }): TermReport => ({
+      ...row,
+      child: { id: child_id, name, firstName: first_name, grade },
+      center: center === null ? null : { name: center, phone },
+      words: wordsThatFit(reports),
+    }),
+  );
+
+const options = { timeout: limits.list, failure: { event: "reports of a term could not be read" } } as const;
+
+/** Of a child whose report the caller may read. */
+export async function getTermReport(client: Client, child: string, term: Term): Promise<TermReport | Missing> {
+  if (!isRecordId(child)) return "not_found";
+  const query = client.rpc("term_reports", { p_from: term.from, p_to: term.to, p_child: child });
+  return readRow(query, reportRow, options);
+}
+
+/** As many as one page holds. */
+const mostReports = 300;
+
+/** Of the enrolled children of a center by name, after that child; null where they could not be read. */
+export async function listTermReports(
+  client: Client,
+  center: string,
+  term: Term,
+  after: string | null,
+): Promise<{ reports: TermReport[]; next: string | null } | null> {
+  const found = await readRows(
+    client.rpc("term_reports", {
+      p_from: term.from,
+      p_to: term.to,
+      p_location: center,
+      p_after: after && isRecordId(after) ? after : null,
+    }),
+    reportRow,
+    options,
+  );
+  const reports = found?.slice(0, mostReports);
+  const isMore = (found?.length ?? 0) > mostReports;
+  return reports ? { reports, next: isMore ? (reports.at(-1)?.child.id ?? null) : null } : null;
+}

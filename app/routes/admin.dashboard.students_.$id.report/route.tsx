@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { PrintLine } from "~/components/learner/result-sheet";
+import { TermForm } from "~/components/learner/term-form";
+import { TermReportSheet } from "~/components/learner/term-report-sheet";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { BackLink } from "~/components/staff/back-link";
+import { termReport, termReports } from "~/content/tutoring/term-report";
+import { studentProgressPath } from "~/domain/tutoring/progress";
+import { studentReportPath } from "~/domain/tutoring/term-report";
+import { loadTermReport } from "~/handlers/term-report.server";
+import { personalHeaders } from "~/http/caching.server";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(termReport);
+
+/** @throws Response 404 for another center's child */
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "families.manage");
+  return loadTermReport(args, client);
+}
+
+export default function StudentReport() {
+  const { asked, child, report } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <div className="print:hidden">
+        <BackLink to={studentProgressPath(child.id)}>{termReports.back(child.firstName)}</BackLink>
+      </div>
+      {!report && <h1>{termReport.of(child.name)}</h1>}
+      <TermForm path={studentReportPath(child.id)} asked={asked} />
+      {report && asked.term && (
+        <>
+          <TermReportSheet report={report} term={asked.term} forStaff />
+          <PrintLine />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { TermForm } from "~/components/learner/term-form";
+import { TermReportSheet } from "~/components/learner/term-report-sheet";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { BarField } from "~/components/staff/bar-form";
+import { Banner } from "~/components/ui/feedback/banner";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { Select } from "~/components/ui/forms/input";
+import { Note } from "~/components/ui/layout";
+import { PageHeader } from "~/components/ui/page-header";
+import { termReport, termWords, termReports as words } from "~/content/tutoring/term-report";
+import { torontoToday } from "~/domain/dates/calendar";
+import { readTerm } from "~/domain/tutoring/term";
+import { ofTerm, termReportsPath } from "~/domain/tutoring/term-report";
+import { chosenCenter } from "~/handlers/chosen-center.server";
+import { personalHeaders } from "~/http/caching.server";
+import { listTermReports } from "~/models/tutoring/term-reports.server";
+
+export const headers = personalHeaders;
+export const handle = { scripts: false };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const { searchParams } = new URL(args.request.url);
+  const asked = readTerm(searchParams, torontoToday());
+  const after = searchParams.get("after");
+  const { center, choices } = await chosenCenter(account, searchParams.get("center"), "none");
+  const found = center && asked.term && (await listTermReports(account.client, center.id, asked.term, after));
+  const isAway = center !== null && asked.term !== null && !found;
+  return data(
+    {
+      asked,
+      center: center && { id: center.id, name: center.name },
+      choices,
+      found,
+      isAway,
+      isLater: Boolean(after),
+    },
+    { status: asked.problem ? 400 : isAway ? 503 : 200 },
+  );
+}
+
+export default function TermReports() {
+  const { asked, center, choices, found, isAway, isLater } = useLoaderData<typeof loader>();
+  const { term } = asked;
+  const page = (more: Record<string, string> = {}) =>
+    ofTerm(termReportsPath, asked.asked, { ...(center && choices && { center: center.id }), ...more });
+  return (
+    <div className="grid min-w-0 gap-5">
+      <div className="grid gap-5 print:hidden">
+        <PageHeader dense title={center ? words.of(center.name) : words.title} about={<p>{words.printHint}</p>} />
+        <TermForm path={termReportsPath} asked={asked}>
+          {choices && (
+            <BarField label={termWords.center} className="lg:flex-[0_1_14rem]">
+              <Select dense name="center" defaultValue={center?.id ?? ""}>
+                <option value="">{termWords.choose}</option>
+                {choices.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </BarField>
+          )}
+        </TermForm>
+        {isAway && <Banner tone="warning" {...termReport.away} />}
+        {!center && <EmptyState {...words.choose} />}
+        {found?.reports.length === 0 && <EmptyState {...words.none} />}
+        {found && found.reports.length > 0 && (
+          <Note>
+            {words.count(found.reports.length)} {found.next && words.more(found.reports.length)}{" "}
+            {found.next && (
+              <Link className="link" to={page({ after: found.next })}>
+                {words.next}
+              </Link>
+            )}{" "}
+            {isLater && (
+              <Link className="link" to={page()}>
+                {words.first}
+              </Link>
+            )}
+          </Note>
+        )}
+      </div>
+      {term &&
+        found?.reports.map((report) => (
+          <div key={report.child.id} className="print:break-after-page print:last:break-after-auto">
+            <TermReportSheet report={report} term={term} as="h2" forStaff />
+          </div>
+        ))}
+    </div>
+  );
+}

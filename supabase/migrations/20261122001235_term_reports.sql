@@ -1,0 +1,149 @@
+-- The report of a term: what a child's lessons were, where it stood in each subject, and what its tutors wrote.
+
+-- attended | missed; null while nobody said, and where it was cancelled.
+create function private.lesson_outcome(p_session public.bookings) returns text
+language sql immutable set search_path = ''
+as $$
+  select case
+    when p_session.status = 'cancelled' then null
+    when p_session.attendance in ('present', 'late') then 'attended'
+    when p_session.attendance in ('absent', 'excused') or p_session.status = 'no_show' then 'missed'
+    when p_session.status = 'completed' then 'attended'
+  end
+$$;
+
+-- Where a child was after a step.
+create function private.place_of(p_step public.child_steps) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('level', p_step.level, 'workbook', p_step.workbook, 'pages', p_step.pages,
+    'is_finished', p_step.is_finished, 'day', p_step.on_day)
+  where p_step.id is not null
+$$;
+
+-- A child's subjects from p_from to p_to: where it began (before the term, else by its first step in it; `is_new`) and
+-- ended, the levels passed, and where it is now.
+create function private.term_levels(p_child uuid, p_from date, p_to date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with steps as materialized (
+    -- Without what was taken back.
+    select s from public.child_steps s
+    where s.child_id = p_child and s.on_day <= p_to and s.undoes is null
+      and not exists (select from public.child_steps u where u.undoes = s.id)
+  ), ends as (
+    select (s).subject,
+      (array_agg(s order by (s).number desc) filter (where (s).on_day < p_from))[1] as before,
+      (array_agg(s order by (s).number) filter (where (s).on_day >= p_from))[1] as first,
+      (array_agg(s order by (s).number desc))[1] as last,
+      coalesce(jsonb_agg(private.place_of(s) order by (s).number)
+        filter (where (s).what = 'passed' and (s).on_day >= p_from), '[]') as passed
+    from steps group by (s).subject
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'subject', e.subject, 'began', coalesce(private.place_of(e.before), private.place_of(e.first)),
+    'is_new', (e.before).id is null, 'ended', private.place_of(e.last), 'passed', e.passed, 'now', (
+      select to_jsonb(n) from (
+        select l.level, l.workbook, l.pages, l.is_finished, l.moved_on as day
+        from public.child_levels l where l.child_id = p_child and l.subject = e.subject
+      ) n
+    )
+  ) order by array_position(private.subjects(), e.subject)), '[]')
+  from ends e
+$$;
+
+-- Of one child, or of all enrolled ones of a center by name, 300 and one more after p_after: for staff what happened at
+-- their centers, for a guardian of the child all of it. Never a care note or a contact. At most a year.
+-- lessons: by subject, of those that were planned and are over; `made_up` are missed ones that a lesson was held for.
+-- reports: the last three.
+create function public.term_reports(
+  p_from date, p_to date, p_child uuid default null, p_location text default null, p_after uuid default null
+)
+returns table (
+  child_id uuid, name text, first_name text, grade text, center text, phone text, lessons jsonb, unmarked integer,
+  levels jsonb, results jsonb, reports jsonb, written integer
+)
+language sql stable security definer set search_path = ''
+as $$
+  with me as materialized (
+    select private.my_centers() as centers, private.my_children() as children,
+      private.is_superadmin() as sees_all, private.in_toronto(private.clock()) as here
+  ), asked as materialized (
+    (
+      select c.id, c.first_name, c.last_name, c.grade, c.center, c.sort_name from public.children c, me
+      where c.id = p_child and (me.sees_all or c.center = any (me.centers) or c.id = any (me.children))
+    ) union all (
+      select c.id, c.first_name, c.last_name, c.grade, c.center, c.sort_name from public.children c, me
+      where p_child is null and c.center = p_location and c.center = any (me.centers) and c.status = 'enrolled'
+        -- From the first one on where that child is gone.
+        and coalesce((c.sort_name, c.first_name, c.id) > (
+          select a.sort_name, a.first_name, a.id from public.children a where a.id = p_after
+        ), true)
+      order by c.sort_name, c.first_name, c.id
+      limit 301
+    )
+  )
+  select c.id, btrim(c.first_name || ' ' || c.last_name), c.first_name, c.grade, o.name, o.phone,
+    held.lessons, held.unmarked, private.term_levels(c.id, p_from, p_to), (
+      select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select a.id, a.taken_on, a.levels from public.assessment_results a
+        where a.child_id = c.id and a.taken_on between p_from and p_to
+        order by a.taken_on desc, a.created_at desc limit 3
+      ) r
+    ), words.reports, words.written
+  from asked c
+  cross join me
+  left join public.locations o on o.id = c.center
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object(
+        'subject', s.subject, 'attended', s.attended, 'late', s.late, 'told', s.told, 'untold', s.untold,
+        'made_up', s.made_up, 'minutes', s.minutes
+      ) order by array_position(private.subjects(), s.subject)) filter (where s.attended + s.told + s.untold > 0), '[]')
+        as lessons,
+      coalesce(sum(s.unmarked), 0)::integer as unmarked
+    from (
+      select l.subject, count(*) filter (where l.outcome = 'attended') as attended,
+        count(*) filter (where l.outcome = 'attended' and l.attendance = 'late') as late,
+        count(*) filter (where l.outcome = 'missed' and l.is_told) as told,
+        count(*) filter (where l.outcome = 'missed' and not l.is_told) as untold,
+        count(*) filter (where l.outcome is null) as unmarked,
+        count(*) filter (where l.outcome = 'missed' and exists (
+          select from public.lesson_requests q
+          where q.instead_of = l.id and q.status = 'planned' and q.wanted_on <= me.here::date
+            -- The child came, as far as anyone said.
+            and not exists (
+              select from public.bookings m
+              where m.learner_id = c.id and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
+                and private.lesson_outcome(m) is distinct from 'attended'
+            )
+        )) as made_up,
+        (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
+      from (
+        select b.id, b.subject, b.attendance, b.end_time - b.start_time as length, private.lesson_outcome(b) as outcome,
+          b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
+        from public.bookings b
+        where b.child_id = c.id and b.booking_date between p_from and least(p_to, p_from + 366)
+          and b.booking_date + b.start_time <= me.here and b.status <> 'cancelled' and b.archived_at is null
+          and (b.location_id = any (me.centers) or c.id = any (me.children))
+      ) l
+      group by l.subject
+    ) s
+  ) held
+  cross join lateral (
+    select coalesce(jsonb_agg(to_jsonb(w) - 'nth' order by w.nth) filter (where w.nth <= 3), '[]') as reports,
+      count(*)::integer as written
+    from (
+      select b.id, b.booking_date as day, b.subject, private.full_name(t.first_name, t.last_name) as tutor, r.went_well,
+        r.next_steps, row_number() over (order by b.booking_date desc, b.start_time desc, b.id) as nth
+      from public.bookings b
+      join public.lesson_reports r on r.id = b.id
+      join public.user_profiles t on t.id = b.tutor_profile_id
+      where b.child_id = c.id and b.booking_date between p_from and least(p_to, p_from + 366)
+        and b.status <> 'cancelled' and b.archived_at is null and coalesce(r.went_well, r.next_steps) is not null
+        and (b.location_id = any (me.centers) or c.id = any (me.children))
+    ) w
+  ) words
+  order by c.sort_name, c.first_name, c.id
+$$;
+
+grant execute on function public.term_reports to authenticated;
