@@ -79,18 +79,7 @@ export const officeEntries = [
   { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`], permission: "privacy.manage" },
 ] as const satisfies readonly StaffEntry[];
 
-/** Tabs of the dashboard, by role (specification). */
-export const staffTabs = {
-  admin: ["Assessment Bookings", "Bookings", "Users", "Forms", "Profile"],
-  superadmin: ["Assessment Bookings", "Bookings", "Users", "Locations", "Forms"],
-} as const;
-
 export const staffProfile: DashboardTab = { label: "Profile", to: `${staff}/profile` };
-
-export const staffIntros = {
-  center: "Manage users and activities in your location.",
-  network: "Global overview and management of all locations and users.",
-} as const;
 
 export const staffFrame = {
   menu: "Back office",
