@@ -8,7 +8,7 @@ export const deskKeys = {
     { keys: ["Esc"], does: "Close the results, a menu or a dialog" },
   ],
   or: "or",
-  single: "Use / and ? by themselves",
+  single: "Use the single keys / and ?",
   singleHint: "This browser keeps your choice. Ctrl+K always works.",
   close: "Close",
 } as const;

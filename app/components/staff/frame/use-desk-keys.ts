@@ -7,17 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
+import type { PaletteProps } from "~/components/staff/palette/palette-props";
 import { areSingleKeysOn } from "./single-keys";
-
-export interface PaletteProps {
-  field: RefObject<HTMLInputElement>;
-  /** What had the focus before a key brought it to the field. */
-  cameFrom: { current: Element | null };
-  /** Tells the field how its list stands. */
-  onList: (list: AriaAttributes) => void;
-  showsKeys: boolean;
-  onKeysClosed: () => void;
-}
 
 /** `/` and Ctrl+K or Cmd+K go to the search, `?` shows the keys; what they open is fetched when it is first wanted. */
 export function useDeskKeys(field: RefObject<HTMLInputElement>) {

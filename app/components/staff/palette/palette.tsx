@@ -1,5 +1,5 @@
-import type { PaletteProps } from "~/components/staff/frame/use-desk-keys";
 import { KeysDialog } from "./keys-dialog";
+import type { PaletteProps } from "./palette-props";
 import { SearchHits } from "./search-hits";
 
 /** What the frame fetches once somebody is in its search field, or asks for the keys. */

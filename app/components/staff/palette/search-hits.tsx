@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import type { PaletteProps } from "~/components/staff/frame/use-desk-keys";
 import { useAnnounced } from "~/components/ui/feedback/announce";
 import { searchPage as words } from "~/content/records/search-page";
 import { searchPath } from "~/domain/records/search-address";
+import type { PaletteProps } from "./palette-props";
 import { type Found, useSearchHits } from "./use-search-hits";
 
 const listId = "search-hits";
