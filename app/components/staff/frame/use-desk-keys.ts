@@ -38,11 +38,10 @@ export function useDeskKeys(field: RefObject<HTMLInputElement>) {
       event.preventDefault();
       if (key === "?") {
         showKeys(true);
-        fetchPalette();
-      } else if (focused !== input) {
-        cameFrom.current = focused;
-        input?.focus();
+        return fetchPalette();
       }
+      if (focused !== input) cameFrom.current = focused;
+      input?.focus();
       input?.select();
     };
     addEventListener("keydown", onKeyDown);

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { PanelTitle } from "~/components/ui/layout";
 import { deskKeys as words } from "~/content/dashboards/desk-keys";
 import { KeyList } from "./key-list";
 
-/** Over the page as it stands, which keeps what is typed in it. */
+/** Over the page as it stands, which keeps what is typed in it; outside the search form, which Enter would send. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       className="m-auto rounded-card bg-paper text-ink shadow-dialog backdrop:bg-scrim"
@@ -24,6 +25,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           {words.close}
         </Button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

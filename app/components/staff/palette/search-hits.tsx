@@ -88,7 +88,7 @@ export function SearchHits({ field, cameFrom, onList }: Pick<PaletteProps, "fiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
     <div
-      className="absolute inset-x-0 top-full z-50 mt-1 max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain rounded-card border border-hairline bg-paper p-2 shadow-dialog lg:w-144"
+      className="absolute inset-x-0 top-full z-50 mt-2 rounded-card border border-hairline bg-paper p-2 shadow-dialog lg:w-144"
       onMouseDown={(press) => press.preventDefault()}
     >
       {shown > 0 ? (
@@ -120,7 +120,12 @@ function Options({ found, active, onChoice }: OptionsProps) {
     onClick: onChoice,
   });
   return (
-    <div id={listId} role="listbox" aria-label={words.results}>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label={words.results}
+      className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain"
+    >
       {found.groups.map(({ kind, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not fieldsets
         <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
