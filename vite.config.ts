@@ -130,6 +130,7 @@ const sharedChunks = {
     "components/site/forms/form-page",
     "components/site/forms/late-forms",
     "components/site/sections/same-page",
+    "content/appointments/first-visit",
     "content/appointments/form-dialogs",
     "content/appointments/online-dialogs",
     "content/programs/program-labels",

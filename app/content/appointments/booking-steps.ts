@@ -1,4 +1,4 @@
-import { freeAssessment } from "./free-assessment";
+import { firstVisit } from "./first-visit";
 
 /** What the pages around the booking form say. */
 export const bookingSteps = {
@@ -7,8 +7,8 @@ export const bookingSteps = {
     steps: [
       "You're booked right away, and we email you the details.",
       "Plans change? Move or cancel online until two hours before the visit.",
-      ...freeAssessment.steps,
+      ...firstVisit.steps,
     ],
   },
-  whatToBring: freeAssessment.whatToBring,
+  whatToBring: firstVisit.whatToBring,
 } as const;

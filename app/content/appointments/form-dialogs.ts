@@ -1,3 +1,4 @@
+import { firstVisit } from "./first-visit";
 import { freeAssessment } from "./free-assessment";
 
 /** Apart from the forms, whose code loads with the dialog. */
@@ -5,10 +6,10 @@ export const formDialogs = {
   booking: {
     title: freeAssessment.label,
     titleOnProgram: "Book Appointment",
-    intro: freeAssessment.line,
+    intro: firstVisit.line,
   },
   assessment: {
     title: "Request an assessment",
-    intro: `Tell us about your child and when you would like to come. ${freeAssessment.line}`,
+    intro: `Tell us about your child and when you would like to come. ${firstVisit.line}`,
   },
 } as const;

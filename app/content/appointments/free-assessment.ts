@@ -1,23 +1,6 @@
-import { facts } from "~/content/site/facts";
-
-/** The first visit: what it is called, and what happens in it, wherever the words are ours. */
+/** The first visit, as links and buttons call it; what happens in it: `first-visit.ts`. */
 export const freeAssessment = {
   name: "Free assessment",
   label: "Book a free assessment",
   to: "/book",
-  line: `In ${facts.visitMinutes} minutes, your child does a short diagnostic test in math, English or writing with a teacher. You learn the step to start from, and get the report. It's free.`,
-  /** The same among the steps of what happens next. */
-  steps: [
-    "A teacher gives your child a short diagnostic test. It isn't graded.",
-    "You get the report and the step to start from. Whether you go on is up to you.",
-  ],
-  whatToBring: {
-    title: "What to bring",
-    items: [
-      "Your child's latest report card, if you have it",
-      "One or two pieces of recent schoolwork",
-      "Glasses or hearing aids, if your child uses them",
-      "Your questions",
-    ],
-  },
 } as const;

@@ -1,4 +1,4 @@
-import { freeAssessment } from "./free-assessment";
+import { firstVisit } from "./first-visit";
 import { onlineDialogs } from "./online-dialogs";
 
 /** For families who learn online; the forms' other words stay. */
@@ -15,7 +15,7 @@ export const onlineForms = {
         "You're booked right away, and we email you the details.",
         "Plans change? Move or cancel online until two hours before.",
         "At that time, a teacher from the center you chose calls you and helps you start the video call.",
-        ...freeAssessment.steps,
+        ...firstVisit.steps,
       ],
     },
   },
@@ -26,7 +26,7 @@ export const onlineForms = {
       steps: [
         "The next page shows your confirmation number, and we email you a copy.",
         "A teacher from the center you chose will call you, usually on the next business day, to set the day and time.",
-        ...freeAssessment.steps,
+        ...firstVisit.steps,
       ],
     },
   },

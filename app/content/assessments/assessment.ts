@@ -1,5 +1,5 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { formDialogs } from "~/content/appointments/form-dialogs";
-import { freeAssessment } from "~/content/appointments/free-assessment";
 import { programLabels } from "~/content/programs/program-labels";
 
 export const assessment = {
@@ -22,8 +22,8 @@ export const assessment = {
     steps: [
       "The next page shows your confirmation number, and we email you a copy.",
       "The center will contact you, usually on the next business day, to set the day and time.",
-      ...freeAssessment.steps,
+      ...firstVisit.steps,
     ],
   },
-  whatToBring: freeAssessment.whatToBring,
+  whatToBring: firstVisit.whatToBring,
 } as const;

@@ -3,6 +3,7 @@ import type { DashboardTab } from "./dashboards";
 const staff = "/admin/dashboard";
 const records = `${staff}/records`;
 
+/** Without `under`, the pages below its own address belong to it. */
 type StaffEntry = DashboardTab & {
   permission: string;
   /** Shows one center where head office has chosen one. */
@@ -11,7 +12,8 @@ type StaffEntry = DashboardTab & {
 
 /** What every center works with, as the sidebar names it. */
 export const dailyEntries = [
-  { label: "Today", to: staff, permission: "staff.dashboard", ofCenter: true },
+  // why: every page of the back office is below it
+  { label: "Today", to: staff, under: [], permission: "staff.dashboard", ofCenter: true },
   {
     label: "Assessment Bookings",
     to: `${staff}/assessments`,
@@ -42,55 +44,40 @@ export const dailyEntries = [
   {
     label: "Families",
     to: `${staff}/families`,
-    under: [`${staff}/families`],
     permission: "families.manage",
     ofCenter: true,
   },
   {
     label: "Students",
     to: `${staff}/students`,
-    under: [`${staff}/students`],
     permission: "families.manage",
     ofCenter: true,
   },
   {
     label: "Users",
     to: `${staff}/users`,
-    under: [`${staff}/users`],
     permission: "users.manage",
     ofCenter: true,
   },
 ] as const satisfies readonly StaffEntry[];
 
 export const officeEntries = [
-  { label: "Locations", to: `${staff}/locations`, under: [`${staff}/locations`], permission: "locations.manage" },
-  { label: "Courses", to: `${staff}/courses`, under: [`${staff}/courses`], permission: "courses.manage" },
+  { label: "Locations", to: `${staff}/locations`, permission: "locations.manage" },
+  { label: "Courses", to: `${staff}/courses`, permission: "courses.manage" },
   {
     label: "Words on the site",
     to: `${staff}/statements`,
-    under: [`${staff}/statements`],
     permission: "statements.manage",
   },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
-  { label: "Import", to: `${staff}/imports`, under: [`${staff}/imports`], permission: "imports.manage" },
+  { label: "Import", to: `${staff}/imports`, permission: "imports.manage" },
   { label: "Emails", to: `${staff}/emails`, permission: "emails.manage" },
-  { label: "API", to: `${staff}/api`, under: [`${staff}/api`], permission: "api.manage" },
-  { label: "Audit log", to: `${staff}/audit`, under: [`${staff}/audit`], permission: "audit.read" },
-  { label: "Privacy", to: `${staff}/privacy`, under: [`${staff}/privacy`], permission: "privacy.manage" },
+  { label: "API", to: `${staff}/api`, permission: "api.manage" },
+  { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },
+  { label: "Privacy", to: `${staff}/privacy`, permission: "privacy.manage" },
 ] as const satisfies readonly StaffEntry[];
 
-/** Tabs of the dashboard, by role (specification). */
-export const staffTabs = {
-  admin: ["Assessment Bookings", "Bookings", "Users", "Forms", "Profile"],
-  superadmin: ["Assessment Bookings", "Bookings", "Users", "Locations", "Forms"],
-} as const;
-
 export const staffProfile: DashboardTab = { label: "Profile", to: `${staff}/profile` };
-
-export const staffIntros = {
-  center: "Manage users and activities in your location.",
-  network: "Global overview and management of all locations and users.",
-} as const;
 
 export const staffFrame = {
   menu: "Back office",

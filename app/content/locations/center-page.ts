@@ -1,3 +1,4 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 /** The default first. */
@@ -57,7 +58,7 @@ export const centerPage = {
   nearest: { title: "Which other centers are nearby?", away: (distance: string) => `${distance} away` },
   appointment: {
     title: (center: string) => `${freeAssessment.label} in ${center}`,
-    intro: freeAssessment.line,
+    intro: firstVisit.line,
   },
   reviewsTitle: "What do parents say?",
   stars: (count: number) => `${count} out of 5 stars`,

@@ -1,3 +1,4 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
@@ -66,7 +67,7 @@ export const english: Program = {
   faqLink: { label: "Contact Us", to: "/contact" },
   closing: {
     title: "Hear where your child's reading stands",
-    text: freeAssessment.line,
+    text: firstVisit.line,
     buttonLabel: freeAssessment.label,
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },

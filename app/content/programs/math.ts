@@ -1,4 +1,4 @@
-import { freeAssessment } from "~/content/appointments/free-assessment";
+import { firstVisit } from "~/content/appointments/first-visit";
 import { facts } from "~/content/site/facts";
 import type { Program } from "./program";
 
@@ -91,7 +91,7 @@ export const math: Program = {
   faqLink: null,
   closing: {
     title: "Find the step your child is on",
-    text: freeAssessment.line,
+    text: firstVisit.line,
     buttonLabel: "Schedule Free Assessment",
     requestLabel: "Request an assessment",
     links: [

@@ -1,3 +1,4 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import { facts } from "~/content/site/facts";
 
@@ -83,7 +84,7 @@ export const programsIndex = {
   },
   closing: {
     title: "Let the assessment decide",
-    text: freeAssessment.line,
+    text: firstVisit.line,
     buttonLabel: freeAssessment.label,
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },

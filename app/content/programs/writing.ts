@@ -1,3 +1,4 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import type { Program } from "./program";
 
@@ -65,7 +66,7 @@ export const writing: Program = {
   faqLink: null,
   closing: {
     title: "Bring a page your child has written",
-    text: freeAssessment.line,
+    text: firstVisit.line,
     buttonLabel: "Schedule a Free Consultation",
     links: [{ label: "Find a Center Near You", to: "/locations" }],
   },

@@ -11,6 +11,8 @@ export const searchPage = {
   with: (what: string, tutor: string) => `${what} with ${tutor}`,
   of: (when: string, who: string) => `${when}: ${who}`,
   session: (session: string, more: number) => (more > 0 ? `${session} · and ${more} more` : session),
+  all: "All results",
+  results: "Results",
   none: (words: string) => `Nothing found for “${words}”`,
   noneHint: "Check the spelling, or search for a part of the name.",
   found: (hits: number) => (hits === 20 ? "The 20 best results" : hits === 1 ? "1 result" : `${hits} results`),

@@ -1,3 +1,4 @@
+import { firstVisit } from "~/content/appointments/first-visit";
 import { freeAssessment } from "~/content/appointments/free-assessment";
 import type { SubjectColour } from "~/content/programs/subjects";
 import { facts } from "~/content/site/facts";
@@ -57,7 +58,7 @@ export const howItWorks = {
   title: "How does it work?",
   text: "Four steps, the same at every center.",
   steps: [
-    { title: "Assessment", text: freeAssessment.steps[0] },
+    { title: "Assessment", text: firstVisit.steps[0] },
     {
       title: "Report and plan",
       text: "You get a report: what is solid, what is missing, and the level to start at.",
@@ -139,7 +140,7 @@ export const community = {
 
 export const callToAction = {
   title: "Ready for the first step?",
-  text: `Pick the center closest to you. ${freeAssessment.line}`,
+  text: `Pick the center closest to you. ${firstVisit.line}`,
   links: [
     { label: "Find a Center", to: "/locations" },
     { label: "Get Started Today", to: freeAssessment.to },

@@ -1,1 +1,2 @@
 export const searchPath = "/admin/dashboard/search";
+export const searchHitsPath = `${searchPath}/hits`;

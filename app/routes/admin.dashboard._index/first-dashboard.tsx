@@ -3,14 +3,9 @@ import type { ReactNode } from "react";
 import { type Figure, Figures } from "~/components/staff/dashboard/figures";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
-import {
-  dailyEntries,
-  officeEntries,
-  staffIntros,
-  staffProfile,
-  staffTabs,
-} from "~/content/dashboards/staff-dashboards";
+import { dailyEntries, officeEntries, staffProfile } from "~/content/dashboards/staff-dashboards";
 import { accountWords } from "~/content/users/account-problems";
+import { staffIntros, staffTabs } from "./first-dashboard-words";
 
 interface FirstDashboardProps {
   isNetwork: boolean;

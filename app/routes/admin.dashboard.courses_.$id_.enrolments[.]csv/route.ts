@@ -3,7 +3,7 @@ import { requireUser } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { coursePages, enrolmentWords } from "~/content/courses/staff-courses";
-import { accountWords } from "~/content/users/account-problems";
+import { refusedAccounts } from "~/content/users/refused-accounts";
 import { coursePath } from "~/domain/courses/course-list";
 import { plainText } from "~/handlers/plain-text.server";
 import { getManagedCourse } from "~/models/courses/managed-courses.server";
@@ -12,7 +12,7 @@ import { enrolmentsFile } from "./enrolments-file.server";
 /** On failure redirects to the course's page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args);
-  if (!may(account.profile.role, "courses.manage")) return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(account.profile.role, "courses.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const { id = "" } = args.params;
   const course = await getManagedCourse(account.client, id);
   if (course === "not_found") return plainText(args, coursePages.missing, 404);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
-import { accountWords } from "~/content/users/account-problems";
+import { refusedAccounts } from "~/content/users/refused-accounts";
 import { torontoToday } from "~/domain/dates/calendar";
 import { networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkFigures, NetworkReport } from "~/domain/reports/network-report";
@@ -13,7 +13,7 @@ import { getNetworkReport } from "~/models/reports/network-report.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args, networkPath);
-  if (!may(profile.role, "reports.read")) return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(profile.role, "reports.read")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
   const report = await getNetworkReport(client, query);
   if (!report) return plainText(args, networkPage.away.text, 503);

@@ -6,6 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { OwnAddressNotice } from "~/components/site/own-address-notice";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { OwnFactor } from "~/components/staff/own-factor";
+import { KeysPanel } from "~/components/staff/palette/keys-panel";
 import { ProfilePage } from "~/components/staff/profile-page";
 import { PageHeader } from "~/components/ui/page-header";
 import { profilePage } from "~/content/users/profile";
@@ -61,6 +62,7 @@ export default function Profile() {
       <OwnAddressNotice bouncing={bouncing} profilePath={path} />
       <ProfilePage path={path} {...profile} reply={useActionData<FormReply>()}>
         <OwnFactor factor={factor} />
+        <KeysPanel />
       </ProfilePage>
     </>
   );

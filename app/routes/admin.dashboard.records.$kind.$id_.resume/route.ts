@@ -4,7 +4,7 @@ import { may } from "~/auth/permissions";
 import { appendSessionCookies, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { resumeMessages } from "~/content/records/staff-records";
 import { notFound } from "~/content/site/error-pages";
-import { accountWords } from "~/content/users/account-problems";
+import { refusedAccounts } from "~/content/users/refused-accounts";
 import { plainText } from "~/handlers/plain-text.server";
 import { noStore } from "~/http/caching.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
@@ -15,7 +15,7 @@ import { recordPath } from "~/records/record-kinds";
 /** On failure redirects to the application's page, which says why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client, profile } = await requireUser(args);
-  if (!may(profile.role, "records.manage")) return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(profile.role, "records.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const { kind, id = "" } = args.params;
   const resume =
     kind === "applications" && isRecordId(id) ? await downloadResume(client, serviceClient(), id) : "not_found";

@@ -6,7 +6,7 @@ import { PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { searchPage as words } from "~/content/records/search-page";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import type { HitGroup } from "./hit-groups.server";
+import type { HitGroup } from "~/handlers/records/search-hits.server";
 
 interface SearchPageProps {
   asked: string;

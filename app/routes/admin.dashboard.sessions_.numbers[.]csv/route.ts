@@ -3,7 +3,7 @@ import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
 import { seriesMessages } from "~/content/tutoring/staff-series";
-import { accountWords } from "~/content/users/account-problems";
+import { refusedAccounts } from "~/content/users/refused-accounts";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
 import { recordExport } from "~/models/audit/exports.server";
@@ -12,7 +12,7 @@ import { readFiguresQuery } from "~/routes/admin.dashboard.sessions_.numbers/fig
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requireUser(args, "/admin/dashboard/sessions/numbers");
-  if (!may(account.profile.role, "sessions.manage")) return plainText(args, accountWords.problems.role.title, 403);
+  if (!may(account.profile.role, "sessions.manage")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const { isAllowed, ...query } = await readFiguresQuery(scopedTo("sessions.manage", account), args.request);
   const figures = isAllowed ? await getLessonFigures(account.client, query) : [];
   if (!figures) return plainText(args, seriesMessages.away.text, 503);

@@ -1,4 +1,4 @@
-import { freeAssessment } from "~/content/appointments/free-assessment";
+import { firstVisit } from "~/content/appointments/first-visit";
 
 export const diagnostic = {
   meta: {
@@ -59,7 +59,7 @@ export const diagnostic = {
   },
   closing: {
     title: "Know before you decide",
-    text: freeAssessment.line,
+    text: firstVisit.line,
     buttonLabel: "Schedule an Assessment",
   },
 } as const;

@@ -3,6 +3,7 @@
 import { dashboardWords, welcome } from "../../../app/content/dashboards/dashboards";
 import { accountWords } from "../../../app/content/users/account-problems";
 import { mailedLink } from "../../../app/content/users/mailed-link";
+import { refusedAccounts } from "../../../app/content/users/refused-accounts";
 import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, test } from "../fixtures";
@@ -48,11 +49,11 @@ test("an admin without a center, who may not, and who has no profile @no-js", as
   const person = await makePerson(supabase);
   await enterAs(page, person);
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("main")).toContainText(accountWords.problems.role.text);
+  await expect(page.getByRole("main")).toContainText(refusedAccounts.problems.role.text);
   await expect(page.getByRole("main")).not.toContainText(accountWords.roles.student);
   await look();
   await supabase.sql("delete from user_profiles where user_id = $1", [person.userId]);
   await page.goto("/dashboard");
-  await expect(heading(page, accountWords.problems["no-profile"].title)).toBeVisible();
+  await expect(heading(page, refusedAccounts.problems["no-profile"].title)).toBeVisible();
   await look();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstVisit } from "../../../app/content/appointments/first-visit";
 import { freeAssessment } from "../../../app/content/appointments/free-assessment";
 import { pages } from "../../../app/content/site/pages";
 import { elementsOf, plain } from "../../support/pages/html-parts";
@@ -59,7 +60,7 @@ test.each([
   ...["math", "english", "writing", "assessments"].map((program) => `/programs/${program}`),
 ])("%s tells what happens at the visit as everywhere else", async (path) => {
   const text = plain(await (await fetch(here.site.url + path)).text());
-  expect(text).toContain(freeAssessment.line);
+  expect(text).toContain(firstVisit.line);
   expect(text).not.toMatch(/consultation is free|looks at where your child stands/);
 });
 
@@ -67,15 +68,15 @@ test.each(["/book", "/assessment", "/book?mode=online", "/assessment?mode=online
   "the steps beside the form of %s are those of the visit",
   async (path) => {
     const text = plain(await (await fetch(here.site.url + path)).text());
-    for (const step of freeAssessment.steps) expect(text).toContain(step);
+    for (const step of firstVisit.steps) expect(text).toContain(step);
   },
 );
 
 test("one visit has one list of what to bring, whichever form it begins with", async () => {
-  const items = freeAssessment.whatToBring.items.map((item) => `<li>${item.replaceAll("'", "&#x27;")}</li>`);
+  const items = firstVisit.whatToBring.items.map((item) => `<li>${item.replaceAll("'", "&#x27;")}</li>`);
   for (const path of ["/book", "/assessment"]) {
     const html = await (await fetch(here.site.url + path)).text();
-    const [, list = ""] = new RegExp(`${freeAssessment.whatToBring.title}</h2>(.*?)</ul>`).exec(html) ?? [];
+    const [, list = ""] = new RegExp(`${firstVisit.whatToBring.title}</h2>(.*?)</ul>`).exec(html) ?? [];
     expect(list.match(/<li>.*?<\/li>/g), path).toEqual(items);
   }
 });

@@ -4,7 +4,7 @@ import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
-import { accountWords } from "../../../app/content/users/account-problems";
+import { refusedAccounts } from "../../../app/content/users/refused-accounts";
 import { recordPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
@@ -46,7 +46,7 @@ test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(
     desk.takeAway(/auth\/v1\/token/);
     const answer = await late.get(file);
     const page = await late.get(answer.headers.get("Location") ?? "");
-    const words = expect.stringContaining(accountWords.problems.away.title);
+    const words = expect.stringContaining(refusedAccounts.problems.away.title);
     expect([answer.status, page.status, await textOf(page)]).toEqual([303, 503, words]);
   },
 );

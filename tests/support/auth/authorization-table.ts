@@ -329,6 +329,7 @@ const staffRows: Record<string, Row> = {
     form(`${admin}/assessments`, listForm("contacted"), { leadsTo: `${admin}/assessments` }),
   ]),
   "routes/admin.dashboard.search": row(staff, `${admin}/search?q=sample`),
+  "routes/admin.dashboard.search_.hits": row(staff, `${admin}/search/hits?q=sample`),
   "routes/admin.dashboard.bookings": row(staff, `${admin}/bookings`, [form(`${admin}/bookings`, listForm("confirm"))]),
   "routes/admin.dashboard.sessions._index": row(staff, sessions, [
     form(`${sessions}?index`, listForm("confirm"), { leadsTo: sessions }),

@@ -2,7 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { MessagePage } from "~/components/ui/feedback/message-page";
 import { Actions, Lead } from "~/components/ui/layout";
-import { accountWords as words } from "~/content/users/account-problems";
+import { accountWords } from "~/content/users/account-problems";
+import { refusedAccounts as words } from "~/content/users/refused-accounts";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { usersPath } from "~/domain/users/user-addresses";
 
@@ -15,7 +16,7 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
       <Lead>{isOfUsers ? words.problems.role.users : text}</Lead>
       {isOfUsers && (
         <p>
-          {words.currentRole}: <strong>{words.roles[problem.role]}</strong>
+          {words.currentRole}: <strong>{accountWords.roles[problem.role]}</strong>
         </p>
       )}
       {hint && <p>{hint}</p>}
@@ -31,11 +32,11 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
           </ButtonLink>
         )}
         <ButtonLink to="/" variant={problem.kind === "no-profile" ? "primary" : "secondary"} reloadDocument>
-          {words.home}
+          {accountWords.home}
         </ButtonLink>
         <Form method="post" action="/logout" reloadDocument>
           <Button type="submit" variant="quiet">
-            {words.signOut}
+            {accountWords.signOut}
           </Button>
         </Form>
       </Actions>

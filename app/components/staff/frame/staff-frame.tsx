@@ -29,7 +29,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
     entries
       .filter(({ permission }) => may(role, permission))
-      .map(({ label, to, under, ofCenter }) => ({
+      .map(({ label, to, under = [to], ofCenter }) => ({
         label,
         to: ofCenter ? to + center : to,
         current: currentTab({ to, under }, pathname),

@@ -1,3 +1,5 @@
+import type { ScopedAccount } from "~/auth/account.server";
+import { hasChoice } from "~/auth/scope";
 import { searchPage as words } from "~/content/records/search-page";
 import { listWords } from "~/content/records/staff-list-words";
 import { staffLists } from "~/content/records/staff-lists";
@@ -6,15 +8,28 @@ import { torontoDay } from "~/domain/dates/calendar";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { familyPath } from "~/domain/families/family-paths";
 import { userPath } from "~/domain/users/user-addresses";
-import type { SearchHit } from "~/models/records/record-search.server";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { type SearchHit, searchRecords } from "~/models/records/record-search.server";
 import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 
 const tables = { ...recordTables, students: "children", families: "families", users: "user_profiles" } as const;
 type HitKind = keyof typeof tables;
 const isPerson = (kind: HitKind) => kind === "students" || kind === "families" || kind === "users";
 
+/** What the account finds, by kind; null where it could not be searched. */
+export async function findHits(account: ScopedAccount, asked: string) {
+  const { client, centers } = account;
+  // why: the database refuses staff without a center, who find nothing
+  const isAsked = asked !== "" && centers.length > 0;
+  const [hits, named] = await Promise.all([
+    isAsked ? searchRecords(client, asked) : [],
+    isAsked && hasChoice(centers) ? nameOwnCenters(account) : [],
+  ]);
+  return hits && { count: hits.length, groups: hitGroups(hits, new Map(named.map(({ id, name }) => [id, name]))) };
+}
+
 /** The hits by kind; the kind of the best hit first. */
-export function hitGroups(hits: readonly SearchHit[], centers: ReadonlyMap<string, string>) {
+function hitGroups(hits: readonly SearchHit[], centers: ReadonlyMap<string, string>) {
   const best = (kind: HitKind) => hits.findIndex((hit) => hit.kind === tables[kind]);
   return [...recordKinds, "students" as const, "families" as const, "users" as const]
     .filter((kind) => best(kind) >= 0)

@@ -1,0 +1,33 @@
+import { Fragment } from "react";
+import { turnSingleKeys, useSingleKeys } from "~/components/staff/frame/single-keys";
+import { Facts } from "~/components/ui/data/facts";
+import { TickBox } from "~/components/ui/forms/tick-box";
+import { Note } from "~/components/ui/layout";
+import { deskKeys as words } from "~/content/dashboards/desk-keys";
+
+/** The keys of the back office, and the switch of those that are no command. */
+export function KeyList() {
+  const isOn = useSingleKeys();
+  return (
+    <>
+      <Facts
+        layout="rows"
+        facts={words.keys.map(({ keys, does }) => ({
+          label: does,
+          value: keys.map((key, nth) => (
+            <Fragment key={key}>
+              {nth > 0 && ` ${words.or} `}
+              <kbd>{key}</kbd>
+            </Fragment>
+          )),
+        }))}
+      />
+      <div>
+        <TickBox checked={isOn} onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}>
+          {words.single}
+        </TickBox>
+        <Note>{words.singleHint}</Note>
+      </div>
+    </>
+  );
+}

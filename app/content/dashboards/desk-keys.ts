@@ -1,0 +1,14 @@
+export const deskKeys = {
+  title: "Keyboard shortcuts",
+  keys: [
+    { keys: ["/", "Ctrl+K"], does: "Search people and records (Cmd+K on a Mac)" },
+    { keys: ["?"], does: "Show this list" },
+    { keys: ["j", "k"], does: "In a list: the next and the previous row" },
+    { keys: ["e"], does: "In a list: take the next step of the row" },
+    { keys: ["Esc"], does: "Close the results, a menu or a dialog" },
+  ],
+  or: "or",
+  single: "Use the single keys / and ?",
+  singleHint: "This browser keeps your choice. Ctrl+K always works.",
+  close: "Close",
+} as const;
