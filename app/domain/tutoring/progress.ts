@@ -50,6 +50,8 @@ export interface AssessmentResult {
 
 export interface ProgressChild {
   id: string;
+  /** Of its home household. */
+  family: string;
   name: string;
   firstName: string;
   grade: string | null;

@@ -18,10 +18,17 @@ const subject = z.enum(subjects);
 const level = z.enum(levelIds);
 
 const childRow = z
-  .object({ id: z.string(), first_name: z.string(), last_name: z.string(), grade: z.string().nullable() })
+  .object({
+    id: z.string(),
+    family_id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    grade: z.string().nullable(),
+  })
   .transform(
-    ({ id, first_name, last_name, grade }): ProgressChild => ({
+    ({ id, family_id, first_name, last_name, grade }): ProgressChild => ({
       id,
+      family: family_id,
       name: `${first_name} ${last_name}`.trim(),
       firstName: first_name,
       grade,
@@ -31,7 +38,11 @@ const childRow = z
 /** A child that the caller may read. */
 export async function getChild(client: Client, id: string): Promise<ProgressChild | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.from("children").select("id, first_name, last_name, grade").eq("id", id), childRow, failure);
+  return readRow(
+    client.from("children").select("id, family_id, first_name, last_name, grade").eq("id", id),
+    childRow,
+    failure,
+  );
 }
 
 const levelRow = z

@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
 import { SubjectPlace, WaySoFar } from "~/components/learner/progress-parts";
 import { isReplyTo, WorkbookForm } from "~/components/learner/workbook-form";
+import { BackLink } from "~/components/staff/back-link";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
+import { familyPageWords } from "~/content/families/staff-families";
 import { subjects as allSubjects, subjectLabels } from "~/content/programs/subjects";
 import { moveMessages, progressWords } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
+import { familyPath } from "~/domain/families/family-paths";
 import type { FormReply } from "~/domain/forms/public-form";
 import {
   type ProgressChild,
@@ -34,6 +37,7 @@ export function StudentProgressPage({ child, today, subjects, results, reply }: 
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader
+        back={<BackLink to={familyPath(child.family)}>{familyPageWords.title}</BackLink>}
         title={words.of(child.name)}
         about={<p>{words.familySees}</p>}
         actions={
