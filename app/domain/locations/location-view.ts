@@ -82,9 +82,9 @@ export interface LocationDifference {
 
 export interface LocationReply extends FormReply {
   rows?: number;
-  /** What the change makes impossible, and which of it staff chose to cancel. */
+  /** What the change makes impossible, and which of it staff want to keep; all else is cancelled. */
   visits?: readonly ImpossibleVisit[];
-  cancelled?: readonly string[];
+  unticked?: readonly string[];
   /** On a conflict: the current version, and what differs. */
   now?: { version: string; differences: LocationDifference[] };
 }

@@ -98,7 +98,7 @@ function replyFor(submission: Submission<LocationDraft>, formData: FormData) {
   ) => {
     const { data: answer, init } = replyWith(submission, errors, status);
     const rows = rowsToDraw(filled, more ? drawn + emptyRows : drawn);
-    const reply: LocationReply = { ...answer, rows, cancelled: readVisitDecision(formData).ticked, ...shown };
+    const reply: LocationReply = { ...answer, rows, unticked: readVisitDecision(formData).unticked, ...shown };
     return data(reply, init ?? undefined);
   };
 }

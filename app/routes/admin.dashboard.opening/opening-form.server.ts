@@ -52,7 +52,7 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
   });
   if ("refused" in received) return received.refused;
   const { formData, submission } = received;
-  const { decision, ticked, reasonError } = readVisitDecision(formData);
+  const { decision, unticked, reasonError } = readVisitDecision(formData);
   const reply = (errors: FormErrors, status: number, more: Partial<LocationReply> = {}) => {
     const answer = replyWith(submission, errors, status);
     const asked = formData.get(moreRows.name) === moreRows.value;
@@ -61,7 +61,7 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
       filledRows((field) => Boolean(formData.get(field))),
       asked ? drawn + 2 : drawn,
     );
-    return data({ ...answer.data, rows, cancelled: ticked, ...more } satisfies LocationReply, answer.init ?? undefined);
+    return data({ ...answer.data, rows, unticked, ...more } satisfies LocationReply, answer.init ?? undefined);
   };
   if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200);
   if (submission.status !== "success") return reply({}, 400);

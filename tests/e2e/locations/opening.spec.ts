@@ -49,7 +49,7 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
   await expect(closes).toHaveValue("17:30");
   await look();
 
-  await list.getByRole("checkbox").check();
+  await expect(list.getByRole("checkbox")).toBeChecked();
   await press(page, words.submit);
   const reason = main(page).getByLabel(words.reason, { exact: true });
   await expect(reason).toHaveAccessibleDescription(new RegExp(openingFieldMessages.reasonMissing));

@@ -1,5 +1,6 @@
 /** A clerk at one record. */
 import { recordPage } from "../../../app/content/records/staff-records";
+import { stepWords } from "../../../app/content/records/step-words";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
@@ -57,4 +58,28 @@ test("the pages of a record give axe nothing to find; on a phone the actions com
   await page.setViewportSize(narrow);
   const top = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.y ?? 0;
   expect(await top(recordPage.actions)).toBeLessThan(await top(recordPage.facts));
+});
+
+test("after each step the focus stays in the panel that it was taken in @js", async ({ page, supabase }) => {
+  test.slow();
+  const id = await addRecord(supabase, "assessments");
+  await enterAs(page, await makePerson(supabase, "admin", "1"));
+  await page.goto(recordPath("assessments", id));
+  const focused = page.locator(":focus");
+  const actions = page.getByRole("region", { name: recordPage.actions });
+  for (const step of ["contacted", "reopen"] as const) {
+    await press(page, stepWords[step].label);
+    await expect(actions.getByRole("button", { name: stepWords[step].label, exact: true })).toHaveCount(0);
+    await expect(focused).toHaveText(recordPage.actions);
+  }
+  await unfold(page, recordPage.close.summary);
+  await actions.getByLabel(recordPage.close.outcome).selectOption("spam");
+  await press(page, recordPage.close.submit);
+  await expect(actions.getByRole("button", { name: stepWords.reopen.label, exact: true })).toBeVisible();
+  await expect(focused).toHaveText(recordPage.actions);
+  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+  await timeline.getByLabel(recordPage.note.label).fill("Called twice.");
+  await press(page, recordPage.note.submit);
+  await expect(timeline.getByRole("listitem").last()).toContainText("Called twice.");
+  await expect(focused).toHaveText(recordPage.timeline.title);
 });

@@ -60,12 +60,16 @@ test("visits that a change makes impossible are listed with their emails before 
   const html = await review.text();
   expect([review.status, html.includes("dana@example.com"), html.includes("Dana Okafor")]).toEqual([200, true, true]);
   const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const ticked = new RegExp(`name="cancel"[^>]*checked=""[^>]*value="${seen}"|value="${seen}"[^>]*checked=""`);
+  expect(html).toMatch(ticked);
+  const kept = await (await desk.admin.post(openingPath, { ...closed, seen, cancel_reason: "x".repeat(501) })).text();
+  expect([kept.includes(`value="${seen}"`), ticked.test(kept)]).toEqual([true, false]);
   const stored = () => desk.supabase.sql("select 1 from public.location_closures where reason = 'Flood'");
   expect(await stored()).toEqual([]);
   const unexplained = await desk.admin.post(openingPath, { ...closed, seen, cancel: seen });
   const again = await unexplained.text();
   expect([unexplained.status, again.includes(openingFieldMessages.reasonMissing)]).toEqual([400, true]);
-  expect(again).toMatch(new RegExp(`name="cancel"[^>]*checked=""[^>]*value="${seen}"|value="${seen}"[^>]*checked=""`));
+  expect(again).toMatch(ticked);
   const decided = { ...closed, seen, cancel: seen, cancel_reason: "The basement is under water" };
   expect((await desk.admin.post(openingPath, decided)).status).toBe(303);
   expect(await stored()).toHaveLength(1);

@@ -11,6 +11,7 @@ import { site } from "~/content/site/site";
 import type { Role } from "~/domain/users/account";
 import { AccountMenu } from "./account-menu";
 import { CenterChoice, SearchEverything } from "./top-bar";
+import { useFocusAfterStep } from "./use-focus-after-step";
 
 interface StaffFrameProps {
   role: Role;
@@ -24,6 +25,7 @@ interface StaffFrameProps {
 
 /** The frame of the back office, in place of the public header and footer. */
 export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice, children }: StaffFrameProps) {
+  useFocusAfterStep();
   const { pathname } = useLocation();
   const center = choice?.center ? `?center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>

@@ -28,7 +28,7 @@ export const VisitsReview = ({ reply, visits, reason }: VisitsReviewProps) => (
           <TickBox
             name={visitFields.cancel}
             value={id}
-            defaultChecked={reply.cancelled?.includes(id) ?? false}
+            defaultChecked={!reply.unticked?.includes(id)}
             className="wrap-anywhere"
           >
             {kind === "session" ? words.cancelSession : email ? words.cancelWithEmail(email) : words.cancelSilently}

@@ -21,7 +21,7 @@ export interface VisitDecision {
 
 export const visitFields = { seen: "seen", cancel: "cancel", reason: "cancel_reason" } as const;
 
-/** @returns the decision, what is ticked to be cancelled, and what is wrong with the reason */
+/** @returns the decision, the visits that were unticked, and what is wrong with the reason */
 export function readVisitDecision(formData: FormData) {
   const sent = (field: string) => formData.getAll(field).filter((value) => typeof value === "string");
   const ticked = sent(visitFields.cancel);
@@ -31,7 +31,8 @@ export function readVisitDecision(formData: FormData) {
   const decision: VisitDecision = reasonError
     ? { seen: [], cancel: [], reason: "" }
     : { seen: sent(visitFields.seen), cancel: ticked, reason };
-  return { decision, ticked, reasonError };
+  const unticked = sent(visitFields.seen).filter((id) => !ticked.includes(id));
+  return { decision, unticked, reasonError };
 }
 
 function reasonErrorOf(reason: string, isNeeded: boolean): string | null {
