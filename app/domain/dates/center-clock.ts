@@ -16,6 +16,17 @@ export function centerToday(center: string | null, now = new Date()): IsoDate {
   return date.format(now);
 }
 
+/** Minutes since midnight by the center's clock. */
+export function centerMinutes(center: string | null, now = new Date()): number {
+  const { hours, minutes } = Object.fromEntries(
+    timeIn(timeZoneOf(center))
+      .formatToParts(now)
+      .map(({ type, value }) => [`${type}s`, Number(value)]),
+  );
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}
+const timeIn = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, hour: "2-digit", minute: "2-digit" });
+
 /** The network's day: of receipts, files, figures of all centers, and what has no center. */
 export const torontoToday = (now?: Date): IsoDate => centerToday(null, now);
 

@@ -7,7 +7,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
-import { centerToday } from "~/domain/dates/calendar";
+import { centerMinutes, centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { handleListChange } from "~/handlers/records/list-change.server";
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
         today &&
         todayView(today, {
           day,
+          now: centerMinutes(center),
           center,
           names,
           mayChoose: hasChoice(account.centers),

@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -86,7 +88,15 @@ const Bounces = () => <b className="block text-tiny text-danger">{emailProblemWo
 type Entry = TodayView["agenda"][number];
 
 const columns = (ofSeveral: boolean): Column<Entry>[] => [
-  { key: "time", header: words.agenda.time, cell: ({ time }) => <span className="whitespace-nowrap">{time}</span> },
+  {
+    key: "time",
+    header: words.agenda.time,
+    cell: ({ time, isNow }) => (
+      <span className="whitespace-nowrap">
+        {time} {isNow && <Badge small>{words.agenda.now}</Badge>}
+      </span>
+    ),
+  },
   {
     key: "who",
     header: words.agenda.who,
@@ -147,19 +157,32 @@ const States = ({ people, sameStatus }: Entry) =>
     </ul>
   );
 
-const Agenda = ({ agenda, agendaTotal, ofSeveral }: TodayView) => (
-  <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
-    <PanelTitle as="h2" id="agenda-title">
-      {words.agenda.title}
-    </PanelTitle>
-    {agenda.length === 0 ? (
-      <Note>{words.agenda.empty}</Note>
-    ) : (
-      <Table dense caption={words.agenda.title} columns={columns(ofSeveral)} rows={agenda} rowKey={({ id }) => id} />
-    )}
-    {agendaTotal > agenda.length && <Note>{words.agenda.more(agenda.length, agendaTotal)}</Note>}
-  </section>
-);
+/** What is on and what comes; what is over is folded. */
+const Agenda = ({ agenda, agendaTotal, ofSeveral }: TodayView) => {
+  const over = agenda.filter(({ isOver }) => isOver);
+  const table = (caption: string, rows: Entry[]) => (
+    <Table dense caption={caption} columns={columns(ofSeveral)} rows={rows} rowKey={({ id }) => id} />
+  );
+  return (
+    <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
+      <PanelTitle as="h2" id="agenda-title">
+        {words.agenda.title}
+      </PanelTitle>
+      {agenda.length === over.length ? (
+        <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
+      ) : (
+        table(
+          words.agenda.title,
+          agenda.filter(({ isOver }) => !isOver),
+        )
+      )}
+      {over.length > 0 && (
+        <Disclosure summary={words.agenda.over(over.length)}>{table(words.agenda.overTitle, over)}</Disclosure>
+      )}
+      {agendaTotal > agenda.length && <Note>{words.agenda.more(agenda.length, agendaTotal)}</Note>}
+    </section>
+  );
+};
 
 const Calls = ({ calls, callsTotal }: TodayView) => (
   <Panel aria-labelledby="calls-title" className="gap-2!">

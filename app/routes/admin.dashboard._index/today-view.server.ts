@@ -25,6 +25,8 @@ const waitingKinds = [
 
 interface TodayOptions {
   day: IsoDate;
+  /** Minutes since midnight, by the center's clock. */
+  now: number;
   center: string | null;
   names: ReadonlyMap<string, string>;
   /** Between centers. */
@@ -33,7 +35,7 @@ interface TodayOptions {
 }
 
 /** What the page of today shows, in words; every link leads to exactly what it counts. */
-export function todayView(today: StaffToday, { day, center, names, mayChoose, seesLicenses }: TodayOptions) {
+export function todayView(today: StaffToday, { day, now, center, names, mayChoose, seesLicenses }: TodayOptions) {
   const nameOf = (id: string) => names.get(id) ?? factWords.unknownCenter;
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const inCenter: Record<string, string> = center ? { center } : {};
@@ -61,6 +63,7 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
     }),
     agenda: today.agenda.map(({ kind, time, ends, people, parent, tutor, room, phone, location, family_id }) => ({
       id: people[0]?.id ?? "",
+      ...phaseOf(time, ends, now),
       time: ends ? readableTimes(time, ends) : readableTime(time),
       people: people.map(({ id, name, status, email_problem }) => ({
         id,
@@ -122,6 +125,15 @@ export function todayView(today: StaffToday, { day, center, names, mayChoose, se
             : [],
       },
   };
+}
+
+/** Minutes of a visit, which has no end of its own. */
+const visitMinutes = 30;
+
+function phaseOf(time: string, ends: string | null, now: number) {
+  const starts = minutesSinceMidnight(time) ?? 0;
+  const over = (ends && minutesSinceMidnight(ends)) || starts + visitMinutes;
+  return { isOver: over <= now, isNow: starts <= now && now < over };
 }
 
 /** The time that the forms know, of '16:00:00'. */

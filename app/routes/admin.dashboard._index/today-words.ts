@@ -21,6 +21,10 @@ export const todayPage = {
   agenda: {
     title: "Appointments and sessions today",
     empty: "Nothing booked for today.",
+    done: "Nothing more today.",
+    now: "Now",
+    over: (count: number) => `Over (${count})`,
+    overTitle: "Over for today",
     more: (shown: number, total: number) => `The first ${shown} of ${total}.`,
     time: "Time",
     who: "Who",

@@ -11,7 +11,13 @@ const today = {
   callsTotal: 0,
   calls: [],
 };
-const common = { day: "2030-03-05", names: new Map<string, string>(), mayChoose: true, seesLicenses: true };
+const common = {
+  day: "2030-03-05",
+  now: 16 * 60 + 30,
+  names: new Map<string, string>(),
+  mayChoose: true,
+  seesLicenses: true,
+};
 
 test("a free spot of a center's day leads to its booking, with the time chosen", () => {
   const { free, newAppointment } = todayView(today, { ...common, center: "3" });
@@ -21,4 +27,31 @@ test("a free spot of a center's day leads to its booking, with the time chosen",
 
 test("of all centers together, a free spot is no link", () => {
   expect(todayView(today, { ...common, center: null }).free[0]?.to).toBeNull();
+});
+
+test("what is over, what is on and what comes is told by the center's clock", () => {
+  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, phone: null, location: "1" };
+  const at = (time: string, ends: string | null) => ({
+    ...entry,
+    time,
+    ends,
+    people: [],
+    mode: "center",
+    family_id: null,
+  });
+  const agenda = [
+    at("15:30:00", "16:30:00"),
+    at("16:00:00", null),
+    at("16:00:00", "16:50:00"),
+    at("16:30:00", null),
+    at("17:00:00", "17:50:00"),
+  ];
+  const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda;
+  expect(shown.map(({ isOver, isNow }) => (isOver ? "over" : isNow ? "now" : "ahead"))).toEqual([
+    "over",
+    "over",
+    "now",
+    "now",
+    "ahead",
+  ]);
 });
