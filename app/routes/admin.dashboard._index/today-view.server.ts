@@ -48,7 +48,7 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
           label: words.kinds[kind],
           value: count,
           note: oldest ? words.oldest(waitingTime(oldest) ?? "") : words.none,
-          to: listPaths[kind] + query({ status, ...(hasCenter(kind) ? inCenter : {}) }),
+          to: listPaths[kind] + query({ status, dir: "asc", ...(hasCenter(kind) ? inCenter : {}) }),
         };
       }),
     needsOutcome: (["sessions", "appointments"] as const).flatMap((kind) => {
