@@ -526,8 +526,7 @@ begin
       if profile.user_id is null then return null; end if;
       if profile.updated_at <> p_row.record_version then return 'changed'; end if;
       return private.undo_imported_account(profile.id);
-    when p_row.makes_family then
-      if p_row.family_id is null then return null; end if;
+    when p_row.makes_family and p_row.family_id is not null then
       perform from public.user_profiles p where p.family_id = p_row.family_id for update;
       perform from public.children c where p_row.family_id in (c.family_id, c.other_family_id) for update;
       if exists (

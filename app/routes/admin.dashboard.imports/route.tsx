@@ -120,11 +120,11 @@ export default function Imports() {
               <Note key={text}>{text}</Note>
             ))}
             <p className="text-mini wrap-anywhere">
-              <code>{words.columns[kind].example}</code>
+              <code>{words.columns[kind].example.replaceAll(",", ", ")}</code>
             </p>
             <p>
               <a className={listLink} href={templateOf(kind)} download={`${kind}.csv`}>
-                {words.template}
+                {words.template(words.kinds[kind])}
               </a>
             </p>
           </section>

@@ -57,11 +57,11 @@ const leadColumns: readonly Column<Row>[] = [
   { key: "email", header: words.rows.email, cell: ({ email }) => email },
 ];
 const personColumns: readonly Column<Row>[] = [
-  { key: "who", header: words.rows.person, cell: ({ who }) => who || words.rows.noChild },
+  { key: "who", header: words.rows.person, cell: ({ who }) => who || null },
   { key: "guardians", header: words.rows.guardians, cell: ({ guardians }) => guardians || null },
   { key: "email", header: words.rows.contact, cell: ({ email }) => email },
 ];
-const details: Column<Row> = { key: "details", header: words.rows.details, cell: (row) => row.details };
+const details: Column<Row> = { key: "details", header: words.rows.details, cell: (row) => row.details || null };
 
 export function ImportPage({ view, reply }: { view: ImportView; reply: FormReply | undefined }) {
   const isOfPeople = view.kind === "people";

@@ -46,7 +46,9 @@ export function importView(
 }
 export type ImportView = ReturnType<typeof importView>;
 
-const makesAccount = ({ kind, data }: StoredImportRow) => kind === "tutor" || data?.family?.account === true;
+/** A family that is there gets none. */
+const makesAccount = ({ kind, data, familyId }: StoredImportRow) =>
+  kind === "tutor" || (data?.family?.account === true && familyId === null);
 
 const fullName = (person: { first_name?: string | null; last_name?: string | null } | null | undefined) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ");
@@ -59,7 +61,7 @@ function rowView(row: StoredImportRow, centers: ReadonlyMap<string, string>) {
   return {
     line,
     kind,
-    who: kind === "lead" ? (data?.parent_name ?? "") : fullName(kind === "tutor" ? data : data?.child),
+    who: whoOf(row),
     child: data?.child_name ?? "",
     details: detailsOf(row),
     guardians:
@@ -73,13 +75,22 @@ function rowView(row: StoredImportRow, centers: ReadonlyMap<string, string>) {
   };
 }
 
+const dateOf = (day: string) => fullDate(day).replace(/^\w+, /, "");
+
+/** Whom the row adds; nothing once the row is forgotten. */
+function whoOf({ kind, data }: StoredImportRow): string {
+  if (kind === "lead") return data?.parent_name ?? "";
+  if (kind === "tutor") return fullName(data);
+  return data ? fullName(data.child) || words.rows.noChild : "";
+}
+
 /** How the row was read. */
 function detailsOf({ kind, data }: StoredImportRow): string {
   if (kind === "tutor") return words.rows.tutor;
   const { child, levels } = data ?? {};
-  if (!child) return kind === "family" ? words.rows.noChild : "";
+  if (!child) return "";
   return [
-    child.birth_date ? fullDate(child.birth_date) : child.birth_year,
+    child.birth_year && words.rows.born(child.birth_date ? dateOf(child.birth_date) : child.birth_year),
     child.grade && gradeName(child.grade),
     child.status && deskChildWords.statuses[child.status],
     ...subjects.map((subject) => levels?.[subject] && `${subjectLabels[subject]} ${levels[subject]}`),

@@ -193,6 +193,7 @@ test("undo takes a family back with its levels, and leaves what was there", () =
     expect(await familiesOf(query, "%Roy%")).toEqual([{ name: "Ann Roy", children: "Bo" }]);
   }));
 
+const joined = "00000000-0000-4000-8000-000000000998";
 test.each<[string, string, string]>([
   [
     "another guardian's name",
@@ -220,6 +221,16 @@ test.each<[string, string, string]>([
     "in_use",
   ],
   [
+    "another file, with which it was joined",
+    `insert into public.families (id) values ('${joined}');
+     insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
+     values ('${joined}', 'student', '1', 'Ann', 'B. Roy', 'ann@b.example');
+     update public.children set family_id = '${joined}', updated_at = now() + interval '1 minute'
+     where family_id = (select id from public.families where name = 'Ann Roy');
+     delete from public.user_profiles where email = 'ann@roy.example'`,
+    "changed",
+  ],
+  [
     "a step",
     `insert into public.child_steps (child_id, subject, what, level, workbook, pages, on_day, created_at)
      select id, 'math', 'workbook', 'C', 2, 0, '2026-01-05', now() + interval '1 minute' from public.children
@@ -233,7 +244,7 @@ test.each<[string, string, string]>([
     await query("reset role");
     // Another transaction has another time.
     await query("update public.imports set applied_at = now() where id = $1", [id]);
-    await query(change);
+    for (const one of change.split(";")) await query(one);
     await query("set local role authenticated");
     expect(await undo(query, id)).toEqual({ outcome: "undone", removed: 0, kept: 2 });
     expect(await query("select kept from public.import_rows where import_id = $1", [id])).toEqual([

@@ -79,7 +79,7 @@ test("rows are shown as they were read; families come at once, accounts one by o
   for (const shown of [
     words.preview.title(4),
     words.errors.childRepeated(2),
-    "Tue, May 31, 2016, Grade 2, Prospective, Math C",
+    "Born May 31, 2016, Grade 2, Prospective, Math C",
     `and Cem, ${words.rows.account}`,
     words.rows.ofFile,
   ])
