@@ -692,7 +692,9 @@ begin
   if import.status <> 'applied' then
     raise insufficient_privilege using message = 'The import was undone.';
   end if;
-  update public.import_rows r set record_id = profile.id, record_version = profile.updated_at, data = null
+  -- Of a family the row stands for its child.
+  update public.import_rows r
+  set record_id = coalesce(r.record_id, profile.id), record_version = profile.updated_at, data = null
   where r.import_id = import.id and r.invitation_id = invitation.id;
 end
 $$;

@@ -7,6 +7,8 @@
 create table public.families (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
+  -- When one of these last changed.
+  updated_at timestamptz not null default now(),
   -- Derived from guardians and children by `private.describe_family`: the center of the first guardian, the guardians'
   -- names, what its children are, and what a search finds it by.
   center text references public.locations (id),
@@ -24,6 +26,8 @@ create index families_search_idx on public.families using gin (search_text exten
 alter table public.user_profiles
   add constraint user_profiles_family_id_fkey foreign key (family_id) references public.families (id);
 create index user_profiles_family_id_idx on public.user_profiles (family_id, created_at); -- guardians; foreign key
+create index user_profiles_same_phone_idx on public.user_profiles (private.same_phone(phone)) -- whose number it is
+  where family_id is not null;
 
 create table public.children (
   id uuid primary key default gen_random_uuid(),
@@ -194,6 +198,11 @@ end
 $$;
 create trigger families_hand_children_over before delete on public.families for each row
   execute function private.hand_children_over();
+
+create trigger families_touch before update on public.families for each row
+  when ((old.center, old.name, old.status, old.search_text)
+    is distinct from (new.center, new.name, new.status, new.search_text))
+  execute function private.touch_updated_at();
 
 -- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
 create function private.describe_family(p_family uuid) returns void

@@ -32,15 +32,17 @@ $$;
 
 -- Records of the center that name an address of the household are the household's from now on.
 create function private.link_records(p_family uuid) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+begin
   update public.records r set family_id = p_family
   from public.families f
   where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
     and (r.center = f.center or r.center is null) and lower(r.email) in (
       select lower(p.email) from public.user_profiles p where p.family_id = p_family and p.email <> ''
-    )
+    );
+end
 $$;
 
 -- Writes a family down. p_family: {center, guardians: [{first_name, last_name, phone, email}], children: [columns],

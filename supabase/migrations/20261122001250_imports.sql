@@ -1,5 +1,5 @@
--- Leads, and people with their children, of another system, as a superadmin brings them in: a file is read and tried
--- first, then added, and can be taken back for a day. Leads are added in one go. Accounts live in the auth service:
+-- Leads, families and tutors of another system, as a superadmin brings them in: a file is read and tried first, then
+-- added, and can be taken back for a day. Leads and families are added in one go. Accounts live in the auth service:
 -- they are made one after the other, by the invitations of all accounts that staff make, and the caller who goes on
 -- finds what is left.
 
@@ -27,16 +27,19 @@ create trigger imports_touch before update on public.imports for each row
 create table public.import_rows (
   import_id uuid not null references public.imports (id) on delete cascade,
   line integer not null check (line between 2 and 100000),
-  kind text not null default 'lead' check (kind in ('lead', 'account', 'child')),
+  kind text not null default 'lead' check (kind in ('lead', 'family', 'tutor')),
   data jsonb check (octet_length(data::text) <= 16000),
   -- Why it is not added, for the person who brings it.
   problem text check (char_length(problem) <= 500),
   -- By which the account is being made.
   invitation_id uuid references public.user_invitations (id) on delete set null,
-  -- The request, the profile or the child.
+  -- The request, the tutor's profile, or the child; of a family without one its first guardian.
   record_id uuid,
-  -- The record as it was added: what was changed since is not taken back.
+  -- The record as it was added, or the guardian with the account: what was changed since is not taken back.
   record_version timestamptz,
+  -- The family that the row made, or that was there.
+  family_id uuid references public.families (id) on delete set null,
+  makes_family boolean not null default false,
   is_undone boolean not null default false,
   -- Why it was not taken back.
   kept text check (kept in ('changed', 'signed_in', 'in_use')),
@@ -44,6 +47,7 @@ create table public.import_rows (
 );
 
 create index import_rows_invitation_id_idx on public.import_rows (invitation_id); -- foreign key
+create index import_rows_family_id_idx on public.import_rows (family_id); -- foreign key
 
 alter table public.imports enable row level security;
 alter table public.import_rows enable row level security;
@@ -100,59 +104,168 @@ exception when check_violation or not_null_violation or foreign_key_violation or
 end
 $$;
 
--- Asks for an account of the row, as its superadmin. problem: account_exists | invalid
-create function private.prepare_imported_account(p_data jsonb, out problem text, out invitation uuid)
+-- Asks for the account of a row, as its superadmin: of a tutor, or of the first guardian of its family.
+-- problem: account_exists | invalid
+create function private.prepare_imported_account(
+  p_row public.import_rows, out problem text, out invitation uuid, out person public.user_profiles
+)
 language plpgsql set search_path = ''
 as $$
 declare
   prepared record;
 begin
-  if coalesce(p_data ->> 'role', '') not in ('student', 'tutor') then
-    problem := 'invalid';
-    return;
+  if p_row.kind = 'tutor' then
+    person := jsonb_populate_record(null::public.user_profiles, p_row.data - 'id');
+    person.role := 'tutor';
+  else
+    select * into person from public.user_profiles p
+    where p.family_id = p_row.family_id and p.deleted_at is null order by p.created_at, p.id limit 1;
+    -- Somebody else gave it one, or the family is no more.
+    if person.id is null or person.user_id is not null then return; end if;
   end if;
-  select * into prepared
-  from public.prepare_user(p_data - 'hourly_rate_cents' || jsonb_build_object('location_id', p_data -> 'center'));
+  person.email := lower(btrim(person.email));
+  select * into prepared from public.prepare_user(jsonb_build_object(
+    'email', person.email, 'first_name', person.first_name, 'last_name', person.last_name, 'phone', person.phone,
+    'role', person.role, 'location_id', person.location_id, 'profile_id', person.id
+  ));
   invitation := prepared.id;
   problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists'
     else 'invalid' end;
 end
 $$;
 
--- Adds the row as a child of its family. problem: no_family | child_exists | too_many | invalid
-create function private.add_imported_child(
-  p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
+-- The family of the center that a row means: of one address; of one number and a name; or of one guardian's and one
+-- child's name. match: email | phone | names, or why it is none: other_phone (a number of other people) | several
+create function private.match_imported_family(p_family jsonb, out id uuid, out match text)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  here constant text := p_family ->> 'center';
+  emails text[];
+  phones text[];
+  names text[];
+  last_names text[];
+  children constant text[] := array(
+    select private.same_name(c.value) from jsonb_array_elements_text(p_family -> 'children') c
+  );
+  near uuid[];
+  ids uuid[];
+begin
+  select array_agg(nullif(lower(btrim(g ->> 'email')), '')), array_agg(private.same_phone(g ->> 'phone')),
+    array_agg(private.same_name(concat_ws(' ', g ->> 'first_name', g ->> 'last_name'))),
+    array_agg(nullif(lower(btrim(g ->> 'last_name')), ''))
+  into emails, phones, names, last_names
+  from jsonb_array_elements(p_family -> 'guardians') g;
+  match := 'email';
+  ids := array(
+    select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
+    where lower(p.email) = any (emails) and p.deleted_at is null
+  );
+  if ids = '{}' then
+    match := 'phone';
+    near := array(
+      select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
+      where private.same_phone(p.phone) = any (phones) and p.family_id is not null and p.deleted_at is null
+    );
+    ids := array(
+      select n from unnest(near) n
+      where exists (
+        select from public.user_profiles p where p.family_id = n and p.deleted_at is null
+          and private.same_name(concat_ws(' ', p.first_name, p.last_name)) = any (names)
+      ) or exists (
+        select from public.children c where n in (c.family_id, c.other_family_id)
+          and private.same_name(c.first_name || ' ' || c.last_name) = any (children)
+      )
+    );
+  end if;
+  if ids = '{}' then
+    match := 'names';
+    ids := array(
+      select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
+      where lower(p.last_name) = any (last_names) and p.deleted_at is null
+        and private.same_name(concat_ws(' ', p.first_name, p.last_name)) = any (names) and exists (
+          select from public.children c where f.id in (c.family_id, c.other_family_id)
+            and private.same_name(c.first_name || ' ' || c.last_name) = any (children)
+        )
+    );
+  end if;
+  if cardinality(ids) = 1 then
+    id := ids[1];
+  else
+    match := case when cardinality(ids) > 1 then 'several' when near <> '{}' then 'other_phone' end;
+  end if;
+end
+$$;
+
+-- Adds one row of a file of families, {family: {center, guardians, account, children (the names of all)}, child,
+-- levels: {subject: level}}: a new family, or what a family that is there lacks of it.
+-- problem: family_exists | child_exists | several | other_phone | account_exists | staff_address | too_many | invalid
+create function private.add_imported_family(
+  p_data jsonb, out problem text, out family uuid, out is_new boolean, out match text, out record_id uuid,
+  out record_version timestamptz
 )
 language plpgsql set search_path = ''
 as $$
 declare
-  family constant uuid := (
-    select p.family_id from auth.users u join public.user_profiles p on p.user_id = u.id
-    where u.email = lower(btrim(p_data ->> 'parent_email')) and p.role = 'student'
-  );
-  added record;
+  child constant jsonb := nullif(p_data -> 'child', 'null');
+  step public.child_steps;
+  made record;
   violated_table text;
 begin
+  is_new := false;
+  select m.id, m.match into family, match from private.match_imported_family(p_data -> 'family') m;
   problem := case
-    when family is null then 'no_family'
-    when exists (
-      select 1 from public.children c
-      where family in (c.family_id, c.other_family_id) and lower(c.first_name) = lower(btrim(p_data ->> 'first_name'))
-        and lower(c.last_name) = lower(btrim(p_data ->> 'last_name'))
-    ) then 'child_exists'
+    when match in ('several', 'other_phone') then match
+    when family is not null and child is null then 'family_exists'
   end;
   if problem is not null then return; end if;
-  select * into added from private.add_child(family, p_data - 'parent_email');
-  if added.outcome <> 'added' then
-    problem := case added.outcome when 'known' then 'child_exists' else added.outcome end;
-    return;
+  if family is null then
+    is_new := true;
+    family := gen_random_uuid();
+    select * into made from public.save_family((p_data -> 'family') - 'children', family);
+    if made.outcome <> 'created' then
+      problem := case made.outcome when 'has_account' then 'account_exists' when 'staff_address' then 'staff_address'
+        else 'invalid' end;
+    end if;
   end if;
-  record_id := added.id;
-  record_version := (select c.updated_at from public.children c where c.id = added.id);
+  if problem is null and child is null then
+    select p.id, p.updated_at into record_id, record_version from public.user_profiles p
+    where p.family_id = family order by p.created_at, p.id limit 1;
+  elsif problem is null then
+    perform private.lock_names('children ' || family);
+    -- The same child may have come into another grade since.
+    select c.id into record_id from public.children c
+    where family in (c.family_id, c.other_family_id)
+      and private.same_name(c.first_name) = private.same_name(child ->> 'first_name')
+      and (c.last_name = '' or coalesce(child ->> 'last_name', '') = ''
+        or private.same_name(c.last_name) = private.same_name(child ->> 'last_name'))
+      and coalesce(c.birth_year = (child ->> 'birth_year')::integer, true)
+    limit 1;
+    if found then
+      record_id := null;
+      problem := 'child_exists';
+    else
+      select * into made from private.add_child(family, child - private.care_columns());
+      if made.outcome <> 'added' then raise check_violation using table = 'children', message = made.outcome; end if;
+      record_id := made.id;
+      record_version := (select c.updated_at from public.children c where c.id = made.id);
+      for step.subject, step.level in select l.key, l.value from jsonb_each_text(coalesce(p_data -> 'levels', '{}')) l
+      loop
+        step.child_id := record_id;
+        step.what := 'placed';
+        step.workbook := 1;
+        step.pages := 0;
+        step.on_day := private.toronto_today();
+        perform private.add_step(step);
+      end loop;
+    end if;
+  end if;
 exception when check_violation or not_null_violation or data_exception then
   get stacked diagnostics violated_table = table_name;
-  if violated_table not in ('children', '') then raise; end if;
-  problem := 'invalid';
+  if violated_table not in ('children', 'child_steps', 'child_levels', '') then raise; end if;
+  problem := case sqlerrm when 'too_many' then 'too_many' else 'invalid' end;
+  record_id := null;
+  family := case when not is_new then family end;
 end
 $$;
 
@@ -164,9 +277,10 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  found_problems jsonb := '{}';
-  entry record;
-  found_problem text;
+  results jsonb := '[]';
+  entry public.import_rows;
+  made record;
+  problem text;
 begin
   if not private.is_superadmin() then
     outcome := 'forbidden';
@@ -175,7 +289,7 @@ begin
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 500 or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
-    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{account,child}'::text[] end),
+    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
       true)
   ) then
     outcome := 'invalid';
@@ -198,45 +312,44 @@ begin
   begin
     perform set_config('emails.off', 'on', true);
     for entry in
-      select r.line, r.kind, r.data from public.import_rows r
-      where r.import_id = start_import.id and r.problem is null order by r.kind, r.line
+      select r.* from public.import_rows r where r.import_id = start_import.id and r.problem is null order by r.line
     loop
       case entry.kind
         when 'lead' then
-          select l.problem into found_problem from private.add_imported_lead(id, entry.line, entry.data) l;
-        when 'account' then
-          select a.problem into found_problem from private.prepare_imported_account(entry.data) a;
+          select l.problem into problem from private.add_imported_lead(id, entry.line, entry.data) l;
+        when 'tutor' then
+          select a.problem into problem from private.prepare_imported_account(entry) a;
         else
-          select c.problem into found_problem from private.add_imported_child(entry.data) c;
-          -- The family gets its account by a good row of the same import.
-          if found_problem = 'no_family' and exists (
-            select 1 from public.import_rows r
-            where r.import_id = start_import.id and r.kind = 'account' and r.problem is null
-              and not found_problems ? r.line::text and r.data ->> 'role' = 'student'
-              and lower(r.data ->> 'email') = lower(btrim(entry.data ->> 'parent_email'))
-          ) then
-            found_problem := null;
+          select * into made from private.add_imported_family(entry.data);
+          problem := made.problem;
+          entry.family_id := made.family;
+          if problem is null and made.is_new and entry.data #>> '{family,account}' = 'true' then
+            select a.problem into problem from private.prepare_imported_account(entry) a;
           end if;
+          entry.data := jsonb_build_object('match', made.match);
       end case;
-      if found_problem is not null then
-        found_problems := found_problems || jsonb_build_object(entry.line::text, found_problem);
-      end if;
+      results := results || jsonb_build_object(
+        'line', entry.line, 'problem', problem, 'family', entry.family_id, 'match', entry.data -> 'match'
+      );
     end loop;
     -- The trial ends here, and all it added goes.
     raise sqlstate 'DRY01';
   exception when sqlstate 'DRY01' then
     null;
   end;
-  update public.import_rows r set problem = found.value
-  from jsonb_each_text(found_problems) as found
-  where r.import_id = start_import.id and r.line = found.key::integer;
+  -- A family that is not there without the trial is that of a row before.
+  update public.import_rows r
+  set problem = f.problem, family_id = (select own.id from public.families own where own.id = f.family),
+    data = r.data || jsonb_strip_nulls(jsonb_build_object('match', f.match))
+  from jsonb_to_recordset(results) as f (line integer, problem text, family uuid, match text)
+  where r.import_id = start_import.id and r.line = f.line;
   outcome := 'ready';
   return next;
 end
 $$;
 
--- Adds the good rows of an import of leads in one go; what has become a duplicate meanwhile is left out and says so. An
--- import of people only begins: `next_imported_account` goes on.
+-- Adds the good rows of leads and families in one go; what has become a duplicate meanwhile is left out and says so.
+-- Accounts are not among them: `next_imported_account` goes on. Of families that get none nobody is told.
 -- outcome: applied | not_ready (applied before, or too old) | not_found | forbidden
 create function public.apply_import(p_id uuid, p_sends_emails boolean)
 returns table (outcome text, added integer, kind text)
@@ -269,12 +382,26 @@ begin
     loop
       select * into made from private.add_imported_lead(p_id, entry.line, entry.data);
       update public.import_rows r
-      set problem = made.problem, record_id = made.record_id, record_version = made.record_version
+      set problem = made.problem, record_id = made.record_id, record_version = made.record_version, data = null
+      where r.import_id = p_id and r.line = entry.line;
+      added := added + (made.record_id is not null)::integer;
+    end loop;
+    perform set_config('emails.off', 'on', true);
+    for entry in
+      select r.line, r.data from public.import_rows r
+      where r.import_id = p_id and r.kind = 'family' and r.problem is null order by r.line
+    loop
+      select * into made from private.add_imported_family(entry.data);
+      update public.import_rows r
+      set problem = made.problem, record_id = made.record_id, record_version = made.record_version,
+        family_id = made.family, makes_family = made.is_new and made.problem is null,
+        data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
+          then r.data end
       where r.import_id = p_id and r.line = entry.line;
       added := added + (made.record_id is not null)::integer;
     end loop;
     perform set_config('emails.off', 'off', true);
-    update public.import_rows r set data = null where r.import_id = p_id and (r.kind = 'lead' or r.problem is not null);
+    update public.import_rows r set data = null where r.import_id = p_id and r.problem is not null;
     update public.imports i set status = 'applied', applied_at = now(), sends_emails = coalesce(p_sends_emails, false)
     where i.id = p_id;
   end if;
@@ -282,8 +409,8 @@ begin
 end
 $$;
 
--- The next account of an import to make, with its invitation; the children are added after the last one. A row whose
--- invitation a caller holds is theirs for as long as it is valid.
+-- The next account of an import to make, with its invitation. A row whose invitation a caller holds is theirs for as
+-- long as it is valid.
 -- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found |
 -- forbidden
 create function public.next_imported_account(p_id uuid)
@@ -295,8 +422,6 @@ declare
   import public.imports;
   entry public.import_rows;
   prepared record;
-  child record;
-  made record;
 begin
   if private.is_superadmin() then
     select * into import from public.imports i where i.id = p_id for share;
@@ -309,42 +434,28 @@ begin
   end;
   while outcome is null loop
     select r.* into entry from public.import_rows r
-    where r.import_id = p_id and r.kind = 'account' and r.data is not null and not exists (
+    where r.import_id = p_id and r.data is not null and not exists (
       select 1 from public.user_invitations i where i.id = r.invitation_id and i.expires_at > now()
     ) order by r.line limit 1 for update of r skip locked;
     exit when not found;
-    select * into prepared from private.prepare_imported_account(entry.data);
+    select * into prepared from private.prepare_imported_account(entry);
     update public.import_rows r
     set invitation_id = prepared.invitation, problem = prepared.problem,
-      data = case when prepared.problem is null then r.data end
+      data = case when prepared.invitation is not null then r.data end
     where r.import_id = p_id and r.line = entry.line;
-    if prepared.problem is null then
+    if prepared.invitation is not null then
       outcome := 'prepared';
       line := entry.line;
       invitation := prepared.invitation;
-      email := lower(btrim(entry.data ->> 'email'));
-      first_name := btrim(entry.data ->> 'first_name');
-      last_name := btrim(entry.data ->> 'last_name');
+      email := (prepared.person).email;
+      first_name := btrim((prepared.person).first_name);
+      last_name := btrim((prepared.person).last_name);
     end if;
   end loop;
-  if outcome is null then
-    perform private.lock_names('imports');
-    if exists (select 1 from public.import_rows r where r.import_id = p_id and r.kind = 'account'
-      and r.data is not null) then
-      outcome := 'busy';
-    else
-      for child in
-        select r.line, r.data from public.import_rows r
-        where r.import_id = p_id and r.kind = 'child' and r.data is not null order by r.line
-      loop
-        select * into made from private.add_imported_child(child.data);
-        update public.import_rows r
-        set problem = made.problem, record_id = made.record_id, record_version = made.record_version, data = null
-        where r.import_id = p_id and r.line = child.line;
-      end loop;
-      outcome := 'done';
-    end if;
-  end if;
+  outcome := coalesce(outcome, case
+    when exists (select 1 from public.import_rows r where r.import_id = p_id and r.data is not null) then 'busy'
+    else 'done'
+  end);
   return next;
 end
 $$;
@@ -355,64 +466,103 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.import_rows r set problem = 'refused', data = null
-  where r.import_id = p_id and r.line = p_line and r.kind = 'account' and r.data is not null
-    and private.is_superadmin();
+  where r.import_id = p_id and r.line = p_line and r.data is not null and private.is_superadmin()
+    and exists (select from public.imports i where i.id = p_id and i.status = 'applied');
   return found;
 end
 $$;
 
--- Each removes what a row added, and says why not: changed | signed_in | in_use
-
--- Takes back what a row added, an account with the children that the same import added; a child of a family that keeps
--- its account stays with it. @returns why not: changed | signed_in | in_use; else null
-create function private.undo_imported_row(p_row public.import_rows) returns text
+-- Takes back the account of a profile. @returns why not: changed | signed_in; else null
+create function private.undo_imported_account(p_profile uuid) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   owner auth.users;
+begin
+  select u.* into owner from auth.users u
+  where u.id = (select p.user_id from public.user_profiles p where p.id = p_profile) for update;
+  if owner.last_sign_in_at is not null then return 'signed_in'; end if;
+  if exists (select 1 from private.address_changes a where a.account_id = owner.id) then return 'changed'; end if;
+  delete from public.user_profiles p where p.id = p_profile;
+  delete from auth.users u where u.id = owner.id;
+  return null;
+end
+$$;
+
+-- Whether something of a child came after the moment: a session, a request, a purchase, a step.
+create function private.is_child_in_use(p_child uuid, p_since timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select 1 from public.bookings b where b.child_id = p_child)
+    or exists (select 1 from public.appointment_bookings b where b.child_id = p_child)
+    or exists (select 1 from public.schedule_requests s where s.child_id = p_child)
+    or exists (select 1 from public.waitlist w where w.child_id = p_child)
+    or exists (select 1 from public.lesson_requests r where r.child_id = p_child)
+    or exists (select 1 from public.purchases p where p.child_id = p_child)
+    or exists (select 1 from public.assessment_results a where a.child_id = p_child)
+    or exists (select 1 from public.child_steps s where s.child_id = p_child and s.created_at > p_since)
+$$;
+
+-- Takes back what a row added: a family that the import made altogether, or not at all.
+-- @returns why not: changed | signed_in | in_use; else null
+create function private.undo_imported_row(p_row public.import_rows, p_applied_at timestamptz) returns text
+language plpgsql set search_path = ''
+as $$
+declare
   profile public.user_profiles;
   child public.children;
-  family_kept text;
+  reason text;
 begin
-  case p_row.kind
-    when 'lead' then
+  case
+    when p_row.kind = 'lead' then
       perform from public.schedule_requests s where s.id = p_row.record_id for update;
       delete from public.schedule_requests s
       where s.id = p_row.record_id and s.updated_at = p_row.record_version and s.appointment_id is null
         and not exists (select from public.staff_notes n where n.record_id = s.id);
       return case when not found then 'changed' end;
-    when 'account' then
-      select u.* into owner from auth.users u
-      where u.id = (select p.user_id from public.user_profiles p where p.id = p_row.record_id) for update;
-      select p.* into profile from public.user_profiles p where p.id = p_row.record_id for update;
+    when p_row.kind = 'tutor' then
+      select * into profile from public.user_profiles p where p.id = p_row.record_id for update;
       -- Staff removed it already.
-      if owner.id is null or profile.user_id is null then return null; end if;
-      if owner.last_sign_in_at is not null then return 'signed_in'; end if;
-      if profile.updated_at <> p_row.record_version
-        or exists (select 1 from private.address_changes a where a.account_id = owner.id)
-        or exists (
-          select 1 from public.children c where c.family_id = profile.family_id and not exists (
-            select 1 from public.import_rows r
-            where r.import_id = p_row.import_id and r.record_id = c.id and r.record_version = c.updated_at
-          )
-        ) then
+      if profile.user_id is null then return null; end if;
+      if profile.updated_at <> p_row.record_version then return 'changed'; end if;
+      return private.undo_imported_account(profile.id);
+    when p_row.makes_family and p_row.family_id is not null then
+      perform from public.user_profiles p where p.family_id = p_row.family_id for update;
+      perform from public.children c where p_row.family_id in (c.family_id, c.other_family_id) for update;
+      if exists (
+        select from public.user_profiles p
+        where p.family_id = p_row.family_id and p.updated_at not in (p_applied_at, p_row.record_version)
+      ) or exists (
+        select from public.children c
+        where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> p_applied_at
+      ) or exists (select from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id) then
         return 'changed';
-      end if;
-      delete from public.user_profiles p where p.id = profile.id;
-      delete from auth.users u where u.id = owner.id;
-    else
-      select * into child from public.children c where c.id = p_row.record_id for update;
-      if child.id is null then return null; end if;
-      select r.kept into family_kept
-      from public.import_rows r join public.user_profiles p on p.id = r.record_id
-      where r.import_id = p_row.import_id and r.kind = 'account' and p.family_id = child.family_id;
-      if family_kept is not null then return family_kept; end if;
-      if child.updated_at <> p_row.record_version then return 'changed'; end if;
-      if exists (select 1 from public.appointment_bookings b where b.child_id = child.id)
-        or exists (select 1 from public.schedule_requests s where s.child_id = child.id)
-        or exists (select 1 from public.waitlist w where w.child_id = child.id) then
+      elsif exists (select from public.records r where r.family_id = p_row.family_id and r.created_at > p_applied_at)
+        or exists (
+          select from public.children c
+          where c.family_id = p_row.family_id and private.is_child_in_use(c.id, p_applied_at)
+        ) then
         return 'in_use';
       end if;
+      begin
+        update public.records r set family_id = null where r.family_id = p_row.family_id;
+        delete from public.children c where c.family_id = p_row.family_id;
+        for profile in select p.* from public.user_profiles p where p.family_id = p_row.family_id loop
+          reason := private.undo_imported_account(profile.id);
+          if reason is not null then raise sqlstate 'KEEP1'; end if;
+        end loop;
+      exception when sqlstate 'KEEP1' then
+        null;
+      end;
+      return reason;
+    else
+      select r.kept into reason from public.import_rows r
+      where r.import_id = p_row.import_id and r.makes_family and r.family_id = p_row.family_id;
+      if reason is not null then return reason; end if;
+      select * into child from public.children c where c.id = p_row.record_id for update;
+      if child.id is null then return null; end if;
+      if child.updated_at <> p_row.record_version then return 'changed'; end if;
+      if private.is_child_in_use(child.id, p_applied_at) then return 'in_use'; end if;
       delete from public.children c where c.id = child.id;
   end case;
   return null;
@@ -448,9 +598,9 @@ begin
   if outcome = 'undone' then
     for entry in
       select r.* from public.import_rows r
-        where r.import_id = p_id and r.record_id is not null order by r.kind, r.record_id
+        where r.import_id = p_id and r.record_id is not null order by r.makes_family desc, r.kind, r.record_id
     loop
-      reason := private.undo_imported_row(entry);
+      reason := private.undo_imported_row(entry, import.applied_at);
       update public.import_rows r set is_undone = reason is null, kept = reason
       where r.import_id = p_id and r.line = entry.line;
       removed := removed + (reason is null)::integer;

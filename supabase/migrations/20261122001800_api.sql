@@ -3,7 +3,9 @@
 -- One scope for each kind of record; `contacts` adds names, emails and phones to all of them.
 create function private.api_scopes() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['leads', 'appointments', 'sessions', 'purchases', 'contacts'] $$;
+as $$
+  select array['leads', 'appointments', 'sessions', 'purchases', 'families', 'students', 'contacts']
+$$;
 
 create table private.api_keys (
   id uuid primary key default gen_random_uuid(),
@@ -118,6 +120,8 @@ $$;
 -- Pages of the API, in the order of changes, as the records have them.
 create index bookings_updated_at_idx on public.bookings (updated_at, id);
 create index purchases_updated_at_idx on public.purchases (updated_at, id);
+create index families_updated_at_idx on public.families (updated_at, id);
+create index children_updated_at_idx on public.children (updated_at, id);
 
 -- A row as the API shows it to everybody: nothing that names a person, and no free text.
 create function private.api_record(p_source text, p_row jsonb) returns jsonb
@@ -128,52 +132,114 @@ as $$
       when 'appointment_bookings' then jsonb_build_object(
         'reference', p_row -> 'reference', 'location', p_row -> 'location', 'date', p_row -> 'appointment_date',
         'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode',
-        'outcome', p_row -> 'outcome', 'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
+        'outcome', p_row -> 'outcome', 'family_id', p_row -> 'family_id', 'child_id', p_row -> 'child_id',
+        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
       )
       when 'bookings' then jsonb_build_object(
         'lesson_id', p_row -> 'lesson_id', 'location', p_row -> 'location_id', 'date', p_row -> 'booking_date',
         'start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5), 'subject', p_row -> 'subject',
-        'attendance', p_row -> 'attendance', 'student_id', p_row -> 'student_profile_id',
-        'tutor_id', p_row -> 'tutor_profile_id', 'deleted_at', p_row -> 'archived_at'
+        'attendance', p_row -> 'attendance', 'child_id', p_row -> 'child_id',
+        'student_id', p_row -> 'student_profile_id', 'tutor_id', p_row -> 'tutor_profile_id', 'deleted_at', p_row -> 'archived_at'
       )
       when 'purchases' then jsonb_build_object(
         'location', p_row -> 'location_id', 'course_id', p_row -> 'course_id', 'course_name', p_row -> 'course_name',
         'amount_cents', p_row -> 'amount_cents', 'tax_cents', p_row -> 'tax_cents',
         'refunded_cents', p_row -> 'refunded_cents', 'currency', p_row -> 'currency', 'dispute', p_row -> 'dispute',
-        'receipt_number', p_row -> 'receipt_number', 'paid_at', p_row -> 'completed_at'
+        'receipt_number', p_row -> 'receipt_number', 'paid_at', p_row -> 'completed_at', 'child_id', p_row -> 'child_id'
+      )
+      when 'families' then jsonb_build_object(
+        'location', p_row -> 'center', 'child_ids', to_jsonb(array(
+          select c.id from public.children c where (p_row ->> 'id')::uuid in (c.family_id, c.other_family_id)
+          order by c.created_at, c.id
+        ))
+      )
+      when 'children' then jsonb_build_object(
+        'location', p_row -> 'center', 'family_id', p_row -> 'family_id', 'other_family_id', p_row -> 'other_family_id',
+        'grade', p_row -> 'grade', 'status_since', p_row -> 'status_since', 'levels', (
+          select coalesce(jsonb_object_agg(l.subject, jsonb_build_object(
+            'level', l.level, 'workbook', l.workbook, 'is_finished', l.is_finished
+          )), '{}') from public.child_levels l where l.child_id = (p_row ->> 'id')::uuid
+        )
       )
       else jsonb_build_object(
         'kind', case p_source when 'schedule_requests' then 'request' when 'contact_submissions' then 'message'
           else 'inquiry' end,
         'reference', p_row -> 'reference', 'location', p_row -> 'location_id', 'program', p_row -> 'program_interest',
-        'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome',
-        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
+        'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome', 'family_id', p_row -> 'family_id',
+        'child_id', p_row -> 'child_id', 'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
       )
     end
     || jsonb_build_object('created_at', p_row -> 'created_at', 'updated_at', p_row -> 'updated_at')
 $$;
 
--- Whom a row names: {name, email, phone, child}, null where it is not known or was anonymized.
+-- The family of a session or purchase: that of its guardian or buyer.
+create function private.api_family(p_source text, p_row jsonb) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case
+    when p_source = 'bookings' then jsonb_build_object('family_id', (
+      select p.family_id from public.user_profiles p where p.id = (p_row ->> 'student_profile_id')::uuid
+    ))
+    when p_source = 'purchases' then jsonb_build_object('family_id', (
+      select p.family_id from public.user_profiles p where p.user_id = (p_row ->> 'user_id')::uuid
+    ))
+    else '{}'
+  end
+$$;
+
+create function private.guardians_of(p_family uuid) returns setof public.user_profiles
+language sql stable set search_path = ''
+as $$
+  select p.* from public.user_profiles p
+  where p.family_id = p_family and p.deleted_at is null order by p.created_at, p.id
+$$;
+
+-- Whom a row names: {name, email, phone, child}, null where it is not known or was anonymized. Of families and students
+-- the first guardian.
 create function private.api_contact(p_source text, p_row jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   with named as (
     select p_row ->> 'person' as name,
       p_row ->> 'email' as email, p_row ->> 'phone' as phone
-    where p_source not in ('bookings', 'purchases')
+    where p_source not in ('bookings', 'purchases', 'families', 'children')
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
     where p_source = 'bookings' and p.id = (p_row ->> 'student_profile_id')::uuid
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
     where p_source = 'purchases' and p.user_id = (p_row ->> 'user_id')::uuid
+    union all
+    (select private.full_name(p.first_name, p.last_name), p.email, p.phone
+    from private.guardians_of((p_row ->> case p_source when 'families' then 'id' else 'family_id' end)::uuid) p
+    where p_source in ('families', 'children') limit 1)
   )
   select jsonb_build_object(
     'name', nullif(nullif(nullif(named.name, ''), 'Anonymized'), 'Anonymized Anonymized'),
     'email', nullif(named.email, ''),
-    'phone', nullif(named.phone, ''), 'child', nullif(p_row ->> 'child_name', 'Anonymized')
+    'phone', nullif(named.phone, ''), 'child', coalesce(
+      case when p_source = 'children' then private.full_name(p_row ->> 'first_name', p_row ->> 'last_name') end,
+      (select private.full_name(c.first_name, c.last_name) from public.children c
+      where c.id = (p_row ->> 'child_id')::uuid and p_row ->> 'anonymised_at' is null),
+      nullif(p_row ->> 'child_name', 'Anonymized')
+    )
   )
   from (values (true)) as always left join named on true
+$$;
+
+-- What else of a family or student names somebody.
+create function private.api_names(p_source text, p_row jsonb, p_is_shown boolean) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select case p_source
+    when 'families' then jsonb_build_object('guardians', case when p_is_shown then (
+      select jsonb_agg(jsonb_build_object(
+        'id', g.id, 'name', private.full_name(g.first_name, g.last_name), 'email', nullif(g.email, ''), 'phone', g.phone
+      )) from private.guardians_of((p_row ->> 'id')::uuid) g
+    ) end)
+    when 'children' then jsonb_build_object('school', case when p_is_shown then p_row -> 'school' end)
+    else '{}'
+  end
 $$;
 
 -- Up to 100 records that changed since a moment, oldest change first, from the last one of the page before on; or the
@@ -226,13 +292,15 @@ begin
   from (values
     ('leads', 'schedule_requests', 'center'), ('leads', 'contact_submissions', null),
     ('leads', 'license_inquiries', null), ('appointments', 'appointment_bookings', 'center'),
-    ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id')
+    ('sessions', 'bookings', 'location_id'), ('purchases', 'purchases', 'location_id'),
+    ('families', 'families', 'center'), ('students', 'children', 'center')
   ) as s (resource, source, location_column)
   where s.resource = p_resource and (center is null or s.location_column is not null);
   execute 'select coalesce(jsonb_agg(
       private.api_record(page.source, page.content) || jsonb_build_object(
         ''contact'', case when $6 then private.api_contact(page.source, page.content) end
-      ) order by page.updated_at, page.id
+      ) || private.api_names(page.source, page.content, $6) || private.api_family(page.source, page.content)
+      order by page.updated_at, page.id
     ), ''[]'') from (
       select * from (' || array_to_string(arms, ' union all ') || ') as rows order by updated_at, id limit $4
     ) as page'

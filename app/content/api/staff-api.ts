@@ -3,6 +3,8 @@ const scopes = {
   appointments: "Appointments",
   sessions: "Sessions",
   purchases: "Purchases",
+  families: "Families: center, status, guardians",
+  students: "Students: grade, school, status, levels",
   contacts: "Contacts: names, emails and phone numbers in all of them",
 } as const;
 

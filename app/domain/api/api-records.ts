@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { levelIds } from "~/content/programs/levels";
+import { subjects } from "~/content/programs/subjects";
+import { childStatuses } from "~/domain/families/child-status";
 import { modes } from "~/domain/forms/mode";
 import type { ApiResource } from "./api-scopes";
 
@@ -18,7 +21,7 @@ const contact = z
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    child: z.string().nullable().describe("Name of the child, where the form asks for it"),
+    child: z.string().nullable().describe("First and last name of the child, as far as they are known"),
   })
   .nullable()
   .describe("Null for a key without the scope `contacts`");
@@ -28,6 +31,10 @@ const common = {
   created_at: moment("When it was made"),
   updated_at: moment("When it last changed; pages are in this order"),
   contact,
+};
+const ofFamily = {
+  family_id: z.guid().nullable().describe("The family, once the center knows it"),
+  child_id: z.guid().nullable().describe("The child among the students, once the center knows it"),
 };
 const removable = {
   deleted_at: moment("Deleted by staff; null while it is in use").nullable(),
@@ -48,6 +55,7 @@ export const apiRecords = {
     .object({
       ...common,
       ...lead,
+      ...ofFamily,
       status: statusOf(["new", "contacted", "closed"]),
       kind: z.enum(["request", "message", "inquiry"]).describe("Assessment request, message, or license inquiry"),
       location: center,
@@ -59,6 +67,7 @@ export const apiRecords = {
     .object({
       ...common,
       ...lead,
+      ...ofFamily,
       status: appointmentStatus,
       location: center,
       date: day,
@@ -70,6 +79,7 @@ export const apiRecords = {
     .object({
       ...common,
       ...removable,
+      ...ofFamily,
       status: appointmentStatus,
       lesson_id: z.guid().describe("Children taught together share it"),
       location: center,
@@ -78,13 +88,14 @@ export const apiRecords = {
       end: clock("In Toronto"),
       subject: z.string().nullable(),
       attendance: z.string().nullable(),
-      student_id: z.guid(),
+      student_id: z.guid().describe("The guardian for whom it was planned"),
       tutor_id: z.guid(),
     })
     .meta({ title: "Session" }),
   purchases: z
     .object({
       ...common,
+      ...ofFamily,
       status: statusOf(["pending", "completed", "failed", "refunded"]),
       location: center,
       course_id: z.guid(),
@@ -98,6 +109,43 @@ export const apiRecords = {
       paid_at: moment("When the payment was received").nullable(),
     })
     .meta({ title: "Purchase" }),
+  families: z
+    .object({
+      ...common,
+      status: statusOf(childStatuses),
+      location: center,
+      child_ids: z.array(z.guid()).describe("Its students, those of separated parents among them"),
+      guardians: z
+        .array(
+          z.object({
+            id: z.guid(),
+            name: z.string().nullable(),
+            email: z.string().nullable(),
+            phone: z.string().nullable(),
+          }),
+        )
+        .nullable()
+        .describe("One or two; null for a key without the scope `contacts`"),
+    })
+    .meta({ title: "Family" }),
+  students: z
+    .object({
+      ...common,
+      status: statusOf(childStatuses),
+      status_since: day,
+      location: center,
+      family_id: z.guid().describe("The family it lives with"),
+      other_family_id: z.guid().nullable().describe("The other parent's, where parents live apart"),
+      grade: z.string().nullable(),
+      school: z.string().nullable().describe("Null for a key without the scope `contacts`"),
+      levels: z
+        .partialRecord(
+          z.enum(subjects),
+          z.object({ level: z.enum(levelIds), workbook: z.int(), is_finished: z.boolean() }),
+        )
+        .describe("Where the child is now, by subject; a step alone does not change `updated_at`"),
+    })
+    .meta({ title: "Student" }),
 } as const satisfies Record<ApiResource, z.ZodType<{ id: string; updated_at: string }>>;
 
 /** A page of a list. */

@@ -1,5 +1,5 @@
 /** Kinds of records, each with an address below `/api/v1` and a scope of its name. */
-export const apiResources = ["leads", "appointments", "sessions", "purchases"] as const;
+export const apiResources = ["leads", "appointments", "sessions", "purchases", "families", "students"] as const;
 export type ApiResource = (typeof apiResources)[number];
 
 /** `contacts` adds names, emails and phones to every kind. */

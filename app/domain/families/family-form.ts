@@ -19,10 +19,17 @@ export const familyErrors = {
   refused: "Check these details",
 } as const;
 
+/** Its own message, not that of a union. */
 export const optionalEmail = z
-  .union([z.literal(""), email.transform((text) => text.toLowerCase())])
+  .string()
   .optional()
-  .transform((text) => text ?? "");
+  .transform((text = "", context) => {
+    if (text.trim() === "") return "";
+    const read = email.safeParse(text);
+    if (read.success) return read.data.toLowerCase();
+    context.addIssue({ code: "custom", message: read.error.issues[0]?.message ?? "" });
+    return z.NEVER;
+  });
 
 const lastName = optionalText(limits.name, "Last name").transform((text) => text ?? "");
 

@@ -12,12 +12,14 @@ export type ImportKind = (typeof importKinds)[number];
 export const importsPath = "/admin/dashboard/imports";
 export const importPath = (id: string): string => `${importsPath}/${id}`;
 
-type RowKind = "lead" | "account" | "child";
+export const rowKinds = ["lead", "family", "tutor"] as const;
+
+type Value = string | number | boolean | null;
 
 export interface ImportRow {
   line: number;
-  kind: RowKind;
-  data: Record<string, string | number | null>;
+  kind: (typeof rowKinds)[number];
+  data: { [name: string]: Value | Value[] | ImportRow["data"] | ImportRow["data"][] };
   problem: string | null;
 }
 
@@ -38,7 +40,7 @@ export function centerFinder(centers: readonly ImportCenter[]): (name: string) =
 }
 
 /** A row by the names of the columns. */
-interface NamedRow {
+export interface NamedRow {
   line: number;
   sent: Record<string, string>;
   isTooLong: boolean;
@@ -49,23 +51,27 @@ interface Columns {
   required: readonly string[];
 }
 
-/** Reads the rows of a file below its head; columns that are not known are left out. */
+/** Reads the rows of a file below its head; columns that are not known are left out. @returns also what the head says of a column in brackets */
 export function readImportFile(
   bytes: Uint8Array,
   { all, required }: Columns,
-): { ok: true; rows: NamedRow[] } | { ok: false; message: string } {
+): { ok: true; rows: NamedRow[]; notes: ReadonlyMap<string, string> } | { ok: false; message: string } {
   const text = decodeText(bytes);
   const table = text === null ? null : readCsvTable(text);
   if (!table) return { ok: false, message: words.unreadable };
   const [head, ...rows] = table;
-  const columns = (head?.cells ?? []).map((name) => name.toLowerCase().replace(/[\s_-]+/g, "_"));
+  const heads = (head?.cells ?? []).map((cell) => {
+    const [, name = "", note = ""] = /^(.*?)(?:\s*\(([^)]*)\))?$/.exec(cell.toLowerCase()) ?? [];
+    return [name.replace(/[\s_-]+/g, "_"), note] as const;
+  });
+  const columns = heads.map(([name]) => name);
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) return { ok: false, message: words.columns(missing.join(", ")) };
   const known = columns.filter((name) => all.includes(name));
   if (new Set(known).size < known.length) return { ok: false, message: words.columnTwice };
   if (rows.length === 0) return { ok: false, message: words.empty };
   if (rows.length > importLimits.rows) return { ok: false, message: words.tooManyRows(importLimits.rows) };
-  return { ok: true, rows: rows.map((row) => namedRow(row, columns, all)) };
+  return { ok: true, rows: rows.map((row) => namedRow(row, columns, all)), notes: new Map(heads) };
 }
 
 const namedRow = ({ line, cells }: CsvRow, columns: readonly string[], all: readonly string[]): NamedRow => ({

@@ -748,6 +748,7 @@ export type Database = {
           search_text: string;
           sort_name: string;
           status: string;
+          updated_at: string;
         };
         Insert: {
           center?: string | null;
@@ -757,6 +758,7 @@ export type Database = {
           search_text?: string;
           sort_name?: string;
           status?: string;
+          updated_at?: string;
         };
         Update: Partial<Database["public"]["Tables"]["families"]["Insert"]>;
         Relationships: [
@@ -772,30 +774,41 @@ export type Database = {
       import_rows: {
         Row: {
           data: Json | null;
+          family_id: string | null;
           import_id: string;
           invitation_id: string | null;
           is_undone: boolean;
           kept: string | null;
           kind: string;
           line: number;
+          makes_family: boolean;
           problem: string | null;
           record_id: string | null;
           record_version: string | null;
         };
         Insert: {
           data?: Json | null;
+          family_id?: string | null;
           import_id: string;
           invitation_id?: string | null;
           is_undone?: boolean;
           kept?: string | null;
           kind?: string;
           line: number;
+          makes_family?: boolean;
           problem?: string | null;
           record_id?: string | null;
           record_version?: string | null;
         };
         Update: Partial<Database["public"]["Tables"]["import_rows"]["Insert"]>;
         Relationships: [
+          {
+            foreignKeyName: "import_rows_family_id_fkey";
+            columns: ["family_id"];
+            isOneToOne: false;
+            referencedRelation: "families";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "import_rows_import_id_fkey";
             columns: ["import_id"];

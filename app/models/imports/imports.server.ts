@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type ImportKind, type ImportRow, importKinds } from "~/domain/imports/import-file";
+import { subjects } from "~/content/programs/subjects";
+import { childStatuses } from "~/domain/families/child-status";
+import { type ImportKind, type ImportRow, importKinds, rowKinds } from "~/domain/imports/import-file";
 import {
   type Missing,
   readRow,
@@ -34,7 +36,7 @@ const appliedSchema = z.object({
   kind: z.enum(importKinds).nullable(),
 });
 
-/** Adds leads; of people it only begins, and `nextImportedAccount` goes on. */
+/** Adds leads and families; accounts are made by `nextImportedAccount`. */
 export async function applyImport(
   client: Client,
   id: string,
@@ -58,7 +60,7 @@ const nextSchema = z.union([
   z.object({ outcome: z.enum(["busy", "done", "not_ready", "not_found", "forbidden"]) }),
 ]);
 
-/** An invitation for the next account; `done`: the children are added too; `busy`: others make the last accounts. */
+/** An invitation for the next account; `busy`: others make the last ones. */
 export async function nextImportedAccount(
   client: Client,
   id: string,
@@ -83,17 +85,42 @@ export async function undoImport(client: Client, id: string): Promise<SaveResult
   return saveRow("imports", client.rpc("undo_import", { p_id: id }), undoneSchema);
 }
 
+const text = z.string().nullish();
+const personShape = z.object({ first_name: text, last_name: text, email: text, phone: text });
+/** What a row says; of a bad one only what finds it again. */
+const rowData = z.object({
+  ...personShape.shape,
+  parent_name: text,
+  child_name: text,
+  location_id: text,
+  family: z.object({ center: text, account: z.boolean().nullish(), guardians: z.array(personShape) }).nullish(),
+  child: z
+    .object({
+      first_name: text,
+      last_name: text,
+      birth_date: text,
+      birth_year: z.number().nullish(),
+      grade: text,
+      status: z.enum(childStatuses).nullish(),
+    })
+    .nullish(),
+  levels: z.partialRecord(z.enum(subjects), z.string()).nullish(),
+  match: text,
+});
+
 const rowSchema = z
   .object({
     line: z.int(),
-    kind: z.enum(["lead", "account", "child"]),
-    data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).nullable(),
+    kind: z.enum(rowKinds),
+    data: rowData.nullable(),
     problem: z.string().nullable(),
     record_id: z.string().nullable(),
     is_undone: z.boolean(),
     kept: z.enum(["changed", "signed_in", "in_use"]).nullable(),
+    family_id: z.string().nullable(),
+    families: z.object({ name: z.string() }).nullable(),
   })
-  .transform(camelKeys);
+  .transform(({ families, ...row }) => ({ ...camelKeys(row), family: families?.name ?? null }));
 export type StoredImportRow = z.output<typeof rowSchema>;
 
 const importColumns = "id, kind, status, created_at, applied_at";
@@ -118,7 +145,7 @@ export async function getImport(
   const rows = await readRows(
     client
       .from("import_rows")
-      .select("line, kind, data, problem, record_id, is_undone, kept")
+      .select("line, kind, data, problem, record_id, is_undone, kept, family_id, families(name)")
       .eq("import_id", id)
       .order("line"),
     rowSchema,

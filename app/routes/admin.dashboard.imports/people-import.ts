@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { importWords } from "~/content/imports/staff-imports";
+import { programLevelIds } from "~/content/programs/levels";
+import { type Subject, subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
-import { childLastName, childSchema } from "~/domain/families/child";
-import { email, limits, optionalPhone, requiredText } from "~/domain/forms/fields";
+import { grades } from "~/domain/families/child-labels";
+import { childStatuses } from "~/domain/families/child-status";
+import { birthOrNone, familyErrors, optionalEmail } from "~/domain/families/family-form";
+import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 import {
   centerFinder,
   type ImportCenter,
@@ -13,77 +17,237 @@ import {
   readImportFile,
   shownValues,
 } from "~/domain/imports/import-file";
+import { type DateOrder, dateOrderOf, readWrittenDate } from "~/domain/imports/written-dates";
 
 const words = importWords.errors;
 
-const required = ["first_name", "last_name"];
-const ofAccount = ["email", "phone", "role", "center"];
-const ofChild = ["parent_email", "birth_year", "grade"];
-const columns = { all: [...required, ...ofAccount, ...ofChild], required };
-
-const names = {
-  first_name: requiredText(words.firstName, limits.name, "First name").refine(noFormula, words.formula),
-  last_name: requiredText(words.lastName, limits.name, "Last name").refine(noFormula, words.formula),
+const required = ["first_name", "last_name", "center"];
+const personColumns = ["first_name", "last_name", "email", "phone"];
+const childColumns = ["child_first_name", "child_last_name", "birth_date", "grade", "school", "status", ...subjects];
+const secondColumns = personColumns.map((name) => `second_${name}`);
+const columns = {
+  all: [...required, "email", "phone", "role", "account", ...secondColumns, ...childColumns],
+  required,
 };
-const address = email.transform((text) => text.toLowerCase());
 
-const accountSchema = (centerIdOf: (name: string) => string | null) =>
-  z.object({
-    ...names,
-    email: address,
-    phone: optionalPhone,
-    role: z
-      .string()
-      .transform((role) => role.toLowerCase().replace(/^(family|)$/, "student"))
-      .pipe(z.enum(["student", "tutor"], { error: words.role })),
-    center: z.string().transform((name, context) => {
-      const id = centerIdOf(name);
-      if (id) return id;
-      context.addIssue({ code: "custom", message: words.center });
-      return z.NEVER;
-    }),
+const firstName = requiredText(words.firstName, limits.name, "First name").refine(noFormula, words.formula);
+const lastName = optionalText(limits.name, "Last name")
+  .refine(noFormula, words.formula)
+  .transform((name) => name ?? "");
+
+const centerOf = (centerIdOf: (name: string) => string | null) =>
+  z.string().transform((name, context) => {
+    const id = centerIdOf(name);
+    if (id) return id;
+    context.addIssue({ code: "custom", message: words.center });
+    return z.NEVER;
   });
 
-/** A row whose `parent_email` is filled is a child of that family, every other one a person who gets an account. */
+/** As the columns of a profile. */
+const tutorSchema = (center: ReturnType<typeof centerOf>) =>
+  z
+    .object({
+      first_name: firstName,
+      last_name: lastName.refine((name) => name !== "", words.lastName),
+      email: email.transform((text) => text.toLowerCase()),
+      phone: optionalPhone,
+      center,
+    })
+    .transform(({ center: location_id, ...tutor }) => ({ ...tutor, location_id }));
+
+const guardianSchema = z
+  .object({
+    first_name: firstName,
+    last_name: lastName,
+    phone: optionalPhone.transform((phone) => phone ?? ""),
+    email: optionalEmail,
+  })
+  .refine(({ phone, email: written }) => phone !== "" || written !== "", familyErrors.contact);
+type Guardian = z.output<typeof guardianSchema>;
+
+const birth = (today: string, order: DateOrder | null) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const day = text === "" ? "" : readWrittenDate(text, order);
+      if (day !== null && day !== "ambiguous") return day;
+      context.addIssue({ code: "custom", message: day ? words.twoWays(text) : words.birth });
+      return z.NEVER;
+    })
+    .pipe(birthOrNone(today));
+
+const levelOf = (subject: Subject) =>
+  z
+    .string()
+    .transform((text) => text.toUpperCase().replace(/^LEVEL\s*/, "") || null)
+    .pipe(z.enum(programLevelIds[subject], { error: words.level(subject, programLevelIds[subject]) }).nullable());
+
+/** As the columns of a child, with its levels. */
+const childSchema = (today: string, order: DateOrder | null) =>
+  z
+    .object({
+      first_name: requiredText(familyErrors.childFirst, limits.name, "First name").refine(noFormula, words.formula),
+      last_name: lastName,
+      birth: birth(today, order),
+      grade: z
+        .string()
+        .transform((text) => text.toUpperCase().replace(/^(GRADE|GR\.?)\s*/, "") || null)
+        .pipe(z.enum(grades, { error: words.grade }).nullable()),
+      school: optionalText(100, "School").refine(noFormula, words.formula),
+      status: z
+        .string()
+        .transform((text) => text.toLowerCase() || "prospective")
+        .pipe(z.enum(childStatuses, { error: words.status })),
+      math: levelOf("math"),
+      english: levelOf("english"),
+      writing: levelOf("writing"),
+    })
+    .refine((child) => child.birth.birth_year !== null || child.grade !== null, words.age)
+    .transform(({ birth: born, math, english, writing, ...child }) => ({
+      child: { ...child, ...born },
+      levels: Object.fromEntries(Object.entries({ math, english, writing }).filter(([, level]) => level !== null)),
+    }));
+type Child = z.output<ReturnType<typeof childSchema>>["child"];
+
+const familySchema = (center: ReturnType<typeof centerOf>, today: string, order: DateOrder | null) =>
+  z
+    .object({
+      center,
+      guardian: guardianSchema,
+      second: guardianSchema.nullable(),
+      account: z
+        .string()
+        .transform((text) => text.toLowerCase() || "no")
+        .pipe(z.enum(["yes", "no"], { error: words.account }))
+        .transform((text) => text === "yes"),
+      child: childSchema(today, order).nullable(),
+    })
+    .refine(
+      ({ account, guardian }) => !account || (guardian.email !== "" && guardian.last_name !== ""),
+      words.accountNeeds,
+    );
+type FamilyRow = z.output<ReturnType<typeof familySchema>>;
+
+/** A family of the file; all its rows have it. */
+interface FileFamily {
+  line: number;
+  data: { center: string; guardians: Guardian[]; account: boolean; children: string[] };
+  children: (Child & { line: number })[];
+}
+
+/**
+ * Reads a file of families, a row for each child, and of tutors. Rows of one family name its first guardian by the same
+ * email, or phone and name. @param today in Toronto
+ */
 export function readPeople(bytes: Uint8Array, centers: readonly ImportCenter[], today = torontoToday()): ReadImport {
   const file = readImportFile(bytes, columns);
   if (!file.ok) return file;
-  const account = accountSchema(centerFinder(centers));
-  const child = z
-    .object({ ...names, last_name: childLastName.refine(noFormula, words.formula), parent_email: address })
-    .and(z.preprocess(childCells, childSchema(Number(today.slice(0, 4)))));
-  const seen = new Map<string, number>();
+  const center = centerOf(centerFinder(centers));
+  const tutor = tutorSchema(center);
+  const family = familySchema(center, today, dateOrderOf(file.notes.get("birth_date")));
+  const families = new Map<string, FileFamily>();
+  const tutors = new Map<string, number>();
   const rows = file.rows.map(({ line, sent, isTooLong }): ImportRow => {
-    const kind = sent.parent_email ? "child" : "account";
+    const role = (sent.role ?? "").toLowerCase();
+    const isTutor = role === "tutor";
     const bad = (problem: string): ImportRow => ({
       line,
-      kind,
-      data: shownValues(sent, [...required, "email", "parent_email"]),
+      kind: isTutor ? "tutor" : "family",
+      data: isTutor ? shownValues(sent, personColumns) : shownFamily(sent),
       problem,
     });
     if (isTooLong) return bad(words.tooManyCells);
-    if (sent.parent_email && sent.email) return bad(words.twoAddresses);
-    const read = (kind === "child" ? child : account).safeParse(sent);
-    if (!read.success) return bad(problemsOf(read.error.issues));
-    const earlier = noteRepeat(seen, keyOf(read.data), line);
-    return { line, kind, data: { ...read.data }, problem: earlier === null ? null : words.personRepeated(earlier) };
+    if (isTutor) {
+      if ([...secondColumns, ...childColumns].some((name) => sent[name])) return bad(words.tutorOnly);
+      const read = tutor.safeParse(sent);
+      if (!read.success) return bad(problemsOf(read.error.issues));
+      const earlier = tutors.get(read.data.email) ?? families.get(`email ${read.data.email}`)?.line;
+      if (earlier !== undefined) return bad(words.personRepeated(earlier));
+      tutors.set(read.data.email, line);
+      return { line, kind: "tutor", data: read.data, problem: null };
+    }
+    if (role !== "" && role !== "family") return bad(words.role);
+    const read = family.safeParse(partsOf(sent));
+    if (!read.success) return bad(problemsOf(read.error.issues.map(namedIssue)));
+    const { guardian, second, child } = read.data;
+    const ofTutor = [guardian, second].flatMap((one) => tutors.get(one?.email ?? "") ?? []);
+    if (ofTutor[0] !== undefined) return bad(words.personRepeated(ofTutor[0]));
+    const keys = keysOf(guardian);
+    const known = keys.flatMap((key) => families.get(key) ?? [])[0];
+    if (known && !joinRow(known, read.data)) return bad(words.familyDiffers(known.line));
+    const own = known ?? newFamily(line, read.data);
+    for (const key of keys) families.set(key, own);
+    if (known && !child) return bad(words.personRepeated(known.line));
+    if (child) {
+      const twin = own.children.find((one) => isSameChild(one, child.child));
+      if (twin) return bad(words.childRepeated(twin.line));
+      own.children.push({ ...child.child, line });
+      own.data.children.push(`${child.child.first_name} ${child.child.last_name}`.trim());
+    }
+    return { line, kind: "family", data: { family: own.data, ...(child ?? { child: null }) }, problem: null };
   });
   return { ok: true, rows };
 }
 
-/** Empty cells as the form of a child leaves them out. */
-const childCells = (sent: unknown) => {
-  const { grade = "", ...cells } = z.record(z.string(), z.string()).parse(sent);
-  return Object.fromEntries(
-    Object.entries({ ...cells, grade: grade.toUpperCase().replace(/^GRADE\s*/, "") }).filter(([, text]) => text !== ""),
-  );
+const cellsOf = (sent: Record<string, string>, prefix: string) =>
+  Object.fromEntries(personColumns.map((name) => [name, sent[`${prefix}${name}`] ?? ""]));
+
+/** The cells by whom they are about; null for a second guardian or child of whom there is nothing. */
+const partsOf = (sent: Record<string, string>) => ({
+  center: sent.center,
+  account: sent.account,
+  guardian: cellsOf(sent, ""),
+  second: secondColumns.some((name) => sent[name]) ? cellsOf(sent, "second_") : null,
+  child: childColumns.some((name) => sent[name])
+    ? { ...sent, ...cellsOf(sent, "child_"), birth: sent.birth_date ?? "" }
+    : null,
+});
+
+/** Which of two guardians is meant. */
+const namedIssue = ({ path, message }: { path: PropertyKey[]; message: string }) => ({
+  message: path[0] === "second" ? words.ofSecond(message) : message,
+});
+
+const shownFamily = (sent: Record<string, string>): ImportRow["data"] => {
+  const { child_first_name: first_name = "", child_last_name: last_name = "" } = shownValues(sent, childColumns);
+  return { family: { guardians: [shownValues(sent, personColumns)] }, child: { first_name, last_name } };
 };
 
-const keyOf = (row: { first_name: string; last_name: string } & ({ email: string } | { parent_email: string })) =>
-  "email" in row ? row.email : `${row.parent_email} ${row.first_name} ${row.last_name}`.toLowerCase();
+const digits = (phone: string) => phone.replace(/\D/g, "");
+const nameOf = (guardian: Guardian) => `${guardian.first_name} ${guardian.last_name}`.toLowerCase();
+const keysOf = (guardian: Guardian) => [
+  ...(guardian.email ? [`email ${guardian.email}`] : []),
+  ...(guardian.phone ? [`phone ${digits(guardian.phone)} ${nameOf(guardian)}`] : []),
+];
 
-function noteRepeat(seen: Map<string, number>, key: string, line: number): number | null {
-  const earlier = seen.get(key) ?? null;
-  if (earlier === null) seen.set(key, line);
-  return earlier;
+const newFamily = (line: number, { center, account, guardian, second }: FamilyRow): FileFamily => ({
+  line,
+  data: { center, account, guardians: second ? [guardian, second] : [guardian], children: [] },
+  children: [],
+});
+
+/** Adds what the row knows of the family. @returns whether it says nothing else than the rows before */
+function joinRow({ data }: FileFamily, { center, account, guardian, second }: FamilyRow): boolean {
+  const [first, other] = data.guardians;
+  if (!first || center !== data.center) return false;
+  const joined = joinGuardian(first, guardian);
+  const joinedSecond = other && second ? joinGuardian(other, second) : (other ?? second);
+  if (!joined || (other && !joinedSecond)) return false;
+  data.guardians = joinedSecond ? [joined, joinedSecond] : [joined];
+  data.account ||= account;
+  return true;
 }
+
+/** Null where both say something else. */
+function joinGuardian(one: Guardian, other: Guardian): Guardian | null {
+  if (nameOf(one) !== nameOf(other)) return null;
+  if (one.email && other.email && one.email !== other.email) return null;
+  if (one.phone && other.phone && digits(one.phone) !== digits(other.phone)) return null;
+  return { ...one, email: one.email || other.email, phone: one.phone || other.phone };
+}
+
+/** As the database has it: a last name or birth year that is not there tells nobody apart. */
+const isSameChild = (one: Child, other: Child) =>
+  one.first_name.toLowerCase() === other.first_name.toLowerCase() &&
+  (!one.last_name || !other.last_name || one.last_name.toLowerCase() === other.last_name.toLowerCase()) &&
+  (one.birth_year === null || other.birth_year === null || one.birth_year === other.birth_year);

@@ -12,6 +12,7 @@ import { redirectTo } from "~/auth/session/session.server";
 import { lazyPart } from "~/components/late/lazy-part";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { listLink } from "~/components/staff/list/looks";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
@@ -83,6 +84,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = keepFormOnNetworkFailure;
 
+// why: the mark tells a spreadsheet that it is UTF-8
+const templateOf = (kind: (typeof importKinds)[number]) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${words.columns[kind].example}\r\n`)}`;
+
 type Recent = NonNullable<SerializeFrom<typeof loader>["recent"]>[number];
 const columns: readonly Column<Recent>[] = [
   {
@@ -115,7 +120,12 @@ export default function Imports() {
               <Note key={text}>{text}</Note>
             ))}
             <p className="text-mini wrap-anywhere">
-              <code>{words.columns[kind].example}</code>
+              <code>{words.columns[kind].example.replaceAll(",", ", ")}</code>
+            </p>
+            <p>
+              <a className={listLink} href={templateOf(kind)} download={`${kind}.csv`}>
+                {words.template(words.kinds[kind])}
+              </a>
             </p>
           </section>
         ))}

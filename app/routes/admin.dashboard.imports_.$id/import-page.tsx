@@ -34,14 +34,38 @@ const record: Column<Row> = {
       words.rows.open[kind]
     ),
 };
-const personColumns = (kind: ImportView["kind"]): readonly Column<Row>[] => [
-  { key: "who", header: kind === "leads" ? words.rows.parent : words.rows.name, cell: ({ who }) => who },
-  { key: "what", header: kind === "leads" ? words.rows.child : words.rows.type, cell: ({ what }) => what },
+const family: Column<Row> = {
+  key: "family",
+  header: words.rows.family,
+  cell: ({ kind, family: own }) =>
+    own?.to ? (
+      <Link className={listLink} to={own.to}>
+        {own.text}
+      </Link>
+    ) : (
+      (own?.text ?? (kind === "family" ? words.rows.newFamily : null))
+    ),
+};
+/** Of a row that is skipped, only the family that was found. */
+const knownFamily: Column<Row> = {
+  ...family,
+  cell: (row) => (row.family?.to ? family.cell(row) : null),
+};
+const leadColumns: readonly Column<Row>[] = [
+  { key: "who", header: words.rows.parent, cell: ({ who }) => who },
+  { key: "child", header: words.rows.child, cell: ({ child }) => child },
   { key: "email", header: words.rows.email, cell: ({ email }) => email },
 ];
+const personColumns: readonly Column<Row>[] = [
+  { key: "who", header: words.rows.person, cell: ({ who }) => who || null },
+  { key: "guardians", header: words.rows.guardians, cell: ({ guardians }) => guardians || null },
+  { key: "email", header: words.rows.contact, cell: ({ email }) => email },
+];
+const details: Column<Row> = { key: "details", header: words.rows.details, cell: (row) => row.details || null };
 
 export function ImportPage({ view, reply }: { view: ImportView; reply: FormReply | undefined }) {
-  const person = personColumns(view.kind);
+  const isOfPeople = view.kind === "people";
+  const person = isOfPeople ? personColumns : leadColumns;
   const isUndone = view.status === "undone";
   return (
     <div className="grid min-w-0 gap-5">
@@ -54,14 +78,14 @@ export function ImportPage({ view, reply }: { view: ImportView; reply: FormReply
         title={words.rows.bad}
         rows={view.badRows}
         all={view.bad}
-        columns={[line, problem, ...person]}
+        columns={isOfPeople ? [line, problem, ...person, knownFamily] : [line, problem, ...person]}
         most={view.most}
       />
       <Rows
         title={words.rows.good}
         rows={view.goodRows}
         all={view.good}
-        columns={[line, ...person, center]}
+        columns={isOfPeople ? [line, ...person, details, family, center] : [line, ...person, center]}
         most={view.most}
       />
       <Rows
@@ -92,8 +116,14 @@ function Preview({ view }: { view: ImportView }) {
       {view.isReady && (
         <Form method="post" action={importPath(view.id)} className="grid justify-items-start gap-3">
           <input type="hidden" name="action" value="apply" />
-          <TickBox name="emails">{preview.sendEmails[view.kind]}</TickBox>
-          <Note>{preview.quiet[view.kind]}</Note>
+          {view.kind === "people" && view.accounts === 0 ? (
+            <Note>{preview.told}</Note>
+          ) : (
+            <>
+              <TickBox name="emails">{preview.sendEmails[view.kind]}</TickBox>
+              <Note>{preview.quiet[view.kind]}</Note>
+            </>
+          )}
           <Button type="submit" pending={pending} disabled={pending}>
             {pending ? preview.applying : preview.apply}
           </Button>

@@ -6,6 +6,13 @@ import { expect, heading, main, type Page, press, test } from "../fixtures";
 
 const list = "/admin/dashboard/imports";
 
+/** A row of people, of its cells by name. */
+const row = (cells: Record<string, string>) =>
+  words.columns.people.example
+    .split(",")
+    .map((name) => cells[name] ?? "")
+    .join(",");
+
 async function upload(page: Page, kind: "leads" | "people", lines: readonly string[]) {
   await page.goto(list);
   await page.getByLabel(words.kindLabel).selectOption(kind);
@@ -56,11 +63,41 @@ test("a family and its child are added, stay once somebody signed in, and the pa
   await look();
 
   const [kept, gone] = ["kept", "gone"].map((name) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`);
+  const family = {
+    first_name: "Maximiliane-Alexandra",
+    last_name: "Featherstonehaugh-Cholmondeley",
+    email: kept ?? "",
+    center: "Etobicoke",
+    second_first_name: "Cem",
+    second_phone: "416-555-0101",
+  };
   await upload(page, "people", [
-    `Maximiliane-Alexandra,Featherstonehaugh-Cholmondeley,${kept},,,Etobicoke,,,`,
-    `Ann,Roy,${gone},416-555-0100,tutor,Ajax,,,`,
-    `Bo,Featherstonehaugh-Cholmondeley,,,,,${kept},2018,2`,
-    `Cy,Roy,nobody,,,Ajax,,,`,
+    row({
+      ...family,
+      account: "yes",
+      child_first_name: "Bo",
+      birth_date: "2018-05-31",
+      grade: "2",
+      math: "C",
+      english: "B",
+    }),
+    row({ ...family, child_first_name: "Theodora-Josephine", child_last_name: "Roy", grade: "SK", status: "enrolled" }),
+    row({
+      first_name: "Ann",
+      last_name: "Roy",
+      email: gone ?? "",
+      phone: "416-555-0100",
+      role: "tutor",
+      center: "Ajax",
+    }),
+    row({
+      first_name: "Cy",
+      last_name: "Roy",
+      email: "nobody",
+      center: "Ajax",
+      child_first_name: "Di",
+      birth_date: "03/04/2016",
+    }),
   ]);
   await expect(heading(page, words.preview.title(3))).toBeVisible();
   await look();

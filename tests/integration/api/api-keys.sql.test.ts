@@ -44,7 +44,7 @@ test("a key reads the kinds of its scopes and no others, and names nobody withou
     for (const resource of [...resources, "contacts", "user_profiles", "api_keys"])
       outcomes.push((await read(query, key, resource)).outcome);
     const no = "missing_scope";
-    expect(outcomes).toEqual(["ok", no, "ok", no, no, no, no]);
+    expect(outcomes).toEqual(["ok", no, "ok", ...Array.from({ length: 6 }, () => no)]);
     const { records } = await read(query, key, "leads");
     expect(records.length).toBeGreaterThan(2);
     expect(records.map(({ contact }) => contact)).toEqual(records.map(() => null));
@@ -61,6 +61,79 @@ test("a key reads the kinds of its scopes and no others, and names nobody withou
     }
   });
 });
+
+test("families and students name each other, sessions and records name both, and a child's care is nowhere", async () => {
+  const child = rows.children.student;
+  const family = rows.families.student;
+  await database.run(`
+    update public.children set last_name = 'Ng', school = 'Oak School', birth_date = '2016-03-02', allergies = 'care nuts',
+      medical_notes = 'care asthma', emergency_contact = 'care aunt', may_pick_up = 'care uncle' where id = '${child}';
+    insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email, phone)
+    values ('${family}', 'student', '1', 'Cem', '', '', '416-555-0199');
+    update public.bookings set child_id = '${child}', child_name = 'Kit Ng' where id = '${rows.bookings["1"]}';
+    update public.appointment_bookings set family_id = '${family}', child_id = '${child}', child_name = 'Kit'
+    where id = '${rows.appointment_bookings["1"]}'`);
+  const scopes = ["families", "students", "sessions", "appointments", "purchases"];
+  const one = async (query: Query, key: string, resource: string, id: string) =>
+    (await read(query, key, resource, { id })).records[0];
+  await withKey([...scopes, "contacts"], async (query, key) => {
+    expect(await one(query, key, "families", family)).toMatchObject({
+      location: "1",
+      status: "prospective",
+      child_ids: [child],
+      guardians: [
+        { id: rows.user_profiles.student, email: "student@example.com", phone: null },
+        { name: "Cem", email: null, phone: "416-555-0199" },
+      ],
+      contact: { email: "student@example.com", child: null },
+    });
+    const student = await one(query, key, "students", child);
+    expect(student).toMatchObject({
+      location: "1",
+      family_id: family,
+      other_family_id: null,
+      school: "Oak School",
+      levels: { math: { level: "C", workbook: 2, is_finished: false } },
+      contact: { child: "Kit Ng", email: "student@example.com" },
+    });
+    for (const [resource, id] of [
+      ["sessions", rows.bookings["1"]],
+      ["appointments", rows.appointment_bookings["1"]],
+    ] as const)
+      expect(await one(query, key, resource, id), resource).toMatchObject({
+        family_id: family,
+        child_id: child,
+        contact: { child: "Kit Ng" },
+      });
+    expect(await one(query, key, "purchases", rows.purchases.student)).toMatchObject({ family_id: family });
+    for (const resource of scopes) {
+      const text = JSON.stringify((await read(query, key, resource)).records);
+      expect(text, resource).not.toMatch(/care|2016|allergies|medical|emergency|pick_up|birth/);
+    }
+  });
+  await withKey(scopes, async (query, key) => {
+    for (const resource of scopes)
+      expect(JSON.stringify((await read(query, key, resource)).records), resource).not.toMatch(/@|416|Kit|Cem|Oak/);
+  });
+});
+
+test("a family comes back to a reader when a guardian's number changes, a student when its grade does", () =>
+  withKey(["families", "students"], async (query, key) => {
+    await query("reset role");
+    await query("update public.families set updated_at = '2026-01-01'");
+    await query("alter table public.children disable trigger children_touch");
+    await query("update public.children set updated_at = '2026-01-01'");
+    await query("alter table public.children enable trigger children_touch");
+    await query("update public.user_profiles set phone = '416-555-0177' where id = $1", [rows.user_profiles.student]);
+    await query("update public.children set grade = '5' where id = $1", [rows.children.student2]);
+    await becomeCaller(query, anonymous);
+    const changed = async (resource: string) =>
+      (await read(query, key, resource, { since: "2026-02-01T00:00:00Z" })).records.map(({ id }) => id);
+    expect([await changed("families"), await changed("students")]).toEqual([
+      [rows.families.student],
+      [rows.children.student2],
+    ]);
+  }));
 
 test("a key of one center reads that one's records alone, whatever it asks for", () =>
   asCaller(database, account(people.superadmin), async (query) => {

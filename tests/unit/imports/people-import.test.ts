@@ -1,82 +1,195 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
+import { familyErrors } from "../../../app/domain/families/family-form";
 import { readPeople } from "../../../app/routes/admin.dashboard.imports/people-import";
 
 const words = importWords.errors;
-const head = "first_name,last_name,email,phone,role,center,parent_email,birth_year,grade";
+const names = importWords.columns.people.example.split(",");
 const centers = [{ id: "1", name: "Small Steps Etobicoke", shortName: "Etobicoke" }];
-const read = (...lines: string[]) =>
-  readPeople(new TextEncoder().encode([head, ...lines].join("\n")), centers, "2026-11-22");
-const problemsOf = (...lines: string[]) => {
-  const found = read(...lines);
-  return found.ok ? found.rows.map(({ problem }) => problem) : found.message;
+
+type Cells = Record<string, string>;
+const ann = { first_name: "Ann", last_name: "Roy", email: "Ann@Example.com", center: "Etobicoke" };
+const bo = { child_first_name: "Bo", child_last_name: "Roy", grade: "2" };
+const second = { second_first_name: "Cem", second_phone: "416-555-0101" };
+
+function read(rows: readonly Cells[], head = names.join(","), more = "") {
+  const lines = rows.map((cells) => names.map((name) => cells[name] ?? "").join(",") + more);
+  return readPeople(new TextEncoder().encode([head, ...lines].join("\n")), centers, "2026-11-22");
+}
+const rowsOf = (...rows: Cells[]) => {
+  const found = read(rows);
+  return found.ok ? found.rows : [];
 };
-const ann = "Ann,Roy,Ann@Example.com,,,Etobicoke,,,";
+const problemsOf = (...rows: Cells[]) => rowsOf(...rows).map(({ problem }) => problem);
 
-it("makes an account of a person and a child of a row with the parent's email", () => {
-  expect(
-    read(ann, "Tom,Lee,tom@example.com,416-555-0100,Tutor,1,,,", "Bo,Roy,,,,,ANN@example.com,2018,Grade 2"),
-  ).toEqual({
-    ok: true,
-    rows: [
-      {
-        line: 2,
-        kind: "account",
-        data: {
-          first_name: "Ann",
-          last_name: "Roy",
-          email: "ann@example.com",
-          phone: null,
-          role: "student",
-          center: "1",
-        },
-        problem: null,
-      },
-      expect.objectContaining({ line: 3, data: expect.objectContaining({ role: "tutor", phone: "416-555-0100" }) }),
-      {
-        line: 4,
-        kind: "child",
-        data: { first_name: "Bo", last_name: "Roy", parent_email: "ann@example.com", birth_year: 2018, grade: "2" },
-        problem: null,
-      },
+it("makes one family of the rows of a guardian, with a second guardian, children and their levels", () => {
+  const family = {
+    center: "1",
+    account: true,
+    guardians: [
+      { first_name: "Ann", last_name: "Roy", email: "ann@example.com", phone: "416-555-0100" },
+      { first_name: "Cem", last_name: "", email: "", phone: "416-555-0101" },
     ],
-  });
-});
-
-it.each<[string, string]>([
-  [",Roy,a@example.com,,,1,,,", words.firstName],
-  ["=1+1,Roy,a@example.com,,,1,,,", words.formula],
-  ["Ann,Roy,a@example.com,,admin,1,,,", words.role],
-  ["Ann,Roy,a@example.com,,superadmin,1,,,", words.role],
-  ["Ann,Roy,a@example.com,,,Atlantis,,,", words.center],
-  ["Ann,Roy,a@example.com,12,,1,,,", "phone"],
-  ["Ann,Roy,nobody,,,1,,,", "email"],
-  ["Ann,Roy,,,,1,,,", "email"],
-  ["Bo,Roy,b@example.com,,,,a@example.com,2018,", words.twoAddresses],
-  ["Bo,Roy,,,,,a@example.com,,", "birth year"],
-  ["Bo,Roy,,,,,a@example.com,1899,", "from 2007 to 2026"],
-  ["Bo,Roy,,,,,a@example.com,,13", "grade"],
-  ["Bo,Roy,,,,,a@example.com,2018,,x", words.tooManyCells],
-])("names what is wrong with %s", (row, problem) => {
-  expect(problemsOf(row)).toEqual([expect.stringContaining(problem)]);
-});
-
-it("a child needs no last name, an account does", () => {
-  expect(problemsOf("Bo,,,,,,ann@example.com,,2", "Ann,,ann@example.com,,,Etobicoke,,,")).toEqual([
-    null,
-    expect.stringContaining(words.lastName),
+    children: ["Bo Roy", "Di"],
+  };
+  expect(
+    rowsOf(
+      {
+        ...ann,
+        ...bo,
+        phone: "416-555-0100",
+        birth_date: "31 May 2016",
+        status: "Enrolled",
+        math: "level c",
+        writing: "D",
+      },
+      {
+        ...ann,
+        email: "ANN@example.com",
+        ...second,
+        account: "Yes",
+        child_first_name: "Di",
+        birth_date: "2019",
+        school: "Oak",
+      },
+      { first_name: "Tom", last_name: "Lee", email: "tom@example.com", role: "Tutor", center: "1" },
+    ),
+  ).toEqual([
+    {
+      line: 2,
+      kind: "family",
+      data: {
+        family,
+        child: {
+          first_name: "Bo",
+          last_name: "Roy",
+          birth_date: "2016-05-31",
+          birth_year: 2016,
+          grade: "2",
+          school: null,
+          status: "enrolled",
+        },
+        levels: { math: "C", writing: "D" },
+      },
+      problem: null,
+    },
+    {
+      line: 3,
+      kind: "family",
+      data: {
+        family,
+        child: expect.objectContaining({
+          first_name: "Di",
+          birth_date: null,
+          birth_year: 2019,
+          school: "Oak",
+          status: "prospective",
+        }),
+        levels: {},
+      },
+      problem: null,
+    },
+    {
+      line: 4,
+      kind: "tutor",
+      data: { first_name: "Tom", last_name: "Lee", email: "tom@example.com", phone: null, location_id: "1" },
+      problem: null,
+    },
   ]);
 });
 
-it("takes a person once, and a child once for each family", () => {
-  expect(
-    problemsOf(ann, ann.toUpperCase(), "Bo,Roy,,,,,a@x.com,,2", "bo,ROY,,,,,A@x.com,,3", "Bo,Roy,,,,,other@x.com,,2"),
-  ).toEqual([null, words.personRepeated(2), null, words.personRepeated(4), null]);
+it.each<[string, Cells, string]>([
+  ["no first name", { ...ann, first_name: "" }, words.firstName],
+  ["a formula", { ...ann, first_name: "=1+1" }, words.formula],
+  ["a formula of a child", { ...ann, ...bo, school: "@x" }, words.formula],
+  ["a role of staff", { ...ann, role: "superadmin" }, words.role],
+  ["an unknown center", { ...ann, center: "Atlantis" }, words.center],
+  ["neither email nor phone", { ...ann, email: "" }, familyErrors.contact],
+  ["a broken email", { ...ann, email: "nobody" }, "email"],
+  ["a broken phone", { ...ann, phone: "12" }, "phone"],
+  ["an account without an email", { ...ann, email: "", phone: "416-555-0100", account: "yes" }, words.accountNeeds],
+  ["an account without a last name", { ...ann, last_name: "", account: "yes" }, words.accountNeeds],
+  ["another word for an account", { ...ann, account: "maybe" }, words.account],
+  ["a second guardian without a name", { ...ann, second_email: "c@example.com" }, words.ofSecond(words.firstName)],
+  ["a second guardian without a number", { ...ann, second_first_name: "Cem" }, words.ofSecond(familyErrors.contact)],
+  ["a child without a first name", { ...ann, child_last_name: "Roy", grade: "2" }, familyErrors.childFirst],
+  ["neither age nor grade", { ...ann, child_first_name: "Bo" }, words.age],
+  ["a birth date in the future", { ...ann, ...bo, birth_date: "2026-11-23" }, familyErrors.future],
+  ["a birth year of long ago", { ...ann, ...bo, birth_date: "1899" }, familyErrors.tooOld(2007)],
+  [
+    "a birth date that can be read in two ways",
+    { ...ann, ...bo, birth_date: "05/04/2016" },
+    words.twoWays("05/04/2016"),
+  ],
+  ["no date", { ...ann, ...bo, birth_date: "42369" }, words.birth],
+  ["a grade that is none", { ...ann, ...bo, grade: "13" }, words.grade],
+  ["a status that is none", { ...ann, ...bo, status: "active" }, words.status],
+  ["the level Z", { ...ann, ...bo, math: "Z" }, "math must be a level: K, A"],
+  ["a level of writing that is none", { ...ann, ...bo, writing: "A" }, "writing must be a level: C, D"],
+  ["a tutor's child", { ...ann, ...bo, role: "tutor" }, words.tutorOnly],
+  ["a tutor without a last name", { ...ann, last_name: "", role: "tutor" }, words.lastName],
+])("names what is wrong with %s", (_, cells, problem) => {
+  expect(problemsOf(cells)).toEqual([expect.stringContaining(problem)]);
 });
 
-it("needs the names of people", () => {
+it("reads the order of birth dates out of the head of the column", () => {
+  const born = (note: string) => {
+    const found = read(
+      [{ ...ann, ...bo, birth_date: "05/04/2016" }],
+      names.join(",").replace("birth_date", `Birth Date (${note})`),
+    );
+    return found.ok ? [found.rows[0]?.problem, found.rows[0]?.data.child] : [];
+  };
+  expect(born("MM/DD/YYYY")).toEqual([null, expect.objectContaining({ birth_date: "2016-05-04" })]);
+  expect(born("dd-mm-yyyy")).toEqual([null, expect.objectContaining({ birth_date: "2016-04-05" })]);
+  expect(born("optional")[0]).toBe(words.twoWays("05/04/2016"));
+});
+
+it("takes a child and a person once, and two children of one name who were not born in one year", () => {
+  const twin = { ...ann, ...bo, child_last_name: "" };
+  expect(
+    problemsOf({ ...ann, ...bo }, twin, { ...twin, birth_date: "2018" }, { ...twin, birth_date: "2014" }, ann, {
+      ...ann,
+      role: "tutor",
+    }),
+  ).toEqual([
+    null,
+    words.childRepeated(2),
+    words.childRepeated(2),
+    words.childRepeated(2),
+    words.personRepeated(2),
+    words.personRepeated(2),
+  ]);
+  const dated = { ...ann, ...bo, birth_date: "2016" };
+  expect(problemsOf(dated, { ...dated, birth_date: "2018" }, { ...ann, ...bo, email: "other@example.com" })).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it("joins the rows of a family by phone and name, and refuses a row that says something else of it", () => {
+  const byPhone = { ...ann, email: "", phone: "416 555 0100" };
+  expect(
+    problemsOf(
+      { ...ann, ...bo, ...second, phone: "(416) 555-0100" },
+      { ...byPhone, child_first_name: "Di", grade: "1" },
+      { ...byPhone, child_first_name: "Ed", grade: "1", second_first_name: "Max", second_phone: "416-555-0102" },
+      { ...ann, first_name: "Bob", child_first_name: "Flo", grade: "1" },
+      { ...byPhone, first_name: "Eve", child_first_name: "Gus", grade: "1" },
+    ),
+  ).toEqual([null, null, words.familyDiffers(2), words.familyDiffers(2), null]);
+});
+
+it("keeps of a bad row what finds it again, and needs the columns of a person", () => {
+  expect(rowsOf({ ...ann, ...bo, grade: "13" })[0]?.data).toEqual({
+    family: { guardians: [{ first_name: "Ann", last_name: "Roy", email: "Ann@Example.com", phone: "" }] },
+    child: { first_name: "Bo", last_name: "Roy" },
+  });
+  const tooLong = read([ann], undefined, ",,x");
+  expect(tooLong.ok && tooLong.rows[0]?.problem).toBe(words.tooManyCells);
   expect(readPeople(new TextEncoder().encode("email\na@example.com"), centers)).toEqual({
     ok: false,
-    message: words.columns("first_name, last_name"),
+    message: words.columns("first_name, last_name, center"),
   });
 });

@@ -1,0 +1,54 @@
+/** Birth dates as other programs write them. */
+
+const months = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
+
+/** What comes first where a date is written in numbers. */
+export type DateOrder = "month" | "day";
+
+/** What the head of a column says, like `mm/dd/yyyy`; null where it says nothing of it. */
+export function dateOrderOf(note: string | undefined): DateOrder | null {
+  const letters = note?.toLowerCase().replace(/[^dmy]/g, "") ?? "";
+  if (/^m+d+y+$/.test(letters)) return "month";
+  return /^d+m+y+$/.test(letters) ? "day" : null;
+}
+
+const iso = (year: string, month: number, day: number): string | null => {
+  const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+};
+
+/** A day as `2015-12-31`, or a year; `ambiguous` where it can be read in two ways, null where it cannot be read. */
+export function readWrittenDate(text: string, order: DateOrder | null): string | "ambiguous" | null {
+  if (/^\d{4}$/.test(text)) return text;
+  const [, year = "", month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
+  if (year) return iso(year, Number(month), Number(day));
+  const [, first, second, last = ""] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
+  if (last) {
+    const read = {
+      month: iso(last, Number(first), Number(second)),
+      day: iso(last, Number(second), Number(first)),
+    };
+    if (order) return read[order];
+    return read.month && read.day && read.month !== read.day ? "ambiguous" : (read.month ?? read.day);
+  }
+  const words = text.toLowerCase().match(/[a-z]+|\d+/g) ?? [];
+  const [name = "", date = "", of = ""] = /^[a-z]/i.test(text) ? words : [words[1], words[0], words[2]];
+  const index = name.length < 3 ? -1 : months.findIndex((month) => month.startsWith(name));
+  return words.length === 3 && index >= 0 && /^\d{1,2}$/.test(date) && /^\d{4}$/.test(of)
+    ? iso(of, index + 1, Number(date))
+    : null;
+}
