@@ -1,17 +1,5 @@
 -- The report of a term: what a child's lessons were, where it stood in each subject, and what its tutors wrote.
 
--- attended | missed; null while nobody said, and where it was cancelled.
-create function private.lesson_outcome(p_session public.bookings) returns text
-language sql immutable set search_path = ''
-as $$
-  select case
-    when p_session.status = 'cancelled' then null
-    when p_session.attendance in ('present', 'late') then 'attended'
-    when p_session.attendance in ('absent', 'excused') or p_session.status = 'no_show' then 'missed'
-    when p_session.status = 'completed' then 'attended'
-  end
-$$;
-
 -- Where a child was after a step.
 create function private.place_of(p_step public.child_steps) returns jsonb
 language sql immutable set search_path = ''
@@ -114,12 +102,18 @@ as $$
             and not exists (
               select from public.bookings m
               where m.learner_id = c.id and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
-                and private.lesson_outcome(m) is distinct from 'attended'
+                and (m.attendance in ('absent', 'excused') or m.attendance is null and m.status <> 'completed')
             )
         )) as made_up,
         (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
       from (
-        select b.id, b.subject, b.attendance, b.end_time - b.start_time as length, private.lesson_outcome(b) as outcome,
+        select b.id, b.subject, b.attendance, b.end_time - b.start_time as length,
+          -- Null while nobody said.
+          case
+            when b.attendance in ('present', 'late') then 'attended'
+            when b.attendance is not null or b.status = 'no_show' then 'missed'
+            when b.status = 'completed' then 'attended'
+          end as outcome,
           b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
         from public.bookings b
         where b.child_id = c.id and b.booking_date between p_from and least(p_to, p_from + 366)

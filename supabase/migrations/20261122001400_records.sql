@@ -959,11 +959,9 @@ exception
 end
 $$;
 
--- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted | close {outcome}, of a
--- lead | review | approve | reject
---   | archive | restore | note {note}, whatever the version | follow_up {owner, next_step, next_step_on}; the braces
--- name
---   what p_details holds.
+-- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
+--   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
+--   | follow_up {owner, next_step, next_step_on}; the braces name what p_details holds.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
 --   | unknown_owner | too_soon (complete or no_show before it begins) | invalid | full (restoring an appointment) |

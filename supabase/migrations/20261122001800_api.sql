@@ -139,7 +139,8 @@ as $$
         'lesson_id', p_row -> 'lesson_id', 'location', p_row -> 'location_id', 'date', p_row -> 'booking_date',
         'start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5), 'subject', p_row -> 'subject',
         'attendance', p_row -> 'attendance', 'child_id', p_row -> 'child_id',
-        'student_id', p_row -> 'student_profile_id', 'tutor_id', p_row -> 'tutor_profile_id', 'deleted_at', p_row -> 'archived_at'
+        'student_id', p_row -> 'student_profile_id', 'tutor_id', p_row -> 'tutor_profile_id',
+        'deleted_at', p_row -> 'archived_at'
       )
       when 'purchases' then jsonb_build_object(
         'location', p_row -> 'location_id', 'course_id', p_row -> 'course_id', 'course_name', p_row -> 'course_name',
