@@ -48,7 +48,7 @@ test("a child's name leads to the family's page, where the next lesson is and a 
   const family = await addFamily(supabase, center, tutor.email);
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");
-  const search = page.getByPlaceholder(staffFrame.searchHint);
+  const search = page.getByRole("banner").getByPlaceholder(staffFrame.searchHint);
   await search.fill("ashalata");
   await search.press("Enter");
   await main(page).getByRole("link", { name: "Ashalata Rao", exact: true }).click();

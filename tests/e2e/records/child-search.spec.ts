@@ -75,7 +75,7 @@ test("every box finds a family by the child's name", async ({ page, supabase, lo
   await expect(agenda.filter({ hasText: "Ada Abebe" })).toHaveCount(1);
   await expect(agenda.getByRole("link", { name: "Family of Ada Abebe" })).toHaveAttribute("href", /\/families\//);
   await look();
-  const search = page.getByPlaceholder(staffFrame.searchHint);
+  const search = page.getByRole("banner").getByPlaceholder(staffFrame.searchHint);
   await search.fill("Wilder Abebe");
   await search.press("Enter");
   await expect(main(page)).toContainText(words.found(4));

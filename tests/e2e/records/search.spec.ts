@@ -24,7 +24,7 @@ test("whoever calls is found by their number, with everything they sent to this 
   await addRecord(supabase, "appointments", { ...who, center: "25", name: "Cara Elsewhere" });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");
-  const search = page.getByPlaceholder(staffFrame.searchHint);
+  const search = page.getByRole("banner").getByPlaceholder(staffFrame.searchHint);
   await search.fill("(416) 555 0195");
   await search.press("Enter");
   await expect(heading(page, words.title)).toBeVisible();

@@ -134,7 +134,7 @@ function Options({ found, active, onChoice }: OptionsProps) {
           </div>
           {hits.map(({ id, to, name, about, reference }) => (
             <Link key={id} to={to} {...option()}>
-              <span>
+              <span className="line-clamp-3">
                 <b>{name}</b>
                 {about && ` · ${about}`}
                 {reference && <span className="text-tiny whitespace-nowrap text-ink-soft"> {reference}</span>}
