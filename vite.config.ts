@@ -204,6 +204,7 @@ const sharedChunks = {
     "components/ui/page-header",
     "content/dashboards/dashboards",
     "content/users/account-problems",
+    "domain/families/family-paths",
   ],
 };
 

@@ -2,6 +2,8 @@
 export const familiesPath = "/admin/dashboard/families";
 export const newFamilyPath = `${familiesPath}/new`;
 export const studentsPath = "/admin/dashboard/students";
+/** Reports of a term, of all children of a center. */
+export const termReportsPath = `${studentsPath}/reports`;
 
 export const familyPath = (id: string): string => `${familiesPath}/${id}`;
 export const mergePath = (family: string): string => `${familyPath(family)}/merge`;

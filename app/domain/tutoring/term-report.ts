@@ -75,7 +75,6 @@ export const wordsThatFit = (words: readonly TutorWords[]): TutorWords[] => {
   });
 };
 
-export const termReportsPath = `${studentsPath}/reports`;
 export const studentReportPath = (child: string): string => `${studentsPath}/${child}/report`;
 
 /** With the days of the term. */

@@ -2,14 +2,12 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { emailProblemWords } from "~/content/emails/email-problems";
 import { listWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import { LinkList } from "./link-list";
@@ -83,7 +81,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
   </>
 );
 
-const Bounces = () => <b className="block text-tiny text-danger">{emailProblemWords.bounce.title}</b>;
+const Bounces = ({ text }: { text: string }) => <b className="block text-tiny text-danger">{text}</b>;
 
 type Entry = TodayView["agenda"][number];
 
@@ -93,7 +91,7 @@ const columns = (ofSeveral: boolean): Column<Entry>[] => [
     header: words.agenda.time,
     cell: ({ time, isNow }) => (
       <span className="whitespace-nowrap">
-        {time} {isNow && <Badge small>{words.agenda.now}</Badge>}
+        {time} {isNow && <b>{words.agenda.now}</b>}
       </span>
     ),
   },
@@ -109,7 +107,7 @@ const columns = (ofSeveral: boolean): Column<Entry>[] => [
             <Link className="link font-bold wrap-anywhere" to={to}>
               {name}
             </Link>
-            {bounces && <Bounces />}
+            {bounces && <Bounces text={bounces} />}
           </Fragment>
         ))}
       </span>
@@ -207,7 +205,7 @@ const Calls = ({ calls, callsTotal }: TodayView) => (
             </span>
             <span className="wrap-anywhere">{step}</span>
             <span className="text-ink-soft">{about}</span>
-            {bounces && <Bounces />}
+            {bounces && <Bounces text={bounces} />}
           </li>
         ))}
       </ul>

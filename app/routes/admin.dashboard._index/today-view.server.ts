@@ -1,4 +1,5 @@
 import { possibleTimes } from "~/content/appointments/time-slots";
+import { emailProblemWords } from "~/content/emails/email-problems";
 import { factWords } from "~/content/records/staff-records";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { IsoDate } from "~/domain/dates/calendar";
@@ -69,7 +70,7 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
         id,
         name: name || words.agenda.noName,
         status,
-        bounces: email_problem === "bounce",
+        bounces: bounceOf(email_problem),
         to: recordPath(kind, id),
       })),
       sameStatus: people.every(({ status }) => status === people[0]?.status),
@@ -85,7 +86,7 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
       name,
       phone,
       step: nextStep,
-      bounces: emailProblem === "bounce",
+      bounces: bounceOf(emailProblem),
       about: [readableDate(nextStepOn), owner ?? words.calls.nobody].join(", "),
       to: recordPath(kind, id),
     })),
@@ -126,6 +127,8 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
       },
   };
 }
+
+const bounceOf = (problem: string | null) => (problem === "bounce" ? emailProblemWords.bounce.title : null);
 
 /** Minutes of a visit, which has no end of its own. */
 const visitMinutes = 30;

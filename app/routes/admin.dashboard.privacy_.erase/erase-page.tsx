@@ -1,4 +1,4 @@
-import { EraseForm, LookForm } from "~/components/staff/privacy/person-forms";
+import { lazyPart } from "~/components/late/lazy-part";
 import { ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
@@ -6,6 +6,11 @@ import { privacyPage } from "~/content/privacy/staff-privacy";
 import { type ErasureReply, privacyPaths } from "~/domain/privacy/privacy-address";
 
 const words = privacyPage.erase;
+
+// why: the page renders before the forms' code loads; until then they are sent as plain HTML
+const forms = () => import("~/components/staff/privacy/person-forms");
+const LookForm = lazyPart("#look-form", async () => (await forms()).LookForm);
+const EraseForm = lazyPart("#erase-form", async () => (await forms()).EraseForm);
 
 /** Asks for the address, shows what is stored, and asks again before erasing. */
 export function ErasePage({ reply }: { reply: ErasureReply | undefined }) {

@@ -12,8 +12,9 @@ import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { termReport, termWords, termReports as words } from "~/content/tutoring/term-report";
 import { torontoToday } from "~/domain/dates/calendar";
+import { termReportsPath } from "~/domain/families/family-paths";
 import { readTerm } from "~/domain/tutoring/term";
-import { ofTerm, termReportsPath } from "~/domain/tutoring/term-report";
+import { ofTerm } from "~/domain/tutoring/term-report";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listTermReports } from "~/models/tutoring/term-reports.server";
@@ -87,7 +88,7 @@ export default function TermReports() {
       </div>
       {term &&
         found?.reports.map((report) => (
-          <div key={report.child.id} className="print:break-after-page print:last:break-after-auto">
+          <div key={report.child.id} className="print:break-after-page">
             <TermReportSheet report={report} term={term} as="h2" forStaff />
           </div>
         ))}

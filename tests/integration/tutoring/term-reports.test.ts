@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { termReport, termReports, termWords } from "../../../app/content/tutoring/term-report";
-import { studentsPath } from "../../../app/domain/families/family-paths";
-import { studentReportPath, termReportsPath } from "../../../app/domain/tutoring/term-report";
+import { studentsPath, termReportsPath } from "../../../app/domain/families/family-paths";
+import { studentReportPath } from "../../../app/domain/tutoring/term-report";
 import { listExportPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
 import { textOf } from "../../support/records/staff-desk";

@@ -4,20 +4,20 @@ import { useEffect, useRef } from "react";
 /** After a step whose button is gone the focus is on the title of the panel that it was taken in. */
 export function useFocusAfterStep(): void {
   const { state } = useNavigation();
-  const panel = useRef("");
+  const panel = useRef<string>();
   useEffect(() => {
-    const note = ({ target }: SubmitEvent) => {
-      const titled = target instanceof Element ? target.closest("[aria-labelledby]") : null;
-      panel.current = titled?.getAttribute("aria-labelledby") ?? "main";
+    const note = ({ target }: Event) => {
+      const titled = target instanceof Element && target.closest("[aria-labelledby]");
+      panel.current = titled ? (titled.getAttribute("aria-labelledby") ?? undefined) : "main";
     };
-    document.addEventListener("submit", note);
-    return () => document.removeEventListener("submit", note);
+    addEventListener("submit", note);
+    return () => removeEventListener("submit", note);
   }, []);
   useEffect(() => {
-    if (state !== "idle" || !panel.current) return;
-    const title = document.getElementById(panel.current);
-    panel.current = "";
-    if (!title || document.activeElement !== document.body) return;
+    const title = state === "idle" && panel.current && document.getElementById(panel.current);
+    if (!title) return;
+    panel.current = undefined;
+    if (document.activeElement !== document.body) return;
     title.tabIndex = -1;
     title.focus();
   }, [state]);

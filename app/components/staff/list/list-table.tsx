@@ -31,7 +31,7 @@ const tight: Partial<Record<StaffList, string>> = {
     "[--cell-max:5.5rem] [--cell-x:0.3125rem] [--name-max:6.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
   appointments: "[--cell-max:5.5rem] [--cell-x:0.3125rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
   students:
-    "lg:max-[96rem]:[--cell-max:7.5rem] lg:max-[96rem]:[--cell-x:0.375rem] lg:max-[96rem]:[--name-max:7.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
+    "[--cell-x:0.3125rem] lg:max-[96rem]:[--cell-max:7.5rem] lg:max-[96rem]:[--name-max:7.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
 };
 
 /** Columns whose cells stay on one line. */

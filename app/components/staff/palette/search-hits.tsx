@@ -124,12 +124,12 @@ function Options({ found, active, onChoice }: OptionsProps) {
       id={listId}
       role="listbox"
       aria-label={words.results}
-      className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain"
+      className="max-h-80 overflow-y-auto overscroll-contain"
     >
       {found.groups.map(({ kind, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not fieldsets
         <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
-          <div id={`${listId}-${kind}`} role="presentation" className="px-3 pt-1.5 text-tiny text-ink-soft">
+          <div id={`${listId}-${kind}`} role="presentation" className="px-3 pt-1 text-tiny text-ink-soft">
             {title}
           </div>
           {hits.map(({ id, to, name, about, reference }) => (
@@ -152,5 +152,5 @@ function Options({ found, active, onChoice }: OptionsProps) {
 
 const optionLook = (isActive: boolean) => ({
   "aria-selected": isActive,
-  className: `flex min-h-11 items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-primary-tint ${isActive ? "bg-primary-tint outline-2 outline-primary -outline-offset-2" : ""}`,
+  className: `flex min-h-11 items-center rounded-control px-3 py-1.5 wrap-anywhere hover:bg-primary-tint ${isActive ? "bg-primary-tint underline" : ""}`,
 });
