@@ -120,12 +120,7 @@ function Options({ found, active, onChoice }: OptionsProps) {
     onClick: onChoice,
   });
   return (
-    <div
-      id={listId}
-      role="listbox"
-      aria-label={words.results}
-      className="max-h-80 overflow-y-auto overscroll-contain"
-    >
+    <div id={listId} role="listbox" aria-label={words.results} className="max-h-80 overflow-y-auto overscroll-contain">
       {found.groups.map(({ kind, title, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a list box has groups, not fieldsets
         <div key={kind} role="group" aria-labelledby={`${listId}-${kind}`}>
