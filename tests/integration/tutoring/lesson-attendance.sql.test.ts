@@ -298,3 +298,39 @@ test.each<[Person, number]>([
     expect(await missing(), "for 60 days").not.toContainEqual(expect.objectContaining({ lesson: first?.lesson }));
   });
 });
+
+test("a family that moves to another center in the middle of a series stays on the roll of the first", async () => {
+  await undone(database, async (as, owner) => {
+    const [first] = await lessonBegun(as, owner);
+    await (await owner())("update public.user_profiles set location_id = '2' where id = $1", [student]);
+    const children = "select first_name from public.children where id = $1";
+    expect(await (await as("admin1"))(children, [kit.child])).toEqual([]);
+    expect(await (await as("admin2"))(children, [kit.child])).toHaveLength(1);
+    const ahead = async (person: Person) =>
+      (await as(person))("select 1 from public.bookings where booking_date = $1", [dates[1]]);
+    expect([(await ahead("admin1")).length, (await ahead("admin2")).length]).toEqual([2, 0]);
+    const version = await versionOfLesson(owner, first?.lesson ?? "");
+    const marks = [{ session: first?.id, attendance: "present" }];
+    expect(await save(await as("admin2"), first?.lesson ?? "", version, marks)).toBe("not_found");
+    expect(await save(await as("admin1"), first?.lesson ?? "", version, marks)).toBe("saved");
+  });
+});
+
+test("a group keeps its lesson when one of its children was erased, who has no name there any more", async () => {
+  await undone(database, async (as, owner) => {
+    const [first] = await lessonBegun(as, owner);
+    const sheetOf = async () => (await as("admin1"))("select * from public.lesson_sheet($1)", [first?.lesson]);
+    expect(JSON.stringify(await sheetOf())).toContain("Kit");
+    await (await as("superadmin"))("select * from public.erase_person($1, $2, $3)", [
+      "student@example.com",
+      "a keyed hash of an address",
+      [],
+    ]);
+    const sheet = await sheetOf();
+    expect(sheet).toHaveLength(2);
+    expect(JSON.stringify(sheet)).not.toMatch(/Kit|student@example\.com/);
+    const version = await versionOfLesson(owner, first?.lesson ?? "");
+    const marks = [{ session: first?.id, attendance: "present" }];
+    expect(await save(await as("admin1"), first?.lesson ?? "", version, marks)).toBe("saved");
+  });
+});
