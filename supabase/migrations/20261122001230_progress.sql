@@ -112,11 +112,12 @@ create function private.center_of_child(p_child uuid) returns text
 language sql stable set search_path = ''
 as $$ select c.center from public.children c where c.id = p_child $$;
 
--- Who is told about a child: the guardians of its households.
-create function private.contacts_of_child(p_child uuid) returns table (profile_id uuid, name text, email text)
+-- Who is told about a child: the guardians of its households, with or without an account.
+create function private.contacts_of_child(p_child uuid)
+returns table (profile_id uuid, name text, email text, signs_in boolean)
 language sql stable set search_path = ''
 as $$
-  select p.id, coalesce(p.first_name, ''), p.email
+  select p.id, coalesce(p.first_name, ''), p.email, p.user_id is not null
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.role = 'student' and p.is_active and p.deleted_at is null and p.email <> ''
 $$;

@@ -5,6 +5,7 @@ import { resultPath } from "~/domain/tutoring/progress";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
+import { pageOf } from "~/emails/page-of";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { resultEmail as words } from "~/emails/words/assessment-result";
 
@@ -18,6 +19,7 @@ export const assessmentResult = defineEmail(
     record: z.guid(),
     child: z.guid(),
     name: z.string(),
+    signs_in: z.boolean(),
     who: z.string(),
     taken_on: dateSchema,
     levels: z.partialRecord(z.enum(subjects), place),
@@ -44,7 +46,7 @@ export const assessmentResult = defineEmail(
         { text: greeting(result.name) },
         { text: `${preventAutoLinks(result.who)}, ${day}` },
         { facts: facts.filter(([, value]) => value !== "") },
-        { button: { label: words.open, href: siteUrl + resultPath(result.child, result.record) } },
+        pageOf(result, { label: words.open, href: siteUrl + resultPath(result.child, result.record) }),
         { facts: whereFacts(result.center, "center") },
       ],
       why: words.why,

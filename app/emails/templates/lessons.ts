@@ -6,6 +6,7 @@ import { readableTimes } from "~/domain/dates/readable-times";
 import { centerSchema, dateSchema, whereFacts } from "~/emails/center-facts";
 import { type Block, defineEmail } from "~/emails/email";
 import { firstNameOf, greeting } from "~/emails/greeting";
+import { pageOf } from "~/emails/page-of";
 import { preventAutoLinks } from "~/emails/prevent-auto-links";
 import { emailFrame, emailReasons } from "~/emails/words/frame";
 import { absenceEmail, reportEmail, lessonsEmail as words } from "~/emails/words/lessons";
@@ -35,6 +36,7 @@ export const lessonsChanged = defineEmail(
   z.object({
     for: z.enum(["family", "tutor"]),
     name: z.string(),
+    signs_in: z.boolean(),
     center: centerSchema,
     message: z.string().nullish(),
     lessons: z.array(lessonSchema).min(1),
@@ -58,7 +60,7 @@ export const lessonsChanged = defineEmail(
           }),
         ),
         { facts: [...sharedFacts(data.for, lessons), ...whereFacts(center, "center")] },
-        { button: { label: words.open[data.for], href: siteUrl + pages[data.for] } },
+        pageOf(data, { label: words.open[data.for], href: siteUrl + pages[data.for] }),
       ],
       why: words.why[data.for],
       replyTo: center.email || undefined,
@@ -133,6 +135,7 @@ export const lessonReport = defineEmail(
     /** The child's session. */
     record: z.guid(),
     name: z.string(),
+    signs_in: z.boolean(),
     who: z.string(),
     tutor: z.string().nullish(),
     subject: subjectSchema,
@@ -160,7 +163,7 @@ export const lessonReport = defineEmail(
         { text: greeting(report.name) },
         { text: `${preventAutoLinks(report.who)}, ${whenOf(report)}` },
         { facts: facts.filter(([, value]) => value !== "") },
-        { button: { label: reportEmail.open, href: `${links.siteUrl}${pages.family}/${report.record}` } },
+        pageOf(report, { label: reportEmail.open, href: `${links.siteUrl}${pages.family}/${report.record}` }),
       ],
       why: reportEmail.why,
       replyTo: report.center.email || undefined,

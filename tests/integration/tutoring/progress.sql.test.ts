@@ -285,6 +285,26 @@ describe("the result of an assessment", () => {
     });
   });
 
+  test("is written to a guardian without an account as to one who signs in, and says which", async () => {
+    await undone(database, async (as, owner) => {
+      await (await owner())(
+        `insert into public.user_profiles (family_id, role, location_id, first_name, last_name, email)
+         values ($1, 'student', '1', 'Gita', 'Rao', 'gita@example.com')`,
+        [rows.families.student],
+      );
+      await record(await as("admin1"));
+      expect(
+        await (await owner())(
+          `select recipient, private.delivery_facts(d) ->> 'signs_in' as signs_in from private.deliveries d
+           where kind = 'assessment_result' order by recipient`,
+        ),
+      ).toEqual([
+        { recipient: "gita@example.com", signs_in: "false" },
+        { recipient: "student@example.com", signs_in: "true" },
+      ]);
+    });
+  });
+
   test("sends nothing and places nobody where the center does not choose it", async () => {
     await undone(database, async (as, owner) => {
       expect(await record(await as("admin1"), { place: false, send: false })).toBe("saved");

@@ -128,6 +128,7 @@ export const samples: Readonly<Record<Kind, object>> = {
   lessons_changed: {
     for: "family",
     name: "Ann",
+    signs_in: true,
     center,
     message: "See you soon.",
     lessons: [
@@ -140,6 +141,7 @@ export const samples: Readonly<Record<Kind, object>> = {
     ...lesson,
     record,
     name: "Ann",
+    signs_in: true,
     attendance: "late",
     pages_done: "12 to 15",
     went_well: "Adding fractions",
@@ -152,6 +154,7 @@ export const samples: Readonly<Record<Kind, object>> = {
     record,
     child: record,
     name: "Ann",
+    signs_in: true,
     who: "Maya",
     taken_on: "2026-11-24",
     levels: { math: { level: "C", workbook: 2 }, writing: { level: "D", workbook: 1 } },

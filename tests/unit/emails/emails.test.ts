@@ -82,6 +82,15 @@ describe.each(Object.keys(samples).filter(isKind))("the email %s", (kind) => {
   });
 });
 
+test.each(["lessons_changed", "lesson_report", "assessment_result"] as const)(
+  "the email %s leads a guardian without an account to no page that asks for one",
+  (kind) => {
+    const email = written(kind, { ...samples[kind], signs_in: false });
+    expect(email.blocks.filter((block) => "button" in block)).toEqual([]);
+    expect(plainOf(email, siteUrl)).toContain("Ask your center to invite you");
+  },
+);
+
 test("a time keeps its half of the day on the same line", () => {
   expect(htmlOf(written("appointment_booked"), siteUrl)).toContain(`${timed("Tue, Nov 24, 4:00 p.m.")}</strong>`);
   const { subject } = written("appointment_booked");
