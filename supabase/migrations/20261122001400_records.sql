@@ -962,6 +962,7 @@ $$;
 -- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
 --   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
 --   | follow_up {owner, next_step, next_step_on}; the braces name what p_details holds.
+-- `batch` of any of them but a note: the id under which `undo_changes` takes it back.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
 --   | unknown_owner | too_soon (complete or no_show before it begins) | invalid | full (restoring an appointment) |
@@ -986,6 +987,7 @@ declare
   message text;
   is_archived boolean;
   is_reached boolean;
+  before jsonb;
   changed jsonb;
   plan jsonb;
   saved record;
@@ -1010,6 +1012,7 @@ begin
       or nullif(p_details ->> 'next_step_on', '') !~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
     ) then 'invalid'
     when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
+    when p_details ->> 'batch' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
 
@@ -1027,6 +1030,7 @@ begin
     return;
   end if;
   center := contents ->> 'center';
+  before := contents;
   contents := private.shown_record(contents);
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
@@ -1108,11 +1112,16 @@ begin
   end if;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
+  if outcome = 'done' and p_details ? 'batch' then
+    perform private.keep_change((p_details ->> 'batch')::uuid, p_kind, p_action, jsonb_build_array(
+      jsonb_build_object('id', p_id, 'version', version, 'before', private.undoable_values(p_action, before))
+    ));
+  end if;
   return next;
 end
 $$;
 
--- What a change of many records was before, so that it can be taken back for a while. Names no person.
+-- What a change of a record or of many was before, so that it can be taken back for a while. Names no person.
 create table private.bulk_changes (
   id uuid primary key,
   actor uuid not null,
@@ -1141,12 +1150,22 @@ as $$
       when p_action in ('archive', 'restore') then array['archived_at']
       when p_action = 'contacted' then array['status', 'contacted_at', 'contacted_by']
       when p_action = 'cancel' then array['status', 'cancel_reason', 'cancel_message']
-      when p_action = 'close'
+      when p_action in ('close', 'reopen')
         then array['status', 'outcome', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by']
       when p_action = 'follow_up' then array['owner_id', 'next_step', 'next_step_on']
       else array['status']
     end
   )
+$$;
+
+create function private.keep_change(p_batch uuid, p_kind text, p_action text, p_records jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2;
+  insert into private.bulk_changes (id, actor, kind, action, records)
+  values (p_batch, auth.uid(), p_kind, p_action, p_records) on conflict do nothing;
+end
 $$;
 
 -- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so. With a
@@ -1187,9 +1206,7 @@ begin
     return next;
   end loop;
   if p_batch is not null and records <> '[]' then
-    delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2;
-    insert into private.bulk_changes (id, actor, kind, action, records)
-    values (p_batch, auth.uid(), p_kind, p_action, records) on conflict do nothing;
+    perform private.keep_change(p_batch, p_kind, p_action, records);
   end if;
 end
 $$;

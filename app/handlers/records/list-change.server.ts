@@ -33,10 +33,11 @@ export async function handleListChange(list: RecordKind, account: ScopedAccount,
   if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
   const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
+  const message = await bulkMessage(account, list, saved.data, pageAddress(query).slice(1));
   sessionOf(args).flash(
     change.single && saved.data.done > 0
-      ? { tone: "success", ...recordMessages.done(recordNames[list].noun, stepWords[change.step].done) }
-      : await bulkMessage(account, list, saved.data, pageAddress(query).slice(1)),
+      ? { ...message, ...recordMessages.done(recordNames[list].noun, stepWords[change.step].done) }
+      : message,
   );
   throw redirectTo(args, new URL(args.request.url).pathname + pageAddress(query));
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/scope";
@@ -37,6 +38,8 @@ interface RecordTarget {
   kind: RecordKind;
   id: string;
   donePath: string;
+  /** Of the list that the record was opened from, without '?'. */
+  listQuery: string;
 }
 
 /**
@@ -69,7 +72,11 @@ export async function actOnRecord(args: RequestArgs, account: ScopedAccount, tar
   const { outcome } = saved.data;
   if (outcome === "not_found") throw failureResponse("not_found");
   if (outcome === "done" || outcome === "created" || outcome === "repeat") {
-    sessionOf(args).flash({ tone: "success", ...successOf(target.kind, sent, saved.data) });
+    sessionOf(args).flash({
+      tone: "success",
+      ...successOf(target.kind, sent, saved.data),
+      ...(outcome === "done" && undoOf(target, sent)),
+    });
     return redirectTo(args, target.donePath);
   }
   if (outcome === "changed" || outcome === "wrong_state") {
@@ -126,14 +133,26 @@ async function applyAction(
           : sent.action === "follow_up"
             ? { owner: sent.owner, next_step: sent.next_step ?? "", next_step_on: sent.next_step_on }
             : {};
-  return changeRecord(
-    client,
-    recordTables[kind],
-    id,
-    sent.action,
-    sent.action === "note" ? null : sent.version,
-    details,
-  );
+  return changeRecord(client, recordTables[kind], id, sent.action, sent.action === "note" ? null : sent.version, {
+    ...details,
+    ...(isUndoable(sent) && { batch: batchOf(id, sent) }),
+  });
+}
+
+/** What tells nobody outside. */
+const isUndoable = ({ action }: SentAction) => action !== "note" && action !== "cancel" && action !== "restore";
+
+/** The same for a form that is sent twice. */
+function batchOf(id: string, { action, version }: SentAction): string {
+  const hash = createHash("sha256").update([id, action, version].join(" ")).digest("hex");
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** How the page that comes next takes the step back; nothing where it cannot. */
+function undoOf({ kind, id, listQuery }: RecordTarget, sent: SentAction) {
+  if (!isUndoable(sent) || sent.action === "move" || sent.action === "book" || sent.action === "allow_emails")
+    return {};
+  return { undo: { batch: batchOf(id, sent), kind: `${kind}/${id}`, list: listQuery } };
 }
 
 function successOf(kind: RecordKind, { action }: SentAction, saved: Saved) {

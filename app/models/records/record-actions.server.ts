@@ -45,6 +45,8 @@ export interface ActionDetails {
   owner?: string;
   next_step?: string;
   next_step_on?: string;
+  /** Under which the change can be taken back. */
+  batch?: string;
 }
 
 export const changeOutcomes = [

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const { kind, id, listQuery } = requireRecordAddress(args);
   // why: without a fragment the browser keeps the form's, and the message is at the top
   const donePath = `${withList(recordPath(kind, id), listQuery)}#top`;
-  return actOnRecord(args, account, { kind, id, donePath });
+  return actOnRecord(args, account, { kind, id, donePath, listQuery });
 }
 
 export const clientAction = keepFormOnNetworkFailure;

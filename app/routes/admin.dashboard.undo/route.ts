@@ -8,10 +8,11 @@ import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily } from "~/handlers/undo-family.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
+import { isRecordId } from "~/models/record-values.server";
 import { undoChanges } from "~/models/records/bulk-changes.server";
 import { undoSchema } from "~/records/record-actions";
-import { listPaths, recordKindOf } from "~/records/record-kinds";
-import { backPath, listQueryOf } from "~/records/record-return";
+import { listPaths, recordKindOf, recordPath } from "~/records/record-kinds";
+import { backPath, listQueryOf, withList } from "~/records/record-return";
 
 /** A GET has no effect. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw redirectTo(args, listPaths.assessments);
 }
 
-/** Takes back a change of many records. @returns a redirect to the list it was made in */
+/** Takes back a change of a record or of many. @returns a redirect to the record, or to the list it was made in */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireUser(args);
   // why: a route without a component answers a refusal with bare data
@@ -35,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
     visit.flash({ tone: "warning", ...undoWords.expired });
     return redirectTo(args, listPaths.assessments);
   }
-  const { batch, kind: word, list } = received.submission.value;
+  const { batch, kind: made, list } = received.submission.value;
+  const [word = "", record = ""] = made.split("/");
   const ofFamily = await undoOfFamily(account, { batch, word, list });
   if (ofFamily) {
     visit.flash(ofFamily.flash);
@@ -51,5 +53,6 @@ export async function action(args: ActionFunctionArgs) {
     const about = await describeSkipped(account, kind, skipped);
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
   }
-  return redirectTo(args, backPath(kind, listQueryOf(new URLSearchParams({ list }))));
+  const query = listQueryOf(new URLSearchParams({ list }));
+  return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }

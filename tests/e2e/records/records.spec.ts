@@ -1,6 +1,7 @@
 /** A clerk at one record. */
 import { recordPage } from "../../../app/content/records/staff-records";
 import { stepWords } from "../../../app/content/records/step-words";
+import { undoWords } from "../../../app/content/records/undo";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { deletePath, recordPath } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
@@ -83,3 +84,15 @@ test("after each step the focus stays in the panel that it was taken in @js", as
   await expect(timeline.getByRole("listitem").last()).toContainText("Called twice.");
   await expect(focused).toHaveText(recordPage.timeline.title);
 });
+
+for (const scripts of ["@no-js", "@js"])
+  test(`a step is taken back by the message that tells of it ${scripts}`, async ({ page, supabase }) => {
+    const id = await addRecord(supabase, "appointments", { status: "pending" });
+    await enterAs(page, await makePerson(supabase, "admin", "1"));
+    await page.goto(recordPath("appointments", id));
+    await press(page, stepWords.confirm.label);
+    await expect(main(page).getByRole("button", { name: stepWords.unconfirm.label })).toBeVisible();
+    await page.getByRole("button", { name: undoWords.press }).click();
+    await expect(main(page).getByRole("button", { name: stepWords.confirm.label, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${recordPath("appointments", id)}$`));
+  });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { deletePath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
@@ -43,6 +44,18 @@ describe("what staff do with a record of their center", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, address]);
     expect(flashOf(answer)).toContain("Success");
     expect(await statusOf(kind, id)).toBe(becomes);
+  });
+
+  test("one step is taken back as many are, by the page that comes next, and leads to the record again", async () => {
+    const id = await add("appointments", { status: "pending" });
+    const told = flashOf(await act(staff.admin, "appointments", id, { action: "confirm" }, "?list=status%3Dnew"));
+    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(told).at(-1));
+    const back = await staff.admin.post("/admin/dashboard/undo", undo);
+    expect([back.status, back.headers.get("Location")]).toEqual([
+      303,
+      `${recordPath("appointments", id)}?list=status%3Dnew`,
+    ]);
+    expect(await statusOf("appointments", id)).toBe("pending");
   });
 
   test("a record that somebody changed meanwhile: what changed is said, and the words are kept", async () => {

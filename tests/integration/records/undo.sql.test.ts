@@ -4,7 +4,7 @@ import { account, becomeCaller, type Query } from "../../support/database/databa
 import { people, rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { emailsAbout, passTime } from "../../support/emails/email-calls";
-import { change, type Kind, recordOf, undone } from "../../support/records/staff-calls";
+import { change, details, type Kind, putInto, recordOf, undone } from "../../support/records/staff-calls";
 
 const database = networkDatabase();
 const booking = rows.appointment_bookings["1"];
@@ -13,14 +13,14 @@ const other = rows.appointment_bookings["2"];
 async function many(
   query: Query,
   action: string,
-  { kind = "appointment_bookings", details = {}, ids = [booking] } = {},
+  { kind = "appointment_bookings", details: given = {}, ids = [booking] } = {},
 ) {
   const batch = randomUUID();
   await query("select * from public.change_records($1, $2::uuid[], $3, $4, $5)", [
     kind,
     `{${ids.join(",")}}`,
     action,
-    JSON.stringify(details),
+    JSON.stringify(given),
     batch,
   ]);
   return batch;
@@ -45,14 +45,48 @@ const cases: [kind: Kind, action: string, details?: object][] = [
   ["license_inquiries", "contacted"],
   ["career_applications", "review"],
 ];
-test.each(cases)("%s: %s of many is taken back", async (kind, action, details) => {
+test.each(cases)("%s: %s of many is taken back", async (kind, action, given) => {
   await undone(database, async (as, owner) => {
     const before = await rowOf(await owner(), kind, recordOf[kind]);
-    const batch = await many(await as("superadmin"), action, { kind, details, ids: [recordOf[kind]] });
+    const batch = await many(await as("superadmin"), action, { kind, details: given, ids: [recordOf[kind]] });
     expect(await rowOf(await owner(), kind, recordOf[kind])).not.toEqual(before);
     expect(await undo(await as("superadmin"), batch)).toEqual([{ id: recordOf[kind], outcome: "done" }]);
     expect(await rowOf(await owner(), kind, recordOf[kind])).toEqual(before);
     expect(await undo(await as("superadmin"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
+  });
+});
+
+test.each<[kind: Kind, action: string, before?: string]>([
+  ["appointment_bookings", "confirm"],
+  ["appointment_bookings", "unconfirm", "confirmed"],
+  ["appointment_bookings", "reopen", "completed"],
+  ["bookings", "confirm"],
+  ["schedule_requests", "contacted"],
+  ["schedule_requests", "close"],
+  ["schedule_requests", "reopen", "closed"],
+  ["contact_submissions", "follow_up"],
+  ["career_applications", "review"],
+])("%s: %s of one record is taken back by who made it", async (kind, action, state) => {
+  await undone(database, async (as, owner) => {
+    if (state) await putInto(await owner(), kind, recordOf[kind], state);
+    const before = await rowOf(await owner(), kind, recordOf[kind]);
+    const batch = randomUUID();
+    const made = await change(await as("superadmin"), kind, recordOf[kind], action, null, {
+      ...details[action],
+      batch,
+    });
+    expect(made.outcome).toBe("done");
+    expect(await rowOf(await owner(), kind, recordOf[kind])).not.toEqual(before);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "expired" }]);
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: recordOf[kind], outcome: "done" }]);
+    expect(await rowOf(await owner(), kind, recordOf[kind])).toEqual(before);
+  });
+});
+
+test("a change under an id that is none is not made", async () => {
+  await undone(database, async (as) => {
+    const made = await change(await as("admin1"), "appointment_bookings", booking, "confirm", null, { batch: "1" });
+    expect(made.outcome).toBe("invalid");
   });
 });
 
