@@ -20,6 +20,7 @@ export const calendarPage = {
   previous: { day: "Previous day", week: "Previous week" },
   next: { day: "Next day", week: "Next week" },
   today: "Today",
+  close: (day: string) => `Close the center on ${day}`,
   now: "Now",
   begun: "Past",
   daysLabel: "Days of the week",

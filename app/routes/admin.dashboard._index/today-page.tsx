@@ -32,6 +32,11 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
       actions={
         today && (
           <>
+            {today.close && (
+              <ButtonLink to={today.close} size="small" variant="quiet">
+                {words.close}
+              </ButtonLink>
+            )}
             <ButtonLink to={today.newFamily} size="small" variant="secondary">
               {listWords.newFamily}
             </ButtonLink>

@@ -8,6 +8,7 @@ import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { familyPath, newFamilyPath } from "~/domain/families/family-paths";
+import { closePath } from "~/domain/locations/opening-address";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter } from "~/records/list-tabs";
@@ -97,6 +98,7 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
       to: center && newAppointmentPath({ center, date: day, time: slotOf(time) }),
     })),
     newAppointment: newAppointmentPath(inCenter),
+    close: center && closePath(center, day),
     newFamily: center && mayChoose ? `${newFamilyPath}${query({ center })}` : newFamilyPath,
     waiting: today.waiting.map(({ location, date, time, count }) => ({
       id: `${location} ${date} ${time}`,

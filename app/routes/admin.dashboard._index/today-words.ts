@@ -1,6 +1,7 @@
 export const todayPage = {
   title: "Today",
   description: "What waits for an answer, and what happens today.",
+  close: "Close the center",
   waits: "Waiting for you",
   kinds: {
     assessments: "New requests",

@@ -1,6 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note } from "~/components/ui/layout";
 import { calendarPage as words } from "~/content/appointments/staff-calendar";
+import { readableDate } from "~/domain/dates/readable-dates";
+import { closePath } from "~/domain/locations/opening-address";
 import { CalendarBar } from "./calendar-bar";
 import type { CenterCalendarProps } from "./calendar-page-props";
 import { DayList } from "./day-list";
@@ -9,11 +12,16 @@ import { WaitingLine } from "./waiting-line";
 import { WeekTable } from "./week-table";
 
 export function CalendarPage(props: CenterCalendarProps) {
-  const { center, days, view, dates, date } = props;
+  const { center, centerId, days, view, dates, date } = props;
   const day = days?.find((one) => one.date === date);
   return (
     <section className="grid min-w-0 gap-3" aria-labelledby="calendar-title">
       <CalendarBar {...props} />
+      <p className="print:hidden">
+        <Link className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
+          {words.close(readableDate(date))}
+        </Link>
+      </p>
       {!days && <Banner tone="warning" {...words.away} />}
       {days?.every(({ rows }) => rows.length === 0) && <Note>{words.empty}</Note>}
       {view === "week" && days && (

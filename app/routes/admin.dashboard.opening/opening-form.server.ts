@@ -3,7 +3,9 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingMessages as messages } from "~/content/locations/center-opening";
+import type { IsoDate } from "~/domain/dates/calendar";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
+import { openingPath } from "~/domain/locations/opening-address";
 import { closureValues, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { extraDayValues } from "~/domain/locations/opening-form/extra-day-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
@@ -17,10 +19,10 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
-import { openingPath } from "./opening-address";
 import { openingDifferences } from "./opening-differences.server";
 
-export function openingViewOf(record: LocationRecord) {
+/** @param close a day on which it is to be closed: another row of the closures, not saved yet */
+export function openingViewOf(record: LocationRecord, close: IsoDate | null = null) {
   const { operating_hours, slot_capacity, bookable_times, closures, extraDays, updated_at } = record;
   return {
     version: updated_at,
@@ -30,7 +32,7 @@ export function openingViewOf(record: LocationRecord) {
       ...Object.fromEntries(
         possibleTimes.filter((time) => bookable_times.includes(time)).map((time) => [timeField(time), "on"]),
       ),
-      ...closureValues(closures),
+      ...closureValues(close ? [...closures, { id: null, startsOn: close, endsOn: close, reason: null }] : closures),
       ...extraDayValues(extraDays),
     },
   };

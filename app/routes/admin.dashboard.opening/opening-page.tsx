@@ -6,7 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { Select } from "~/components/ui/forms/input";
 import { PageHeader } from "~/components/ui/page-header";
 import { openingMessages, openingPage as words } from "~/content/locations/center-opening";
-import { openingPath } from "./opening-address";
+import { openingPath } from "~/domain/locations/opening-address";
 import type { OpeningPageProps } from "./opening-page-props";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML

@@ -4,9 +4,9 @@ import { recordedName } from "../../../app/content/audit/audit-log";
 import { openingFieldMessages, openingMessages } from "../../../app/content/locations/center-opening";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
 import { locationMessages } from "../../../app/content/locations/staff-locations";
+import { closePath, openingPath } from "../../../app/domain/locations/opening-address";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
-import { openingPath } from "../../../app/routes/admin.dashboard.opening/opening-address";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { sendCenter } from "../../support/locations/location-pages";
@@ -77,6 +77,20 @@ test("visits that a change makes impossible are listed with their emails before 
     seen,
   ]);
   expect(row).toEqual({ status: "cancelled", cancel_reason: decided.cancel_reason });
+});
+
+test("a closure is begun for the day that Today and the calendar name, and nothing is saved by looking", async () => {
+  const day = "2027-02-26";
+  const html = await (await desk.admin.get(closePath("1", day).split("#")[0] ?? "")).text();
+  expect(
+    html.match(
+      new RegExp(`name="closure_\\d+_(starts|ends)"[^>]*value="${day}"|value="${day}"[^>]*name="closure`, "g"),
+    ),
+  ).toHaveLength(2);
+  expect((await desk.admin.get(`${openingPath}?center=1&close=soon`)).status).toBe(200);
+  expect(await desk.supabase.sql("select 1 from location_closures where starts_on = $1", [day])).toEqual([]);
+  for (const page of ["/admin/dashboard", "/admin/dashboard/calendar"])
+    expect(await (await desk.admin.get(page)).text()).toContain(`${openingPath}?center=1&amp;close=`);
 });
 
 test("mistakes are named and kept, and the second of two people hears of the first", async () => {

@@ -172,5 +172,5 @@ test("staff hand a tutor's sessions to another tutor with the account, and a ref
     "select tutor_profile_id, status from public.bookings where student_profile_id = $1",
     [pupil],
   );
-  expect(session).toEqual({ tutor_profile_id: to, status: "pending" });
+  expect(session).toEqual({ tutor_profile_id: to, status: "confirmed" });
 });

@@ -1,1 +1,0 @@
-export const openingPath = "/admin/dashboard/opening";
