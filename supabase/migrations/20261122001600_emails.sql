@@ -946,7 +946,8 @@ begin
     when 'lesson_report' then
       return (
         select p_email.data || jsonb_build_object(
-          'name', p.first_name, 'signs_in', p.user_id is not null, 'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
+          'name', p.first_name, 'signs_in', p.user_id is not null,
+          'who', coalesce(b.child_name, private.full_name(p.first_name, p.last_name), ''),
           'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'), 'end', to_char(b.end_time, 'HH24:MI'),
           'subject', b.subject, 'attendance', b.attendance, 'tutor', private.full_name(t.first_name, t.last_name),
           'pages_done', r.pages_done, 'went_well', r.went_well, 'next_steps', r.next_steps, 'homework', r.homework,
@@ -961,7 +962,8 @@ begin
     when 'assessment_result' then
       return (
         select p_email.data || jsonb_build_object(
-          'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on, 'levels', r.levels, 'strengths', r.strengths,
+          'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on,
+          'levels', r.levels, 'strengths', r.strengths,
           'gaps', r.gaps, 'next_step', r.next_step, 'center', private.center_snapshot(private.center_of_child(c.id))
         )
         from public.assessment_results r join public.children c on c.id = r.child_id

@@ -33,7 +33,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
         today && (
           <>
             {today.close && (
-              <ButtonLink to={today.close} size="small" variant="quiet">
+              <ButtonLink reloadDocument to={today.close} size="small" variant="quiet">
                 {words.close}
               </ButtonLink>
             )}

@@ -18,7 +18,8 @@ export function CalendarPage(props: CenterCalendarProps) {
     <section className="grid min-w-0 gap-3" aria-labelledby="calendar-title">
       <CalendarBar {...props} />
       <p className="print:hidden">
-        <Link className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
+        {/* why: the fragment is in a form whose code comes late */}
+        <Link reloadDocument className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
           {words.close(readableDate(date))}
         </Link>
       </p>
