@@ -1113,7 +1113,7 @@ begin
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
   if outcome = 'done' and p_details ? 'batch' then
-    perform private.keep_change((p_details ->> 'batch')::uuid, p_kind, p_action, jsonb_build_array(
+    perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_action, jsonb_build_array(
       jsonb_build_object('id', p_id, 'version', version, 'before', private.undoable_values(p_action, before))
     ));
   end if;
@@ -1158,13 +1158,14 @@ as $$
   )
 $$;
 
-create function private.keep_change(p_batch uuid, p_kind text, p_action text, p_records jsonb) returns void
+create function private.keep_change(p_batch uuid, p_actor uuid, p_kind text, p_action text, p_records jsonb)
+returns void
 language plpgsql set search_path = ''
 as $$
 begin
   delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2;
   insert into private.bulk_changes (id, actor, kind, action, records)
-  values (p_batch, auth.uid(), p_kind, p_action, p_records) on conflict do nothing;
+  values (p_batch, p_actor, p_kind, p_action, p_records) on conflict do nothing;
 end
 $$;
 
@@ -1206,7 +1207,7 @@ begin
     return next;
   end loop;
   if p_batch is not null and records <> '[]' then
-    perform private.keep_change(p_batch, p_kind, p_action, records);
+    perform private.keep_change(p_batch, auth.uid(), p_kind, p_action, records);
   end if;
 end
 $$;
