@@ -17,12 +17,6 @@ export function CalendarPage(props: CenterCalendarProps) {
   return (
     <section className="grid min-w-0 gap-3" aria-labelledby="calendar-title">
       <CalendarBar {...props} />
-      <p className="print:hidden">
-        {/* why: the fragment is in a form whose code comes late */}
-        <Link reloadDocument className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
-          {words.close(readableDate(date))}
-        </Link>
-      </p>
       {!days && <Banner tone="warning" {...words.away} />}
       {days?.every(({ rows }) => rows.length === 0) && <Note>{words.empty}</Note>}
       {view === "week" && days && (
@@ -40,6 +34,12 @@ export function CalendarPage(props: CenterCalendarProps) {
           <WaitingLine line={day.line} />
         </>
       )}
+      <p className="print:hidden">
+        {/* why: the fragment is in a form whose code comes late */}
+        <Link reloadDocument className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
+          {words.close(readableDate(date))}
+        </Link>
+      </p>
     </section>
   );
 }

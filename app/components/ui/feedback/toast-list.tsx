@@ -46,7 +46,8 @@ export function ToastList({ messages, inPlace = false }: { messages: readonly Fl
     if (fresh.length === 0) return;
     for (const { id } of fresh) seen.current.add(id);
     setOver(scrollY > 0);
-    setList((before) => [...before, ...fresh].slice(-kept));
+    // why: one that can be undone stays until then, and the last step alone is taken back here
+    setList((before) => [...before.filter(({ undo }) => !undo), ...fresh].slice(-kept));
   }, [messages]);
   const box = useRef<HTMLDivElement>(null);
   useRoomOfTheirOwn(box, list, over);
