@@ -29,11 +29,11 @@ export function TermReportSheet({ report, term, as: Title = "h1", forStaff = fal
   const part = Title === "h1" ? "h2" : "h3";
   return (
     <article
-      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:gap-3 print:border-0 print:p-0 print:[&_:is(p,ul)]:max-w-none print:[&>dl]:grid-cols-[auto_auto_1fr] print:[&>dl]:pb-2 print:[&>section]:gap-1"
+      className="grid max-w-3xl gap-5 rounded-card border border-hairline bg-paper p-5 wrap-anywhere sm:p-8 print:max-w-none print:break-inside-avoid print:gap-2 print:border-0 print:p-0 print:[&_:is(p,ul)]:max-w-none print:[&>dl]:grid-cols-[auto_auto_1fr] print:[&>section]:gap-1"
       aria-labelledby={titleId}
     >
       <PrintedHead />
-      <Title id={titleId} className="text-[clamp(1.5rem,1.3rem+1vw,2.25rem)]">
+      <Title id={titleId} className="text-h3">
         {words.of(child.name)}
       </Title>
       <Facts
@@ -203,7 +203,7 @@ function OwnWords() {
         maxLength={500}
         placeholder=" "
         autoComplete="off"
-        className="print:min-h-0 print:border-0 print:p-0 print:text-tiny"
+        className="field-sizing-content print:min-h-0 print:border-0 print:p-0 print:text-tiny"
       />
     </div>
   );

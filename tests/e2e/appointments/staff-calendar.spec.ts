@@ -25,7 +25,7 @@ test("an admin turns the calendar and opens an appointment @no-js", async ({ pag
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page.getByRole("heading", { name: "Mon, Mar 4, 2030 – Sun, Mar 10, 2030" })).toBeVisible();
   await look();
-  await page.getByRole("link", { name: "Tue, Mar 5, 2030" }).click();
+  await page.getByRole("link", { name: "Tue, Mar 5, 2030", exact: true }).click();
   await expect(main(page).getByRole("listitem").filter({ hasText: "4:00 p.m." })).toContainText("1 of 2 free");
   await look();
   const records = "/admin/dashboard/records/appointments";

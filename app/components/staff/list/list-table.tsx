@@ -26,12 +26,11 @@ interface ListTableProps {
 }
 
 /** Of lists with so many columns that a laptop has just room for them. */
+const dense = "[--cell-max:5.5rem] [--cell-x:0.3125rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal";
 const tight: Partial<Record<StaffList, string>> = {
-  assessments:
-    "[--cell-max:5.5rem] [--cell-x:0.3125rem] [--name-max:6.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
-  appointments: "[--cell-max:5.5rem] [--cell-x:0.3125rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
-  students:
-    "[--cell-x:0.3125rem] lg:max-[96rem]:[--cell-max:7.5rem] lg:max-[96rem]:[--name-max:7.5rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal",
+  assessments: `${dense} [--name-max:6.5rem]`,
+  appointments: dense,
+  students: `${dense} [--name-max:6.5rem]`,
 };
 
 /** Columns whose cells stay on one line. */

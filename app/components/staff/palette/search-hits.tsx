@@ -88,7 +88,7 @@ export function SearchHits({ field, cameFrom, onList }: Pick<PaletteProps, "fiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
     <div
-      className="absolute inset-x-0 top-full z-50 mt-2 rounded-card border border-hairline bg-paper p-2 shadow-dialog lg:w-144"
+      className="absolute inset-x-0 top-full z-50 mt-2 rounded-card border border-hairline bg-paper p-2 shadow-dialog"
       onMouseDown={(press) => press.preventDefault()}
     >
       {shown > 0 ? (
