@@ -21,7 +21,7 @@ export const openingPage = {
   extraDay: (position: number): string => `Extra day ${position}`,
   day: "Day",
   visitsHint:
-    "All of them are cancelled, and each family and tutor gets one email. Whoever is left out is not told, and would come to a closed door. Nothing is saved until you press the button again.",
+    "All of them are cancelled, and each family and tutor gets one email. Whoever is left out is not told, and comes all the same. Nothing is saved until you press the button again.",
   visitsList: "Appointments and sessions",
   cancelWithEmail: (email: string): string => `Cancel, and email ${email}`,
   cancelSession: "Cancel, and email the family and the tutor",
