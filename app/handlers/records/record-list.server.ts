@@ -74,8 +74,9 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
       : null,
   ]);
   const shared: SharedCells = new Map();
+  const columns = shownColumns(description, account, query);
   const page = read?.ok
-    ? { ...read, rows: read.rows.map((row) => shownRow(description, row, context, shared)) }
+    ? { ...read, rows: read.rows.map((row) => shownRow(columns, description, row, context, shared)) }
     : nothing;
   const begun = read?.ok === true && read.rows.some((row) => hasBegun(description, row));
   const view: ListView = {
@@ -83,7 +84,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
-    columns: description.columns.map(({ cell: _, ...column }) => column),
+    columns: columns.map(({ cell: _, ...column }) => column),
     centers:
       center && centers && list === "users" && context.superadmin
         ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
@@ -101,11 +102,18 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   return data(view, { status: read?.ok === false ? 503 : 200 });
 }
 
+/** Without the center where all rows are of the same one. */
+const shownColumns = <Row>({ columns }: ListDescription<Row>, { centers }: ScopedAccount, { center }: ListQuery) =>
+  (centers !== "all" && !hasChoice(centers)) || (center && center !== noCenter)
+    ? columns.filter(({ key }) => key !== "location")
+    : columns;
+
 /** Shared by the rows of a page, whose data writes each of them once. */
 type SharedCells = Map<string, ListCell>;
 
 const shownRow = <Row>(
-  { columns, controls }: ListDescription<Row>,
+  columns: ListDescription<Row>["columns"],
+  { controls }: ListDescription<Row>,
   row: Row,
   context: ListContext,
   shared: SharedCells,
