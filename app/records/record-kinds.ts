@@ -26,6 +26,7 @@ export const recordKindOf = (word: string | undefined): RecordKind | null =>
   recordKinds.find((kind) => kind === word) ?? null;
 
 const dashboard = "/admin/dashboard";
+export const todayPath = dashboard;
 
 export const listPaths: Readonly<Record<RecordKind, string>> = {
   assessments: `${dashboard}/assessments`,

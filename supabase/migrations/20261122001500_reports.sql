@@ -32,13 +32,112 @@ begin
 end
 $$;
 
+-- A day's appointments and lessons at a center by time, cancelled ones left out, with the `people` who come ({id of the
+-- record, name, status, phone, family_id, email_problem}): the child, or those who are taught together; `parent`: of an
+-- appointment.
+create function private.agenda(p_location text, p_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    to_jsonb(e) || jsonb_build_object('people', (
+      select jsonb_agg(
+        p.value - 'email' || jsonb_build_object('email_problem', private.email_problem(p.value ->> 'email'))
+        order by p.nth
+      )
+      from jsonb_array_elements(e.people) with ordinality as p (value, nth)
+    ))
+    order by e.time, e.kind, e.people #>> '{0,name}', e.people #>> '{0,id}'
+  ), '[]')
+  from (
+    select 'appointments' as kind, b.time_slot::time as time, null::time as ends,
+      case when b.child_name is not null then b.name end as parent, null as tutor, null as room, b.mode,
+      jsonb_build_array(jsonb_build_object(
+        'id', b.id, 'name', coalesce(b.child_name, b.name), 'status', b.status, 'email', b.email, 'phone', b.phone,
+        'family_id', b.family_id
+      )) as people
+    from public.appointment_bookings b
+    where b.appointment_date = p_day and b.archived_at is null and b.status <> 'cancelled' and b.location = p_location
+    union all
+    select 'sessions', s.start_time, s.end_time, null, private.full_name(min(tu.first_name), min(tu.last_name)),
+      min(s.room), 'center',
+      jsonb_agg(
+        jsonb_build_object(
+          'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),
+          'status', s.status, 'email', st.email, 'phone', st.phone, 'family_id', st.family_id
+        ) order by lower(coalesce(s.child_name, st.first_name)), s.id
+      )
+    from public.bookings s
+    left join public.user_profiles st on st.id = s.student_profile_id
+    left join public.user_profiles tu on tu.id = s.tutor_profile_id
+    where s.booking_date = p_day and s.archived_at is null and s.status <> 'cancelled' and s.location_id = p_location
+    group by s.lesson_id, s.tutor_profile_id, s.start_time, s.end_time
+  ) as e
+$$;
+
+-- The agenda, and the spots that are `free` a time from now on.
+create function private.day_of_center(p_location text, p_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'agenda', private.agenda(p_location, p_day),
+    'free', (
+      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
+      from (
+        select s.slot, private.free_spots(p_location, p_day, s.slot) as free
+        from private.open_slots(p_location, p_day) as s (slot)
+        where private.appointment_start(p_day, s.slot) > now()
+      ) as f
+      where f.free > 0
+    )
+  )
+$$;
+
+-- The agenda of any day, for staff of the center; null for others.
+create function public.day_agenda(p_location text, p_day date) returns jsonb
+language sql stable security definer set search_path = ''
+as $$ select private.agenda(p_location, p_day) where private.may_act_at(p_location) $$;
+
+-- Open centers of p_scope, or all: what `waits` there, the visits and children of the day (`booked`) and of the same
+-- day a week before (`before`), and the spots that are `free` from now on. The one where most waits first.
+create function private.day_by_center(p_scope text[], p_day date) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with waiting as (
+    select r.center as location, count(*) as count from public.records r
+    where r.status in ('new', 'pending') and r.archived_at is null and r.center is not null group by 1
+    union all
+    select s.location_id, count(*) from public.bookings s
+    where s.status = 'pending' and s.archived_at is null group by 1
+    union all
+    select q.location_id, count(*) from public.lesson_requests q where q.status = 'new' group by 1
+  ), visit as (
+    select b.location, b.appointment_date as day from public.appointment_bookings b
+    where b.appointment_date in (p_day, p_day - 7) and b.archived_at is null and b.status <> 'cancelled'
+    union all
+    select s.location_id, s.booking_date from public.bookings s
+    where s.booking_date in (p_day, p_day - 7) and s.archived_at is null and s.status <> 'cancelled'
+  )
+  select coalesce(jsonb_agg(to_jsonb(c) order by c.waits desc, c.booked desc, c.location), '[]')
+  from (
+    select l.id as location,
+      (select coalesce(sum(w.count), 0) from waiting w where w.location = l.id) as waits,
+      (select count(*) from visit v where v.location = l.id and v.day = p_day) as booked,
+      (select count(*) from visit v where v.location = l.id and v.day < p_day) as before,
+      (
+        select coalesce(sum(greatest(0, private.free_spots(l.id, p_day, s.slot))), 0)
+        from private.open_slots(l.id, p_day) as s (slot)
+        where private.appointment_start(p_day, s.slot) > now()
+      ) as free
+    from public.locations l
+    where l.is_active and (p_scope is null or l.id = any (p_scope))
+  ) as c
+$$;
+
 -- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
 -- network; null for those without a center.
 -- waits: what staff have not answered, by the table of its list: `count`, as the list counts it, and `oldest`.
 -- needs_outcome: what is over and has none.
--- agenda: the day's appointments and lessons by time, at most 60 of `agenda_total`, with the `people` who come ({id of
--- the record, name, status, email_problem}): the child, or those who are taught together; `parent`: of an appointment;
--- `phone` and `family_id`: where one family comes. free: spots a time from now on.
+-- Of one center: agenda and free, see day_of_center. Of several: centers, see day_by_center.
 -- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
 -- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
 -- that staff have not answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
@@ -72,62 +171,14 @@ begin
         union all
         select 'bookings', count(*), min(s.created_at) from public.bookings s
         where s.status = 'pending' and s.archived_at is null and (scope is null or s.location_id = any (scope))
-      ) as w
-    )
-  ) || jsonb_build_object('needs_outcome', private.needs_outcome(scope)) || (
-    select jsonb_build_object(
-      'agenda_total', count(*),
-      'agenda', coalesce(jsonb_agg(
-        to_jsonb(d) - 'nth' || jsonb_build_object('people', (
-          select jsonb_agg(
-            p.value - 'email' || jsonb_build_object('email_problem', private.email_problem(p.value ->> 'email'))
-            order by p.nth
-          )
-          from jsonb_array_elements(d.people) with ordinality as p (value, nth)
-        ))
-        order by d.nth
-      ) filter (where d.nth <= 60), '[]')
-    )
-    from (
-      select e.*, row_number() over (order by e.time, e.kind, e.people #>> '{0,name}', e.people #>> '{0,id}') as nth
-      from (
-        select 'appointments' as kind, b.time_slot::time as time, null::time as ends,
-          case when b.child_name is not null then b.name end as parent, null as tutor, null as room, b.phone, b.mode,
-          b.location, b.family_id,
-          jsonb_build_array(jsonb_build_object(
-            'id', b.id, 'name', coalesce(b.child_name, b.name), 'status', b.status, 'email', b.email)) as people
-        from public.appointment_bookings b
-        where b.appointment_date = today and b.archived_at is null and b.status <> 'cancelled'
-          and (scope is null or b.location = any (scope))
         union all
-        select 'sessions', s.start_time, s.end_time, null, private.full_name(min(tu.first_name), min(tu.last_name)),
-          min(s.room), case when count(distinct s.student_profile_id) = 1 then min(st.phone) end, 'center',
-          s.location_id, case when count(distinct s.student_profile_id) = 1 then (array_agg(st.family_id))[1] end,
-          jsonb_agg(
-            jsonb_build_object(
-              'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),
-              'status', s.status, 'email', st.email
-            ) order by lower(coalesce(s.child_name, st.first_name)), s.id
-          )
-        from public.bookings s
-        left join public.user_profiles st on st.id = s.student_profile_id
-        left join public.user_profiles tu on tu.id = s.tutor_profile_id
-        where s.booking_date = today and s.archived_at is null and s.status <> 'cancelled'
-          and (scope is null or s.location_id = any (scope))
-        group by s.lesson_id, s.tutor_profile_id, s.location_id, s.start_time, s.end_time
-      ) as e
-    ) as d
-  ) || jsonb_build_object(
-    'free', (
-      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
-      from (
-        select s.slot, sum(greatest(0, private.free_spots(l.id, today, s.slot))) as free
-        from public.locations l cross join lateral private.open_slots(l.id, today) as s (slot)
-        where (scope is null or l.id = any (scope)) and private.appointment_start(today, s.slot) > now()
-        group by s.slot
-      ) as f
-      where f.free > 0
+        select 'lesson_requests', count(*), min(q.created_at) from public.lesson_requests q
+        where q.status = 'new' and (scope is null or q.location_id = any (scope))
+      ) as w
     ),
+    'needs_outcome', private.needs_outcome(scope)
+  ) || case when cardinality(scope) = 1 then private.day_of_center(scope[1], today)
+    else jsonb_build_object('centers', private.day_by_center(scope, today)) end || jsonb_build_object(
     'waiting', (
       select coalesce(jsonb_agg(to_jsonb(w) order by w.date, w.time, w.location), '[]') from (
         select e.location, e.appointment_date as date, e.time_slot::time as time, count(*) as count
@@ -296,4 +347,5 @@ begin
 end
 $$;
 
-grant execute on function public.staff_today, public.dashboard_counts, public.network_leads to authenticated;
+grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts, public.network_leads
+  to authenticated;

@@ -21,6 +21,7 @@ export const calendarPage = {
   next: { day: "Next day", week: "Next week" },
   today: "Today",
   close: (day: string) => `Close the center on ${day}`,
+  sheet: "Day sheet",
   now: "Now",
   begun: "Past",
   daysLabel: "Days of the week",
@@ -45,6 +46,20 @@ export const calendarPage = {
     title: "The calendar could not be loaded",
     text: "We can't load data right now. Reload the page in a minute.",
   },
+} as const;
+
+export const daySheet = {
+  title: "Day sheet",
+  description: "A day on one sheet of paper: who comes when, to whom, where.",
+  printHint: "Prints on paper as a list with a box for each child.",
+  group: { time: "By time", tutor: "By tutor", room: "By room" },
+  groupsLabel: "Order of the day sheet",
+  columns: { time: "Time", who: "Who comes", about: "Parent, tutor or room", phone: "Phone", status: "Status" },
+  visits: "Visits",
+  noTutor: "No tutor",
+  noRoom: "No room",
+  empty: "Nothing is booked for this day.",
+  calendar: "Calendar",
 } as const;
 
 export const calendarCaption = (center: string, dates: string): string =>

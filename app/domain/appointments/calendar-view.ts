@@ -120,6 +120,15 @@ export function calendarAddress({ view, date, center, tutor }: CalendarQuery, st
 export const todayAddress = ({ view, center, tutor }: CalendarQuery): string =>
   `${calendarPath}?${new URLSearchParams({ view, ...(center && { center }), ...(tutor && { tutor }) })}`;
 
+export const dayGroups = ["time", "tutor", "room"] as const;
+export type DayGroup = (typeof dayGroups)[number];
+
+/** The printed day of a center; its own or first one, and today, unless told. */
+export const daySheetPath = (asked: { center?: string; date?: IsoDate; by?: DayGroup }): string => {
+  const query = new URLSearchParams(asked).toString();
+  return `${calendarPath}/day${query && `?${query}`}`;
+};
+
 /** Minutes of a row. */
 export const rowMinutes = 30;
 export const rowOf = (minutes: number): number => Math.floor(minutes / rowMinutes) * rowMinutes;

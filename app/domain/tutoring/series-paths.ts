@@ -1,5 +1,6 @@
 const sessionsPath = "/admin/dashboard/sessions";
 const newPath = `${sessionsPath}/series`;
+export const lessonRequestsPath = `${sessionsPath}/requests`;
 /** Who sits in a series. */
 export const seriesPath = (id: string): string => `${newPath}/${id}`;
 /** The form of a new series with what is known. */

@@ -26,8 +26,17 @@ export async function describeSkipped(
   );
 }
 
-/** The flash message of a change of many, which also takes it back. @param list the list's query, without '?' */
-export async function bulkMessage(account: Account, kind: RecordKind, change: BulkChange, list: string) {
+/**
+ * The flash message of a change of many, which also takes it back. @param list the list's query, without '?'
+ * @param place where it was made, if not in the list
+ */
+export async function bulkMessage(
+  account: Account,
+  kind: RecordKind,
+  change: BulkChange,
+  list: string,
+  place?: "today",
+) {
   const { done, skipped, batch } = change;
   const { title, text } = listMessages.changed(done, skipped.length);
   const about = await describeSkipped(account, kind, skipped);
@@ -35,6 +44,6 @@ export async function bulkMessage(account: Account, kind: RecordKind, change: Bu
     tone: done > 0 ? ("success" as const) : ("warning" as const),
     title,
     text: about ? `${text}. ${about}` : text,
-    ...(batch && { undo: { batch, kind, list } }),
+    ...(batch && { undo: { batch, kind: place ? `${kind}/${place}` : kind, list } }),
   };
 }

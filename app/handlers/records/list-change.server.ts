@@ -19,8 +19,11 @@ interface RequestedChange {
   single: boolean;
 }
 
-/** @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved */
-export async function handleListChange(list: RecordKind, account: ScopedAccount, args: RequestArgs) {
+/**
+ * @param place where the change is made, if not in its list; taking it back leads there
+ * @returns a redirect back to the list, 400 when nothing was asked for, or 503 when nothing could be saved
+ */
+export async function handleListChange(list: RecordKind, account: ScopedAccount, args: RequestArgs, place?: "today") {
   const query = listQueryFor(list, account, args.request);
   const body = await readFormBody(args.request);
   if (!body.ok) return refused(messages.formUnreadable, [], 400);
@@ -33,7 +36,7 @@ export async function handleListChange(list: RecordKind, account: ScopedAccount,
   if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
   const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
-  const message = await bulkMessage(account, list, saved.data, pageAddress(query).slice(1));
+  const message = await bulkMessage(account, list, saved.data, pageAddress(query).slice(1), place);
   sessionOf(args).flash(
     change.single && saved.data.done > 0
       ? { ...message, ...recordMessages.done(recordNames[list].noun, stepWords[change.step].done) }

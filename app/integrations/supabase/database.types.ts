@@ -2057,6 +2057,10 @@ export type Database = {
         Args: never;
         Returns: { location_id: string | null; users: number | null; bookings: number | null; assessments: number | null; applications: number | null; locations: number | null; tutors: number | null; students: number | null; admins: number | null; course_applications: number | null }[];
       };
+      day_agenda: {
+        Args: { p_location: string; p_day: string };
+        Returns: Json;
+      };
       delete_course: {
         Args: { p_id: string; p_version?: string | null };
         Returns: { outcome: string }[];

@@ -3,37 +3,25 @@ import { emailProblems } from "~/domain/emails/email-problem";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
+import { dayAgenda } from "./day-agenda.server";
 
 const todaySchema = z
   .object({
     waits: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
     needs_outcome: z.record(z.string(), z.object({ count: z.number(), oldest: z.string().nullable() })),
-    agenda_total: z.number(),
-    agenda: z.array(
-      z.object({
-        kind: z.enum(["appointments", "sessions"]),
-        time: z.string(),
-        ends: z.string().nullable(),
-        /** Who comes: a child, or those who are taught together. */
-        people: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string().nullable(),
-            status: z.string(),
-            email_problem: z.enum(emailProblems).nullable(),
-          }),
-        ),
-        parent: z.string().nullable(),
-        tutor: z.string().nullable(),
-        room: z.string().nullable(),
-        phone: z.string().nullable(),
-        mode: z.string(),
-        location: z.string(),
-        /** Null for a group, and where none is known. */
-        family_id: z.string().nullable(),
-      }),
-    ),
-    free: z.array(z.object({ time: z.string(), count: z.number() })),
+    agenda: dayAgenda.optional(),
+    free: z.array(z.object({ time: z.string(), count: z.number() })).optional(),
+    centers: z
+      .array(
+        z.object({
+          location: z.string(),
+          waits: z.number(),
+          booked: z.number(),
+          before: z.number(),
+          free: z.number(),
+        }),
+      )
+      .optional(),
     waiting: z.array(z.object({ location: z.string(), date: z.string(), time: z.string(), count: z.number() })),
     calls_total: z.number(),
     calls: z.array(
@@ -58,7 +46,10 @@ const todaySchema = z
   })
   .transform(camelKeys);
 
-/** What waits and happens today; `slowCenters`, `purchases` and `people` for the whole network only. */
+/**
+ * What waits and happens today: `agenda` and `free` of one center, `centers` of several; `slowCenters`, `purchases` and
+ * `people` for the whole network only.
+ */
 export type StaffToday = z.output<typeof todaySchema>;
 
 /** @param center of a superadmin's choice. @returns null without an answer */

@@ -33,10 +33,11 @@ export type LessonRequest = z.output<typeof requestSchema> & {
 const columns: string = Object.keys(requestSchema.shape).join(", ");
 export const maxOpenRequests = 50;
 
-/** Open requests of the caller's centers, the oldest first; null without an answer. */
-export async function listOpenRequests(client: Client): Promise<LessonRequest[] | null> {
+/** Open requests of one or all of the caller's centers, the oldest first; null without an answer. */
+export async function listOpenRequests(client: Client, center: string | null): Promise<LessonRequest[] | null> {
+  const open = client.from("lesson_requests").select(columns).eq("status", "new");
   const rows = await readRows(
-    client.from("lesson_requests").select(columns).eq("status", "new").order("created_at").limit(maxOpenRequests),
+    (center ? open.eq("location_id", center) : open).order("created_at").limit(maxOpenRequests),
     requestSchema,
   );
   if (!rows) return null;

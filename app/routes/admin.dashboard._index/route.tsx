@@ -66,9 +66,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+const agendaKinds = ["appointments", "sessions"] as const;
+
+/** Of the list below; `of` a kind: of the day's agenda. */
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  return handleListChange("assessments", account, args);
+  const of = agendaKinds.find((kind) => kind === new URL(args.request.url).searchParams.get("of"));
+  return handleListChange(of ?? "assessments", account, args, of && "today");
 }
 
 export const clientAction = keepListOnNetworkFailure;

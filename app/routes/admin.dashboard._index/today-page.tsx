@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
-import { StateBadge } from "~/components/ui/data/state-badge";
-import { type Column, Table } from "~/components/ui/data/table";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { listWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import { Agenda } from "./agenda";
+import { Bounces } from "./bounces";
+import { CentersToday } from "./centers-today";
 import { LinkList } from "./link-list";
 import { NeedsOutcome } from "./needs-outcome";
 import type { TodayView } from "./today-view.server";
@@ -37,6 +36,9 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
                 {words.close}
               </ButtonLink>
             )}
+            <ButtonLink to={today.sheet} size="small" variant="quiet">
+              {words.sheet}
+            </ButtonLink>
             <ButtonLink to={today.newFamily} size="small" variant="secondary">
               {listWords.newFamily}
             </ButtonLink>
@@ -52,7 +54,8 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
         <NeedsOutcome {...today} />
         <Figures figures={today.waits} label={words.waits} />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <Agenda {...today} />
+          {today.agenda && <Agenda agenda={today.agenda} />}
+          {today.centers && <CentersToday centers={today.centers} />}
           <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
             <Calls {...today} />
             <LinkList
@@ -65,7 +68,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
                 to,
               }))}
             />
-            <FreeSpots free={today.free} />
+            {today.free && <FreeSpots free={today.free} />}
           </div>
         </div>
         {today.office && (
@@ -85,107 +88,6 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
     )}
   </>
 );
-
-const Bounces = ({ text }: { text: string }) => <b className="block text-tiny text-danger">{text}</b>;
-
-type Entry = TodayView["agenda"][number];
-
-const columns = (ofSeveral: boolean): Column<Entry>[] => [
-  {
-    key: "time",
-    header: words.agenda.time,
-    cell: ({ time, isNow }) => (
-      <span className="whitespace-nowrap">
-        {time} {isNow && <b>{words.agenda.now}</b>}
-      </span>
-    ),
-  },
-  {
-    key: "who",
-    header: words.agenda.who,
-    isTitle: true,
-    cell: ({ people }) => (
-      <span>
-        {people.map(({ id, name, bounces, to }, index) => (
-          <Fragment key={id}>
-            {index > 0 && ", "}
-            <Link className="link font-bold wrap-anywhere" to={to}>
-              {name}
-            </Link>
-            {bounces && <Bounces text={bounces} />}
-          </Fragment>
-        ))}
-      </span>
-    ),
-  },
-  { key: "about", header: words.agenda.about, cell: ({ about }) => about },
-  {
-    key: "phone",
-    header: words.agenda.phone,
-    cell: ({ phone, family, people }) => (
-      <span className="flex flex-wrap gap-x-3">
-        {phone && (
-          <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
-            {phone}
-          </a>
-        )}
-        {family && (
-          <Link
-            className="link inline-block py-0.5"
-            to={family}
-            aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
-          >
-            {words.agenda.family}
-          </Link>
-        )}
-      </span>
-    ),
-  },
-  ...(ofSeveral ? [{ key: "center", header: words.agenda.center, cell: ({ center }: Entry) => center }] : []),
-  { key: "status", header: words.agenda.status, cell: States },
-];
-
-/** One state where all have the same, else each child's. */
-const States = ({ people, sameStatus }: Entry) =>
-  sameStatus ? (
-    people.slice(0, 1).map(({ id, status }) => <StateBadge key={id} of="records" state={status} />)
-  ) : (
-    <ul className="grid gap-1">
-      {people.map(({ id, name, status }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-1.5">
-          <StateBadge of="records" state={status} small />
-          <span className="text-tiny wrap-anywhere">{name}</span>
-        </li>
-      ))}
-    </ul>
-  );
-
-/** What is on and what comes; what is over is folded. */
-const Agenda = ({ agenda, agendaTotal, ofSeveral }: TodayView) => {
-  const over = agenda.filter(({ isOver }) => isOver);
-  const table = (caption: string, rows: Entry[]) => (
-    <Table dense caption={caption} columns={columns(ofSeveral)} rows={rows} rowKey={({ id }) => id} />
-  );
-  return (
-    <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
-      <PanelTitle as="h2" id="agenda-title">
-        {words.agenda.title}
-      </PanelTitle>
-      {agenda.length === over.length ? (
-        <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
-      ) : (
-        table(
-          words.agenda.title,
-          agenda.filter(({ isOver }) => !isOver),
-        )
-      )}
-      {over.length > 0 && (
-        <Disclosure summary={words.agenda.over(over.length)}>{table(words.agenda.overTitle, over)}</Disclosure>
-      )}
-      {agendaTotal > agenda.length && <Note>{words.agenda.more(agenda.length, agendaTotal)}</Note>}
-    </section>
-  );
-};
 
 const Calls = ({ calls, callsTotal }: TodayView) => (
   <Panel aria-labelledby="calls-title" className="gap-2!">
@@ -219,7 +121,7 @@ const Calls = ({ calls, callsTotal }: TodayView) => (
   </Panel>
 );
 
-const FreeSpots = ({ free }: Pick<TodayView, "free">) => (
+const FreeSpots = ({ free }: { free: NonNullable<TodayView["free"]> }) => (
   <Panel aria-labelledby="free-title" className="gap-2!">
     <PanelTitle as="h2" id="free-title">
       {words.free.title}
@@ -230,13 +132,9 @@ const FreeSpots = ({ free }: Pick<TodayView, "free">) => (
       <ul className="text-small">
         {free.map(({ time, spots, to }) => (
           <li key={time} className="flex justify-between gap-3 py-1">
-            {to ? (
-              <Link to={to} className="link inline-block py-0.5">
-                {words.free.book} {time}
-              </Link>
-            ) : (
-              <span>{time}</span>
-            )}{" "}
+            <Link to={to} className="link inline-block py-0.5">
+              {words.free.book} {time}
+            </Link>{" "}
             <b className="tabular-nums">{spots}</b>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { possibleTimes } from "~/content/appointments/time-slots";
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { factWords } from "~/content/records/staff-records";
+import { daySheetPath } from "~/domain/appointments/calendar-view";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { minutesOf } from "~/domain/dates/day-and-time";
@@ -9,7 +10,10 @@ import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/date
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { familyPath, newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening-address";
+import { rollPath } from "~/domain/tutoring/lesson-view";
+import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { usersPath } from "~/domain/users/user-addresses";
+import type { DayAgenda } from "~/models/reports/day-agenda.server";
 import type { StaffToday } from "~/models/reports/staff-today.server";
 import { outcomeFilter } from "~/records/list-tabs";
 import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
@@ -42,17 +46,22 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
   const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
   const inCenter: Record<string, string> = center ? { center } : {};
   return {
-    waits: waitingKinds
-      .filter(([kind]) => kind !== "licenses" || seesLicenses)
-      .map(([kind, status]) => {
-        const { count = 0, oldest = null } = today.waits[recordTables[kind]] ?? {};
-        return {
-          label: words.kinds[kind],
-          value: count,
-          note: oldest ? words.oldest(waitingTime(oldest) ?? "") : words.none,
-          to: listPaths[kind] + query({ status, dir: "asc", ...(hasCenter(kind) ? inCenter : {}) }),
-        };
-      }),
+    waits: [
+      ...waitingKinds
+        .filter(([kind]) => kind !== "licenses" || seesLicenses)
+        .map(([kind, status]) =>
+          waitingCard(
+            words.kinds[kind],
+            today.waits[recordTables[kind]],
+            listPaths[kind] + query({ status, dir: "asc", ...(hasCenter(kind) ? inCenter : {}) }),
+          ),
+        ),
+      waitingCard(
+        words.lessonRequests,
+        today.waits.lesson_requests,
+        lessonRequestsPath + (center ? query(inCenter) : ""),
+      ),
+    ],
     needsOutcome: (["sessions", "appointments"] as const).flatMap((kind) => {
       const { count = 0, oldest = null } = today.needsOutcome[recordTables[kind]] ?? {};
       if (count === 0) return [];
@@ -63,24 +72,14 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
         to: listPaths[kind] + query({ ...outcomeFilter, ...inCenter, sort: "date", dir: "asc" }),
       };
     }),
-    agenda: today.agenda.map(({ kind, time, ends, people, parent, tutor, room, phone, location, family_id }) => ({
-      id: people[0]?.id ?? "",
-      ...phaseOf(time, ends, now),
-      time: ends ? readableTimes(time, ends) : readableTime(time),
-      people: people.map(({ id, name, status, email_problem }) => ({
-        id,
-        name: name || words.agenda.noName,
-        status,
-        bounces: bounceOf(email_problem),
-        to: recordPath(kind, id),
-      })),
-      sameStatus: people.every(({ status }) => status === people[0]?.status),
-      about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
-      phone,
-      family: family_id && familyPath(family_id),
-      center: nameOf(location),
-    })),
-    agendaTotal: today.agendaTotal,
+    agenda: today.agenda?.map((entry) => agendaEntry(entry, now)) ?? null,
+    centers:
+      today.centers?.map(({ location, ...figures }) => ({
+        ...figures,
+        id: location,
+        name: nameOf(location),
+        to: query({ center: location }),
+      })) ?? null,
     ofSeveral: mayChoose && center === null,
     calls: today.calls.map(({ kind, id, name, phone, owner, nextStep, nextStepOn, emailProblem }) => ({
       id,
@@ -92,11 +91,13 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
       to: recordPath(kind, id),
     })),
     callsTotal: today.callsTotal,
-    free: today.free.map(({ time, count }) => ({
-      time: readableTime(time),
-      spots: words.free.spots(count),
-      to: center && newAppointmentPath({ center, date: day, time: slotOf(time) }),
-    })),
+    free:
+      today.free?.map(({ time, count }) => ({
+        time: readableTime(time),
+        spots: words.free.spots(count),
+        to: newAppointmentPath({ ...inCenter, date: day, time: slotOf(time) }),
+      })) ?? null,
+    sheet: daySheetPath(center && mayChoose ? { center } : {}),
     newAppointment: newAppointmentPath(inCenter),
     close: center && closePath(center, day),
     newFamily: center && mayChoose ? `${newFamilyPath}${query({ center })}` : newFamilyPath,
@@ -130,6 +131,42 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
   };
 }
 
+const waitingCard = (label: string, waits: StaffToday["waits"][string] | undefined, to: string) => ({
+  label,
+  value: waits?.count ?? 0,
+  note: waits?.oldest ? words.oldest(waitingTime(waits.oldest) ?? "") : words.none,
+  to,
+});
+
+function agendaEntry({ kind, time, ends, people, parent, tutor, room }: DayAgenda[number], now: number) {
+  const phase = phaseOf(time, ends, now);
+  const one = people.length === 1 ? people[0] : undefined;
+  const [phone, ...otherPhones] = new Set(people.map(({ phone }) => phone));
+  const [family, ...otherFamilies] = new Set(people.map(({ familyId }) => familyId));
+  return {
+    id: people[0]?.id ?? "",
+    kind,
+    ...phase,
+    time: ends ? readableTimes(time, ends) : readableTime(time),
+    people: people.map(({ id, name, status, emailProblem }) => ({
+      id,
+      name: name || words.agenda.noName,
+      status,
+      bounces: bounceOf(emailProblem),
+      to: recordPath(kind, id),
+    })),
+    sameStatus: people.every(({ status }) => status === people[0]?.status),
+    about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
+    phone: otherPhones.length === 0 ? (phone ?? null) : null,
+    family: otherFamilies.length === 0 && family ? familyPath(family) : null,
+    /** Whether it can be said of the one who comes that they came, or did not. */
+    awaitsOutcome: phase.hasBegun && one !== undefined && openStates.includes(one.status),
+    roll: phase.hasBegun && people.length > 1 ? rollPath(people[0]?.id ?? "") : null,
+  };
+}
+
+const openStates = ["pending", "confirmed"];
+
 const bounceOf = (problem: string | null) => (problem === "bounce" ? emailProblemWords.bounce.title : null);
 
 /** Minutes of a visit, which has no end of its own. */
@@ -138,7 +175,7 @@ const visitMinutes = 30;
 function phaseOf(time: string, ends: string | null, now: number) {
   const starts = minutesSinceMidnight(time) ?? 0;
   const over = (ends && minutesSinceMidnight(ends)) || starts + visitMinutes;
-  return { isOver: over <= now, isNow: starts <= now && now < over };
+  return { hasBegun: starts <= now, isOver: over <= now, isNow: starts <= now && now < over };
 }
 
 /** The time that the forms know, of '16:00:00'. */

@@ -6,6 +6,7 @@ interface CalendarPaths {
   today: string;
   day: string;
   week: string;
+  sheet: string;
 }
 
 export interface CenterCalendarProps {

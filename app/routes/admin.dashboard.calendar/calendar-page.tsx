@@ -12,7 +12,7 @@ import { WaitingLine } from "./waiting-line";
 import { WeekTable } from "./week-table";
 
 export function CalendarPage(props: CenterCalendarProps) {
-  const { center, centerId, days, view, dates, date } = props;
+  const { center, centerId, days, view, dates, date, paths } = props;
   const day = days?.find((one) => one.date === date);
   return (
     <section className="grid min-w-0 gap-3" aria-labelledby="calendar-title">
@@ -34,7 +34,12 @@ export function CalendarPage(props: CenterCalendarProps) {
           <WaitingLine line={day.line} />
         </>
       )}
-      <p className="print:hidden">
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        {view === "day" && (
+          <Link className="link inline-block py-0.5 text-small" to={paths.sheet}>
+            {words.sheet}
+          </Link>
+        )}
         {/* why: the fragment is in a form whose code comes late */}
         <Link reloadDocument className="link inline-block py-0.5 text-small" to={closePath(centerId, date)}>
           {words.close(readableDate(date))}

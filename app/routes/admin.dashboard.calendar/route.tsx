@@ -5,6 +5,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import {
   calendarAddress,
+  daySheetPath,
   openingDay,
   readCalendarQuery,
   shownDays,
@@ -57,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
       today: todayAddress(query),
       day: calendarAddress({ ...query, view: "day" }),
       week: calendarAddress({ ...query, view: "week" }),
+      sheet: daySheetPath({ ...(choices && { center: center.id }), date: query.date }),
     },
   };
   return data(page, { status: days ? 200 : 503 });

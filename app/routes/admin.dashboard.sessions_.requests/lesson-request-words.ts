@@ -4,6 +4,8 @@ export const requestsPage = {
   title: "Session requests",
   description: "Sessions that families ask for.",
   intro: "Open requests, the oldest first. Plan sessions, or answer why you can't.",
+  only: (center: string) => `Only those of ${center} are shown.`,
+  all: "Show those of all centers",
   empty: { title: "No open requests", text: "A request appears here once a family asks for sessions." },
   facts: {
     center: "Center",

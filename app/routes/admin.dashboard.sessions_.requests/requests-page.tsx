@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
@@ -12,6 +12,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { seriesMessages } from "~/content/tutoring/staff-series";
 import { limits } from "~/domain/forms/limits";
 import type { FormReply } from "~/domain/forms/public-form";
+import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { requestsPage as words } from "./lesson-request-words";
 
 interface RequestView {
@@ -27,15 +28,25 @@ interface RequestsPageProps {
   /** Null where they could not be read. */
   requests: readonly RequestView[] | null;
   isFull: boolean;
+  /** Of the center alone, where there are others. */
+  center: string | null;
   reply: FormReply | undefined;
 }
 
-export function RequestsPage({ requests, isFull, reply }: RequestsPageProps) {
+export function RequestsPage({ requests, isFull, center, reply }: RequestsPageProps) {
   return (
     <>
       <BookingsNav />
       <div className="grid max-w-3xl gap-5">
         <PageHeader dense title={words.title} about={<p>{words.intro}</p>} />
+        {center && (
+          <Note>
+            {words.only(center)}{" "}
+            <Link className="link" to={lessonRequestsPath}>
+              {words.all}
+            </Link>
+          </Note>
+        )}
         {reply?.problem && <Banner tone="error" {...reply.problem} />}
         {!requests && <Banner tone="warning" {...seriesMessages.away} />}
         {requests?.length === 0 && <EmptyState title={words.empty.title}>{words.empty.text}</EmptyState>}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requirePermission } from "~/auth/account.server";
+import { centerFor, hasChoice } from "~/auth/scope";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -14,6 +15,7 @@ import { readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
 import { limits, optionalText } from "~/domain/forms/fields";
 import type { FormReply } from "~/domain/forms/public-form";
+import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { learnerValue } from "~/domain/tutoring/tutoring-session";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
@@ -35,15 +37,15 @@ export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
-const path = "/admin/dashboard/sessions/requests";
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requirePermission(args, "sessions.manage");
-  const [open, { locations }] = await Promise.all([listOpenRequests(client), listLocations()]);
-  if (!open) return data({ requests: null, isFull: false }, { status: 503 });
+  const account = await requirePermission(args, "sessions.manage");
+  const asked = centerFor(account.centers, new URL(args.request.url).searchParams.get("center"));
+  const [open, { locations }] = await Promise.all([listOpenRequests(account.client, asked), listLocations()]);
+  if (!open) return data({ requests: null, isFull: false, center: null }, { status: 503 });
   const centers = new Map(locations.map(({ id, shortName }) => [id, shortName]));
   const requests = open.map((request) => viewOf(request, centers.get(request.location_id) ?? request.location_id));
-  return data({ requests, isFull: open.length >= maxOpenRequests });
+  const center = hasChoice(account.centers) && asked ? (centers.get(asked) ?? asked) : null;
+  return data({ requests, isFull: open.length >= maxOpenRequests, center });
 }
 
 function viewOf(request: LessonRequest, center: string) {
@@ -127,7 +129,7 @@ function answerOf(args: ActionFunctionArgs, submission: Submission<unknown>, out
   switch (outcome) {
     case "done":
       sessionOf(args).flash({ tone: "success", ...done });
-      return redirectTo(args, path);
+      return redirectTo(args, lessonRequestsPath);
     case "invalid":
       return replyWith(submission, { problem: requestMessages.missing }, 400);
     case "forbidden":

@@ -11,7 +11,7 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
 import { undoChanges } from "~/models/records/bulk-changes.server";
 import { undoSchema } from "~/records/record-actions";
-import { listPaths, recordKindOf, recordPath } from "~/records/record-kinds";
+import { listPaths, recordKindOf, recordPath, todayPath } from "~/records/record-kinds";
 import { backPath, listQueryOf, withList } from "~/records/record-return";
 
 /** A GET has no effect. */
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw redirectTo(args, listPaths.assessments);
 }
 
-/** Takes back a change of a record or of many. @returns a redirect to the record, or to the list it was made in */
+/** Takes back a change of a record or of many. @returns a redirect to the record, the list or the page of today it was made in */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireUser(args);
   // why: a route without a component answers a refusal with bare data
@@ -53,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     const about = await describeSkipped(account, kind, skipped);
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
   }
+  if (record === "today") return redirectTo(args, todayPath);
   const query = listQueryOf(new URLSearchParams({ list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }

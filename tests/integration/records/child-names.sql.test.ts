@@ -71,9 +71,8 @@ const value = async (query: Query, call: string, values: unknown[] = []): Promis
   (await query(`select ${call} as value`, values))[0]?.value;
 
 const agendaSchema = z.object({
-  agenda_total: z.number(),
   agenda: z.array(
-    z.looseObject({ people: z.array(z.object({ id: z.string(), name: z.string(), status: z.string() })) }),
+    z.looseObject({ people: z.array(z.looseObject({ id: z.string(), name: z.string(), status: z.string() })) }),
   ),
 });
 const agenda = async (query: Query) => agendaSchema.parse(await value(query, "public.staff_today()"));
@@ -115,15 +114,10 @@ test("Today has a row for each lesson: siblings in two, a group in one with its 
     await plan(query, { child: "other", in: 0, at: "10:00" });
     await plan(query, { child: "will", in: 0, at: "18:00", status: "cancelled" });
     const shown = await agenda(await as("admin1"));
-    expect(shown.agenda_total).toBe(3);
+    const family = { phone: "416-555-0147", family_id: rows.families.student };
     expect(shown.agenda).toMatchObject([
-      {
-        time: "13:00:00",
-        people: [{ name: "Ada Abebe", status: "confirmed" }],
-        phone: "416-555-0147",
-        family_id: rows.families.student,
-      },
-      { time: "13:00:00", people: [{ name: "Will", status: "no_show" }], phone: "416-555-0147", tutor: "Tara Tutor" },
+      { time: "13:00:00", people: [{ name: "Ada Abebe", status: "confirmed", ...family }] },
+      { time: "13:00:00", people: [{ name: "Will", status: "no_show", ...family }], tutor: "Tara Tutor" },
       {
         time: "16:00:00",
         people: [
@@ -131,8 +125,6 @@ test("Today has a row for each lesson: siblings in two, a group in one with its 
           { id: group, name: "Will", status: "confirmed" },
           { name: "Will Other", status: "confirmed" },
         ],
-        phone: null,
-        family_id: null,
       },
     ]);
     expect(await whoComes(await as("admin2"))).toEqual(["Will Other"]);

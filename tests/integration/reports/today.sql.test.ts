@@ -81,6 +81,7 @@ test("an admin stays in the own center, head office may choose one, nobody else 
     expect(own).not.toHaveProperty("people");
     const network = await as("superadmin");
     expect(await today(network, "1")).toMatchObject({ agenda: [], waiting: [{ location: "1" }] });
+    expect(await today(network, "1")).not.toHaveProperty("centers");
     expect(await today(network)).toHaveProperty("people");
     expect(await today(await as("student"))).toBeNull();
     expect(await today(await as("tutor"))).toBeNull();
@@ -88,6 +89,61 @@ test("an admin stays in the own center, head office may choose one, nobody else 
       rows.user_profiles.admin1,
     ]);
     expect(await today(await as("admin1"))).toBeNull();
+  });
+});
+
+test("of several centers each is counted, the one where most waits first, with the same day of the week before", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("set local session_replication_role = replica");
+    await query(
+      "update public.bookings set status = 'confirmed', archived_at = null, booking_date = private.toronto_today()",
+    );
+    await query(
+      "update public.appointment_bookings set appointment_date = private.toronto_today() - 7, status = 'completed'",
+    );
+    await query("update public.records r set status = 'completed' where kind = 'appointment_bookings'");
+    await query("set local session_replication_role = origin");
+    const lessons = await query("select location_id as center, count(*)::int as n from public.bookings group by 1");
+    const centersSchema = z.object({
+      centers: z.array(z.object({ location: z.string(), waits: z.number(), booked: z.number(), before: z.number() })),
+    });
+    const { centers } = centersSchema.parse(await today(await as("superadmin")));
+    expect(centers.length).toBe(2);
+    expect(centers.map(({ waits }) => waits)).toEqual(centers.map(({ waits }) => waits).sort((a, b) => b - a));
+    for (const { center, n } of lessons)
+      expect(centers.find(({ location }) => location === center)).toMatchObject({ booked: n });
+    expect(centers.find(({ location }) => location === "1")?.before).toBeGreaterThan(0);
+    expect(await today(await as("admin1"))).not.toHaveProperty("centers");
+  });
+});
+
+test("a day's agenda is read by staff of the center, for any day, and by nobody else", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("set local session_replication_role = replica");
+    await query("update public.bookings set status = 'confirmed', archived_at = null, booking_date = '2030-03-05'");
+    await query("set local session_replication_role = origin");
+    const read = (own: Query, center: string) => value(own, "public.day_agenda($1, '2030-03-05')", [center]);
+    expect(await read(await as("admin1"), "1")).toMatchObject([
+      { kind: "sessions", people: [{ status: "confirmed" }] },
+    ]);
+    expect(await value(await as("admin1"), "public.day_agenda('1', '2030-03-06')")).toEqual([]);
+    expect(await read(await as("superadmin"), "2")).toMatchObject([{ kind: "sessions" }]);
+    for (const person of ["admin2", "tutor", "student"] as const)
+      expect(await read(await as(person), "1"), person).toBeNull();
+  });
+});
+
+test("session requests that wait are counted, of the own center", async () => {
+  await undone(database, async (as, owner) => {
+    const count = async (person: "admin1" | "admin2") => (await today(await as(person)))?.waits.lesson_requests?.count;
+    const [before, other] = [await count("admin1"), await count("admin2")];
+    await (await owner())(
+      "insert into public.lesson_requests (student_profile_id, location_id, subject) values ($1, '1', 'math')",
+      [rows.user_profiles.student],
+    );
+    expect([await count("admin1"), await count("admin2")]).toEqual([(before ?? 0) + 1, other]);
   });
 });
 

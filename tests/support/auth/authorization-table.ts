@@ -419,6 +419,7 @@ const staffRows: Record<string, Row> = {
     ],
     { shows: sample.statement.words },
   ),
+  "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
   "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
     form(`${admin}/opening?center=1`, usualOpening, { prepare: versionOfCenter }),

@@ -92,6 +92,7 @@ export const procedures: Record<string, Calls> = {
     Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
   search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
   staff_today: () => [{}, { p_location: "1" }, { p_location: "2" }],
+  day_agenda: () => ["1", "2"].map((p_location) => ({ p_location, p_day: "2030-03-05" })),
   change_record: (desk) =>
     steps.flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>

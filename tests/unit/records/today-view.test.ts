@@ -4,7 +4,6 @@ import { todayView } from "../../../app/routes/admin.dashboard._index/today-view
 const today = {
   waits: {},
   needsOutcome: {},
-  agendaTotal: 0,
   agenda: [],
   free: [{ time: "20:30:00", count: 2 }],
   waiting: [],
@@ -21,24 +20,24 @@ const common = {
 
 test("a free spot of a center's day leads to its booking, with the time chosen", () => {
   const { free, newAppointment } = todayView(today, { ...common, center: "3" });
-  expect(free[0]?.to).toBe("/admin/dashboard/bookings/new?center=3&date=2030-03-05&time=08%3A30+PM");
+  expect(free?.[0]?.to).toBe("/admin/dashboard/bookings/new?center=3&date=2030-03-05&time=08%3A30+PM");
   expect(newAppointment).toBe("/admin/dashboard/bookings/new?center=3");
 });
 
-test("of all centers together, a free spot is no link", () => {
-  expect(todayView(today, { ...common, center: null }).free[0]?.to).toBeNull();
+test("of several centers, each has its figures and leads to its own day", () => {
+  const { free: _, agenda: __, ...several } = today;
+  const figures = { waits: 4, booked: 12, before: 9, free: 3 };
+  const shown = todayView(
+    { ...several, centers: [{ location: "3", ...figures }] },
+    { ...common, center: null, names: new Map([["3", "Markham"]]) },
+  );
+  expect(shown.centers).toEqual([{ id: "3", name: "Markham", to: "?center=3", ...figures }]);
+  expect([shown.agenda, shown.free, shown.ofSeveral]).toEqual([null, null, true]);
 });
 
 test("what is over, what is on and what comes is told by the center's clock", () => {
-  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, phone: null, location: "1" };
-  const at = (time: string, ends: string | null) => ({
-    ...entry,
-    time,
-    ends,
-    people: [],
-    mode: "center",
-    family_id: null,
-  });
+  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center" };
+  const at = (time: string, ends: string | null) => ({ ...entry, time, ends, people: [] });
   const agenda = [
     at("15:30:00", "16:30:00"),
     at("16:00:00", null),
@@ -46,13 +45,38 @@ test("what is over, what is on and what comes is told by the center's clock", ()
     at("16:30:00", null),
     at("17:00:00", "17:50:00"),
   ];
-  const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda;
+  const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda ?? [];
   expect(shown.map(({ isOver, isNow }) => (isOver ? "over" : isNow ? "now" : "ahead"))).toEqual([
     "over",
     "over",
     "now",
     "now",
     "ahead",
+  ]);
+});
+
+test("whoever was expected is said to have come or not: one on the row, a group on its roll", () => {
+  const person = (id: string, status: string, family: string) => ({
+    id,
+    name: id,
+    status,
+    phone: "905-555-0101",
+    familyId: family,
+    emailProblem: null,
+  });
+  const entry = { kind: "sessions" as const, parent: null, tutor: null, room: null, mode: "center", ends: null };
+  const agenda = [
+    { ...entry, time: "16:00:00", people: [person("a", "confirmed", "f1")] },
+    { ...entry, time: "16:00:00", people: [person("b", "completed", "f1")] },
+    { ...entry, time: "16:00:00", people: [person("c", "confirmed", "f1"), person("d", "confirmed", "f2")] },
+    { ...entry, time: "17:00:00", people: [person("e", "confirmed", "f1")] },
+  ];
+  const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda ?? [];
+  expect(shown.map(({ awaitsOutcome, roll, family }) => [awaitsOutcome, roll, family])).toEqual([
+    [true, null, "/admin/dashboard/families/f1"],
+    [false, null, "/admin/dashboard/families/f1"],
+    [false, "/admin/dashboard/sessions/c/attendance", null],
+    [false, null, "/admin/dashboard/families/f1"],
   ]);
 });
 

@@ -1,0 +1,143 @@
+import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { StateBadge } from "~/components/ui/data/state-badge";
+import { type Column, Table } from "~/components/ui/data/table";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Note, PanelTitle } from "~/components/ui/layout";
+import { phoneAddress } from "~/domain/forms/phone-address";
+import { type ListStep, listFields } from "~/records/list-view";
+import { todayPath } from "~/records/record-kinds";
+import { Bounces } from "./bounces";
+import type { TodayView } from "./today-view.server";
+import { todayPage as words } from "./today-words";
+
+type Entry = NonNullable<TodayView["agenda"]>[number];
+
+const columns: Column<Entry>[] = [
+  {
+    key: "time",
+    header: words.agenda.time,
+    cell: ({ time, isNow }) => (
+      <span className="whitespace-nowrap">
+        {time} {isNow && <b>{words.agenda.now}</b>}
+      </span>
+    ),
+  },
+  {
+    key: "who",
+    header: words.agenda.who,
+    isTitle: true,
+    cell: ({ people }) => (
+      <span>
+        {people.map(({ id, name, bounces, to }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ", "}
+            <Link className="link font-bold wrap-anywhere" to={to}>
+              {name}
+            </Link>
+            {bounces && <Bounces text={bounces} />}
+          </Fragment>
+        ))}
+      </span>
+    ),
+  },
+  { key: "about", header: words.agenda.about, cell: ({ about }) => about },
+  {
+    key: "phone",
+    header: words.agenda.phone,
+    cell: ({ phone, family, people }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {phone && (
+          <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+            {phone}
+          </a>
+        )}
+        {family && (
+          <Link
+            className="link inline-block py-0.5"
+            to={family}
+            aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
+          >
+            {words.agenda.family}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  { key: "status", header: words.agenda.status, cell: States },
+  { key: "outcome", header: words.needsOutcome.column, cell: Outcome },
+];
+
+/** Says of the one who was expected whether they came; of a group, on its own page. */
+function Outcome({ id, kind, people, awaitsOutcome, roll }: Entry) {
+  const name = people[0]?.name ?? "";
+  const press = (step: ListStep, label: string) => (
+    <button
+      type="submit"
+      formAction={`${todayPath}?index&of=${kind}`}
+      name={listFields.row}
+      value={`${step}:${id}`}
+      aria-label={`${label}: ${name}`}
+    >
+      {label}
+    </button>
+  );
+  if (roll)
+    return (
+      <span className="row-actions">
+        <Link to={roll}>{words.agenda.roll}</Link>
+      </span>
+    );
+  return (
+    awaitsOutcome && (
+      <span className="row-actions">
+        {press("complete", words.agenda.came)}
+        {press("no_show", words.agenda.noShow)}
+      </span>
+    )
+  );
+}
+
+/** One state where all have the same, else each child's. */
+function States({ people, sameStatus }: Entry) {
+  return sameStatus ? (
+    people.slice(0, 1).map(({ id, status }) => <StateBadge key={id} of="records" state={status} />)
+  ) : (
+    <ul className="grid gap-1">
+      {people.map(({ id, name, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-1.5">
+          <StateBadge of="records" state={status} small />
+          <span className="text-tiny wrap-anywhere">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is on and what comes; what is over is folded. */
+export const Agenda = ({ agenda }: { agenda: readonly Entry[] }) => {
+  const over = agenda.filter(({ isOver }) => isOver);
+  const table = (caption: string, rows: Entry[]) => (
+    <Table dense caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  );
+  return (
+    <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
+      <PanelTitle as="h2" id="agenda-title">
+        {words.agenda.title}
+      </PanelTitle>
+      <Form method="post" action={`${todayPath}?index`} className="grid min-w-0 gap-2" preventScrollReset>
+        {agenda.length === over.length ? (
+          <Note>{over.length > 0 ? words.agenda.done : words.agenda.empty}</Note>
+        ) : (
+          table(
+            words.agenda.title,
+            agenda.filter(({ isOver }) => !isOver),
+          )
+        )}
+        {over.length > 0 && (
+          <Disclosure summary={words.agenda.over(over.length)}>{table(words.agenda.overTitle, over)}</Disclosure>
+        )}
+      </Form>
+    </section>
+  );
+};
