@@ -64,6 +64,7 @@ export const centerAttendance = {
   page: { title: "Attendance", description: "Who came, and what the family reads about it." },
   back: "Back to the session",
   take: "Take attendance",
+  paper: { note: "Note:" },
   refusals: {
     cancelled: { title: "This session was cancelled", text: "What you entered can't be saved." },
     gone: { title: "This session is no longer at your center", text: "What you entered can't be saved." },

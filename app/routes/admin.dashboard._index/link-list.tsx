@@ -21,7 +21,7 @@ export function LinkList({ title, none, entries }: LinkListProps) {
       ) : (
         <ul className="text-small">
           {entries.map(({ id, label, note, to }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-3 py-1 wrap-anywhere *:min-w-0">
+            <li key={id} className="flex max-w-none flex-wrap justify-between gap-x-3 py-1 wrap-anywhere *:min-w-0">
               <Link to={to} className="link inline-block py-0.5 font-bold">
                 {label}
               </Link>

@@ -46,9 +46,9 @@ export const todayPage = {
     empty: "No center is open.",
     center: "Center",
     waits: "Waiting",
-    booked: "Visits and sessions",
+    booked: "Today",
     before: "A week ago",
-    free: "Spots free",
+    free: "Free spots",
   },
   calls: {
     title: "Calls due",

@@ -88,7 +88,7 @@ const cell = "border-t border-hairline px-2 py-1.5 text-left align-top wrap-anyw
 
 /** Rows at every width, and on paper a box to tick before each child. */
 const Group = ({ group: { title, rows }, day }: { group: SheetGroup; day: string }) => (
-  <table className="w-full border-collapse text-mini tabular-nums">
+  <table className="w-full table-fixed border-collapse rounded-card bg-paper text-mini tabular-nums">
     <caption className={title ? "px-2 py-1.5 text-left font-bold" : "sr-only"}>{title || day}</caption>
     <thead>
       <tr className="text-tiny text-ink-soft">

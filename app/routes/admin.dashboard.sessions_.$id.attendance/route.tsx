@@ -18,6 +18,7 @@ import { requireFound } from "~/http/failure-response.server";
 import { getLesson } from "~/models/tutoring/lesson-sheets.server";
 import { getSession } from "~/models/tutoring/tutoring-session.server";
 import { recordPath } from "~/records/record-kinds";
+import { PrintedRoll } from "./printed-roll";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.page.title };
@@ -58,7 +59,8 @@ export default function LessonRoll() {
           title={words.page.title}
           back={<BackLink to={recordPath("sessions", id)}>{words.back}</BackLink>}
         />
-        <Panel>
+        <PrintedRoll lesson={lesson} />
+        <Panel className="print:hidden">
           <LessonSheet path={rollPath(id)} lesson={lesson} reply={useActionData<FormReply>()} />
         </Panel>
       </div>
