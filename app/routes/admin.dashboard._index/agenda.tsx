@@ -121,7 +121,7 @@ export const Agenda = ({ agenda }: { agenda: readonly Entry[] }) => {
     <Table dense caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
   );
   return (
-    <section className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
+    <section id="agenda" className="grid min-w-0 gap-2" aria-labelledby="agenda-title">
       <PanelTitle as="h2" id="agenda-title">
         {words.agenda.title}
       </PanelTitle>

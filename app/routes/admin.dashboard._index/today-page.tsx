@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { lazyPart } from "~/components/late/lazy-part";
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -6,13 +7,14 @@ import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { listWords } from "~/content/records/staff-list-words";
 import { phoneAddress } from "~/domain/forms/phone-address";
-import { Agenda } from "./agenda";
 import { Bounces } from "./bounces";
-import { CentersToday } from "./centers-today";
 import { LinkList } from "./link-list";
 import { NeedsOutcome } from "./needs-outcome";
 import type { TodayView } from "./today-view.server";
 import { todayPage as words } from "./today-words";
+
+const Agenda = lazyPart("#agenda", async () => (await import("./agenda")).Agenda);
+const CentersToday = lazyPart("#centers-today", async () => (await import("./centers-today")).CentersToday);
 
 interface TodayPageProps {
   /** Null where it could not be read, or where there is no center to read it of. */
