@@ -47,14 +47,13 @@ const plans: Readonly<Partial<Record<StaffList, Plan>>> = {
   sessions: booking,
 };
 
-/** The saved views of a list; each keeps the center and drops other filters. */
+/** The saved views of a list; each keeps the center and the search, and drops other filters. */
 export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, today: IsoDate): ListViewTab[] {
   const plan = plans[list];
   if (!plan) return [];
   const { waiting, going, dated } = plan;
   const all: ListQuery = {
     ...query,
-    search: "",
     statuses: [],
     filters: {},
     from: null,
@@ -68,6 +67,7 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
     at: null,
   };
   const open = [waiting.status, going.status];
+  const expected = rules.statuses.filter((status) => status !== "cancelled");
   const byDay: ListQuery = { ...all, statuses: open, dates: "date", from: today, sort: "date", descending: false };
   const tab = (label: string, own: ListQuery, counted = false): ListViewTab => ({
     label,
@@ -80,9 +80,10 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
     ...(dated
       ? [tab(tabWords.needsOutcome, { ...all, filters: outcomeFilter, sort: "date", descending: false }, true)]
       : []),
-    tab(waiting.label, { ...all, statuses: [waiting.status] }, true),
+    // why: who has waited longest comes first
+    tab(waiting.label, { ...all, statuses: [waiting.status], descending: false }, true),
     ...(dated
-      ? [tab(tabWords.today, { ...byDay, to: today }, true), tab(going.label, byDay)]
+      ? [tab(tabWords.today, { ...byDay, statuses: expected, to: today }, true), tab(going.label, byDay)]
       : [tab(going.label, { ...all, statuses: [going.status] })]),
     tab(tabWords.done, { ...all, statuses: rules.statuses.filter((status) => !open.includes(status)) }),
     tab(tabWords.all, all),

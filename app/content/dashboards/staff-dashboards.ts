@@ -8,6 +8,8 @@ type StaffEntry = DashboardTab & {
   permission: string;
   /** Shows one center where head office has chosen one. */
   ofCenter?: boolean;
+  /** The view it opens with: what waits, the oldest first. */
+  opens?: string;
 };
 
 /** What every center works with, as the sidebar names it. */
@@ -20,6 +22,7 @@ export const dailyEntries = [
     under: [`${records}/assessments`],
     permission: "records.manage",
     ofCenter: true,
+    opens: "status=new&dir=asc",
   },
   {
     label: "Bookings",
@@ -27,6 +30,7 @@ export const dailyEntries = [
     under: [`${staff}/sessions`, `${records}/appointments`, `${records}/sessions`],
     permission: "records.manage",
     ofCenter: true,
+    opens: "status=pending&dir=asc",
   },
   {
     label: "Calendar",
@@ -40,6 +44,7 @@ export const dailyEntries = [
     to: `${staff}/forms/messages`,
     under: [`${staff}/forms`, `${records}/messages`, `${records}/applications`, `${records}/licenses`],
     permission: "records.manage",
+    opens: "status=new&dir=asc",
   },
   {
     label: "Families",

@@ -27,13 +27,13 @@ interface StaffFrameProps {
 export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice, children }: StaffFrameProps) {
   useFocusAfterStep();
   const { pathname } = useLocation();
-  const center = choice?.center ? `?center=${choice.center}` : "";
+  const center = choice?.center ? `center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
     entries
       .filter(({ permission }) => may(role, permission))
-      .map(({ label, to, under = [to], ofCenter }) => ({
+      .map(({ label, to, under = [to], ofCenter, opens }) => ({
         label,
-        to: ofCenter ? to + center : to,
+        to: [to, [opens, ofCenter && center].filter(Boolean).join("&")].filter(Boolean).join("?"),
         current: currentTab({ to, under }, pathname),
       }));
   const groups = [
@@ -77,4 +77,4 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
   );
 }
 
-type Entry = DashboardTab & { permission: Permission; ofCenter?: boolean };
+type Entry = DashboardTab & { permission: Permission; ofCenter?: boolean; opens?: string };
