@@ -1616,17 +1616,19 @@ export type Database = {
         Row: {
           at: string;
           author: string;
+          call: string | null;
           id: string;
           kind: string;
-          note: string;
+          note: string | null;
           record_id: string;
         };
         Insert: {
           at?: string;
           author: string;
+          call?: string | null;
           id?: string;
           kind: string;
-          note: string;
+          note?: string | null;
           record_id: string;
         };
         Update: Partial<Database["public"]["Tables"]["staff_notes"]["Insert"]>;
@@ -2240,6 +2242,10 @@ export type Database = {
       list_free_times: {
         Args: { p_locations: string[]; p_date: string };
         Returns: { location: string; time_slots: string[] }[];
+      };
+      list_neighbours: {
+        Args: { p_kind: string; p_query: Json; p_id: string };
+        Returns: { previous_id: string; next_id: string }[];
       };
       list_open_days: {
         Args: { p_location: string };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { deletePath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
@@ -69,22 +70,54 @@ describe("what staff do with a record of their center", () => {
     for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"]) expect(text).toContain(words);
   });
 
-  test("a note is added whatever others did meanwhile, with who wrote it, and an empty one is refused", async () => {
+  test("a call is one save with who made it; an empty one says what is missing, a long one is kept", async () => {
     const id = await add("assessments", { additional_notes: "She loves horses" });
-    const version = await versionOf("assessments", id);
-    await act(staff.boss, "assessments", id, { action: "contacted" });
     for (const browser of [staff.boss, staff.admin]) {
-      const answer = await act(browser, "assessments", id, { action: "note", note: "Called twice", version });
-      expect(answer.status).toBe(303);
+      const answer = await act(browser, "assessments", id, { action: "call", result: "reached", note: "Called twice" });
+      expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(callWords.logged.text)]);
     }
+    expect(await statusOf("assessments", id)).toBe("contacted");
     const page = plain(withoutScripts(await pageOf(staff.admin, "assessments", id)));
     expect(page.match(/Called twice/g)).toHaveLength(2);
     expect(page.match(/She loves horses/g)).toHaveLength(1);
     expect(page).toContain("by Noor Haddad");
-    const empty = await act(staff.admin, "assessments", id, { action: "note", note: "  " });
-    expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining("Enter a note")]);
-    const long = await act(staff.admin, "assessments", id, { action: "note", note: `${"long ".repeat(900)}end` });
-    expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long end")]);
+    const empty = await act(staff.admin, "assessments", id, { action: "call", note: "  " });
+    expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining(callWords.empty)]);
+    const long = await act(staff.admin, "assessments", id, { action: "call", note: `${"long ".repeat(1000)}e` });
+    expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long e")]);
+  });
+
+  test("a call to a record that somebody changed meanwhile is kept, with what changed", async () => {
+    const id = await add("assessments");
+    const version = await versionOf("assessments", id);
+    await act(staff.boss, "assessments", id, { action: "call", result: "no_answer", outcome: "price" });
+    const sent = { action: "call", result: "reached", note: "She comes on Monday", version };
+    const late = await act(staff.admin, "assessments", id, sent);
+    const text = await textOf(late);
+    expect(late.status).toBe(409);
+    for (const words of ["Noor Haddad: Status: New → Closed", "She comes on Monday"]) expect(text).toContain(words);
+  });
+
+  test("what does not belong in a call is refused at its field, and nothing is saved", async () => {
+    const id = await add("assessments");
+    const { admin } = staff;
+    const foreign = await here.supabase.first("select user_id::text from user_profiles where location_id = $1", [
+      another,
+    ]);
+    const before = await versionOf("assessments", id);
+    for (const [fields, words] of [
+      [{ result: "reached", owner: foreign }, followWords.ownerUnknown],
+      [{ result: "reached", owner: "somebody" }, followWords.ownerUnknown],
+      [{ result: "reached", next_step: "Call", next_step_on: "2026-02-31" }, followWords.dateMissing],
+      [
+        { result: "reached", next_step: "Call", next_step_on: "2026-12-01", outcome: "price" },
+        callWords.stepAndOutcome,
+      ],
+    ] as const) {
+      const answer = await act(admin, "assessments", id, { action: "call", ...fields });
+      expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+    }
+    expect(await versionOf("assessments", id)).toBe(before);
   });
 
   test("the words of a form that the record no longer has are shown", async () => {
@@ -111,10 +144,10 @@ describe("what staff do with a record of their center", () => {
 
   test("a next step needs its day, and what was written is kept", async () => {
     const id = await add("assessments");
-    const half = await act(staff.admin, "assessments", id, { action: "follow_up", next_step: "Call the aunt" });
+    const half = await act(staff.admin, "assessments", id, { action: "call", next_step: "Call the aunt" });
     expect(half.status).toBe(400);
     expect(await half.text()).toContain('value="Call the aunt"');
-    const plan = { action: "follow_up", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
+    const plan = { action: "call", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
     expect((await act(staff.admin, "assessments", id, plan)).status).toBe(303);
     expect(plain(await pageOf(staff.admin, "assessments", id))).toContain("Next step set to “Call the aunt”");
   });

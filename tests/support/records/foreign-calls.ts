@@ -26,7 +26,11 @@ type Calls = (desk: TwoCenters) => readonly object[];
 const slot = { p_date: openDay(4), p_slot: "06:00 PM" };
 const steps = recordActions.map((p_action) => ({
   p_action,
-  p_details: { reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
+  p_details: {
+    ...{ reason: "Moved", outcome: "other", notes: "Read", next_step: "Call", next_step_on: "2026-12-01" },
+    ...(p_action === "call" && { result: "reached", note: "Read", outcome: "" }),
+    values: { email: "read@example.com", phone: "416-555-0100" },
+  },
 }));
 const aCourse = { name: "Renamed", description: "", price_cents: 100, is_taxable: true, is_active: true };
 const toEach = (desk: TwoCenters, kind: string) =>
@@ -87,6 +91,10 @@ export const procedures: Record<string, Calls> = {
   list_records: (desk) =>
     Object.values(listDescriptions).flatMap(({ table: p_kind }) =>
       queries(desk).map((p_query) => ({ p_kind, p_query })),
+    ),
+  list_neighbours: (desk) =>
+    desk.foreign.flatMap(({ kind, id }) =>
+      [["created_at"], ["updated_at"]].map((sort) => ({ p_kind: recordTables[kind], p_query: { sort }, p_id: id })),
     ),
   count_records: (desk) =>
     Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
