@@ -49,7 +49,6 @@ export const followWords = {
   owner: "Owner",
   nobody: "Nobody",
   step: "Next step",
-  stepHint: "For example: call back.",
   on: "On",
   stepMissing: "Enter the next step, or clear its date",
   dateMissing: "Choose a day for the next step",

@@ -14,8 +14,6 @@ export const stepWords = {
   close: { label: "Close", done: "closed" },
   cancel: { label: "Cancel", done: "cancelled" },
   restore: { label: "Restore", done: "restored" },
-  call: { label: "Log a call", done: "changed" },
-  correct: { label: "Correct details", done: "corrected" },
   allow_emails: { label: "Allow emails again", done: "changed" },
   archive: { label: "Delete", done: "deleted" },
 } as const;

@@ -4,10 +4,11 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { emailProblemWords } from "~/content/emails/email-problems";
+import { formStepWords } from "~/content/records/form-step-words";
 import { callWords, followWords } from "~/content/records/leads";
 import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
-import { stepWords } from "~/content/records/step-words";
+import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { torontoToday } from "~/domain/dates/calendar";
 import { checkTimes } from "~/domain/forms/public-form";
@@ -33,6 +34,8 @@ import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
 import { slotErrors } from "./slot-errors.server";
+
+const stepWords = { ...plainStepWords, ...formStepWords };
 
 interface RecordTarget {
   kind: RecordKind;

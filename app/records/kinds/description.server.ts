@@ -113,6 +113,7 @@ export const submissionColumns = {
   ...recordColumns,
   reference: text,
   email: text,
+  made_by: optional,
   contacted_at: optional,
   anonymised_at: optional,
   outcome: optional,

@@ -35,7 +35,11 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
   const openFor = (step: RecordReply["step"]) => reply?.step === step;
   const slotSteps = (["book", "move"] as const).filter((step) => steps.includes(step));
   return (
-    <Panel id="actions" aria-labelledby="actions-title">
+    <Panel
+      id="actions"
+      className="min-w-0 [--choice-width:7.25rem] lg:col-start-2 lg:row-start-2"
+      aria-labelledby="actions-title"
+    >
       <PanelTitle as="h2" id="actions-title">
         {words.actions}
       </PanelTitle>

@@ -29,7 +29,7 @@ export function RecordCall({ view, path, reply }: RecordCallProps) {
     outcome,
   };
   return (
-    <Panel id="call-form" aria-labelledby="call-title">
+    <Panel id="call-form" className="[--choice-width:7.25rem]" aria-labelledby="call-title">
       <PanelTitle as="h2" id="call-title">
         {words.title}
       </PanelTitle>
@@ -47,40 +47,40 @@ export function RecordCall({ view, path, reply }: RecordCallProps) {
             <Field field={field("note")} label={labels.note} hint={words.noteHint}>
               {(control) => <Textarea {...control} rows={2} />}
             </Field>
-            <div className="grid gap-4 sm:max-lg:grid-cols-[minmax(0,1fr)_12rem]">
-              <Field field={field("next_step")} label={labels.next_step} hint={followWords.stepHint}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field field={field("next_step")} label={labels.next_step}>
                 {(control) => <Input {...control} type="text" />}
               </Field>
               <Field field={field("next_step_on")} label={labels.next_step_on}>
                 {(control) => <Input {...control} type="date" />}
               </Field>
-            </div>
-            <Field field={field("owner")} label={labels.owner}>
-              {(control) => (
-                <Select {...control}>
-                  <option value="">{followWords.nobody}</option>
-                  {follow.owners.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            {view.steps.includes("close") && (
-              <Field field={field("outcome")} label={labels.outcome}>
+              <Field field={field("owner")} label={labels.owner}>
                 {(control) => (
                   <Select {...control}>
-                    <option value="">{none}</option>
-                    {view.outcomes.map((one) => (
-                      <option key={one} value={one}>
-                        {outcomeNames[one]}
+                    <option value="">{followWords.nobody}</option>
+                    {follow.owners.map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
                       </option>
                     ))}
                   </Select>
                 )}
               </Field>
-            )}
+              {view.steps.includes("close") && (
+                <Field field={field("outcome")} label={labels.outcome}>
+                  {(control) => (
+                    <Select {...control}>
+                      <option value="">{none}</option>
+                      {view.outcomes.map((one) => (
+                        <option key={one} value={one}>
+                          {outcomeNames[one]}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+              )}
+            </div>
             <Note>{words.told}</Note>
           </>
         )}

@@ -7,6 +7,7 @@ import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Banner } from "~/components/ui/feedback/banner";
 import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { editPath } from "~/records/record-kinds";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { RecordFacts } from "./record-facts";
 import { RecordSamePerson } from "./record-same-person";
@@ -61,14 +62,17 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
           <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-5 *:min-w-0 [--choice-width:7.25rem] lg:col-start-2 lg:row-start-2">
-        {/* why: resets the forms when the record changes */}
-        <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
-        <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
-      </div>
+      {/* why: resets the forms when the record changes */}
+      <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
+        <RecordFacts
+          facts={view.facts}
+          hasResume={view.hasResume}
+          resumePath={resumePath}
+          edit={view.steps.includes("correct") ? editPath(kind, view.id) + forms.query : null}
+        />
         {kind === "sessions" && <RecordSession session={view.session} />}
+        <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
         <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails} />
       </div>
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-2 lg:row-start-3">

@@ -1,4 +1,6 @@
 /** A clerk at one record. */
+
+import { formStepWords } from "../../../app/content/records/form-step-words";
 import { callLine, callNames, callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { statusName } from "../../../app/content/records/states";
@@ -6,6 +8,8 @@ import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { deletePath, recordPath } from "../../../app/records/record-kinds";
+import { editLabels } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-labels";
+import { editPage } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-words";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
@@ -118,6 +122,28 @@ for (const scripts of ["@no-js", "@js"])
     await expect(main(page).getByText(statusName("new")).first()).toBeVisible();
     await expect(lines.filter({ hasText: "Will try at five" })).toHaveCount(0);
     await expect(call.getByLabel(followWords.step, { exact: true })).toHaveValue("");
+  });
+
+for (const scripts of ["@no-js", "@js"])
+  test(`a wrong address is put right, and nobody is emailed ${scripts}`, async ({ page, supabase, problems, look }) => {
+    problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/appointments/);
+    const id = await addRecord(supabase, "appointments", { email: "wrong@example.com" });
+    await enterAs(page, await makePerson(supabase, "admin", "1"));
+    await page.goto(recordPath("appointments", id));
+    await main(page).getByRole("link", { name: formStepWords.correct.label }).click();
+    await expect(main(page).getByText(editPage.told)).toBeVisible();
+    await look();
+    const email = page.getByLabel(editLabels.email, { exact: true });
+    await email.fill("right@example");
+    await press(page, editPage.submit);
+    await expect(email).toHaveAccessibleDescription(/like name@example.com/);
+    await email.fill("right@example.com");
+    await press(page, editPage.submit);
+    await expect(page.getByText("Appointment corrected.")).toBeVisible();
+    const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+    await expect(timeline).toContainText("“wrong@example.com” → “right@example.com”");
+    await page.getByRole("button", { name: undoWords.press }).click();
+    await expect(main(page).getByRole("link", { name: "wrong@example.com" })).toBeVisible();
   });
 
 for (const scripts of ["@no-js", "@js"])
