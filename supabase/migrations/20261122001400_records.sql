@@ -793,31 +793,6 @@ as $$
   where asked.nth <= 6
 $$;
 
--- The records before and after one in a list, by where it stands in its order, also once it has left the list; null where
--- there is none. No row for a record that the caller may not see.
-create function public.list_neighbours(p_kind text, p_query jsonb, p_id uuid)
-returns table (previous_id uuid, next_id uuid)
-language plpgsql stable set search_path = ''
-as $$
-declare
-  source constant text := (select rules.source from private.list_rules() rules where rules.kind = p_kind);
-  keys constant text[] := array(select jsonb_array_elements_text(p_query -> 'sort')) || array['id'];
-  cursor jsonb;
-begin
-  if source is null or not private.are_readable(source, keys) then return; end if;
-  execute format(
-    'select jsonb_build_array(%s) from %s r where r.id = $1',
-    (select string_agg(format('to_jsonb(r.%I) #>> ''{}''', key), ', ') from unnest(keys) as key), source
-  ) into cursor using p_id;
-  if cursor is null then return; end if;
-  previous_id := public.list_records(
-    p_kind, p_query || jsonb_build_object('cursor', cursor, 'limit', 1, 'backwards', true)) #>> '{rows,0,id}';
-  next_id := public.list_records(
-    p_kind, p_query || jsonb_build_object('cursor', cursor, 'limit', 1)) #>> '{rows,0,id}';
-  return next;
-end
-$$;
-
 -- The hits of a search over all lists that the caller reads, as `private.found_everywhere` has them.
 create function public.search_records(p_search text) returns jsonb
 language sql stable set search_path = ''
@@ -1403,7 +1378,6 @@ $$;
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function
-  public.list_records, public.list_neighbours, public.count_records, public.search_records, private.staff_steps,
-  public.change_record, public.change_records, public.undo_changes, public.list_owners, private.sees_record,
-  private.list_rules
+  public.list_records, public.count_records, public.search_records, private.staff_steps, public.change_record,
+  public.change_records, public.undo_changes, public.list_owners, private.sees_record, private.list_rules
 to authenticated;

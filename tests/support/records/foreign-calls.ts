@@ -92,10 +92,6 @@ export const procedures: Record<string, Calls> = {
     Object.values(listDescriptions).flatMap(({ table: p_kind }) =>
       queries(desk).map((p_query) => ({ p_kind, p_query })),
     ),
-  list_neighbours: (desk) =>
-    desk.foreign.flatMap(({ kind, id }) =>
-      [["created_at"], ["updated_at"]].map((sort) => ({ p_kind: recordTables[kind], p_query: { sort }, p_id: id })),
-    ),
   count_records: (desk) =>
     Object.values(listDescriptions).map(({ table: p_kind }) => ({ p_kind, p_queries: queries(desk) })),
   search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
