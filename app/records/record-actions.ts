@@ -4,6 +4,7 @@ import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { bookableDate, fieldMessages, limits, optionalText, requiredText, timeSlot } from "~/domain/forms/fields";
 import { checkTimes } from "~/domain/forms/public-form";
+import { callResults } from "~/domain/records/call-results";
 import { leadOutcomes } from "~/domain/records/lead-outcomes";
 import { plainSteps } from "./record-steps";
 
@@ -17,6 +18,7 @@ export const recordFields = [
   "message",
   "quiet",
   "outcome",
+  "result",
   "note",
   "owner",
   "next_step",
@@ -46,15 +48,13 @@ export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
       version,
       outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }),
     }),
-    z.object({
-      action: z.literal("note"),
-      version,
-      note: requiredText("Enter a note", actionLimits.note, "Note"),
-    }),
     z
       .object({
-        action: z.literal("follow_up"),
+        action: z.literal("call"),
         version,
+        result: z.union([z.literal(""), z.enum(callResults)]).default(""),
+        note: optionalText(actionLimits.note, "Note"),
+        outcome: z.union([z.literal(""), z.enum(leadOutcomes)], followWords.outcomeMissing).default(""),
         owner: z.union([z.literal(""), z.uuid(followWords.ownerUnknown)]).default(""),
         next_step: optionalText(actionLimits.nextStep, "Next step"),
         next_step_on: z

@@ -41,6 +41,9 @@ export const recordPath = (kind: RecordKind, id: string): string => `${dashboard
 
 export const deletePath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/delete`;
 
+/** Corrects what a person typed. */
+export const editPath = (kind: RecordKind, id: string): string => `${recordPath(kind, id)}/edit`;
+
 /** Staff's own forms; the address may say what is known already. */
 export const newAppointmentPath = (known: Readonly<Record<string, string>> = {}): string =>
   `${dashboard}/bookings/new${withValues(known)}`;

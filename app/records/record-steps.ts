@@ -13,8 +13,8 @@ export const recordSteps = [
   "close",
   "cancel",
   "restore",
-  "note",
-  "follow_up",
+  "call",
+  "correct",
   "allow_emails",
 ] as const;
 export type RecordStep = (typeof recordSteps)[number];

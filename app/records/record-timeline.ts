@@ -1,6 +1,6 @@
 import { emailProblemWords } from "~/content/emails/email-problems";
 import { emailKindNames, emailPage } from "~/content/emails/staff-emails";
-import { followWords, outcomeName } from "~/content/records/leads";
+import { callLine, followWords, outcomeName } from "~/content/records/leads";
 import { modeNames, programNames } from "~/content/records/staff-records";
 import { timelineWords as words } from "~/content/records/staff-timeline";
 import { stateWord, statusName } from "~/content/records/states";
@@ -11,6 +11,8 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
 import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem";
+import { gradeName } from "~/domain/families/child-labels";
+import type { CallResult } from "~/domain/records/call-results";
 import type { TimelineLine } from "./record-view";
 
 type Columns = Readonly<Record<string, unknown>>;
@@ -23,7 +25,7 @@ interface RecordedChange {
 
 interface AddedNote {
   action: "note";
-  after: { note: string };
+  after: { note: string | null; call: CallResult | null };
 }
 
 interface RecordedEmail {
@@ -90,6 +92,11 @@ const columnLabels: Readonly<Record<string, string>> = {
   absence_note: words.absenceNote,
   program_interest: "Program",
   child_name: "Child",
+  child_grade: "Grade",
+  child_age: "Age",
+  parent_name: "Parent",
+  name: "Name",
+  additional_notes: "Notes",
   mode: "How",
   first_name: userLabels.first_name,
   last_name: userLabels.last_name,
@@ -116,7 +123,10 @@ export const describeTimeline = (entries: readonly Entry[], names: RecordNames):
 function describeEntry(entry: Entry, names: RecordNames): Pick<TimelineLine, "what" | "texts"> {
   switch (entry.action) {
     case "note":
-      return { what: [words.noted], texts: [{ text: entry.after.note }] };
+      return {
+        what: [entry.after.call ? callLine(entry.after.call) : words.noted],
+        texts: entry.after.note ? [{ text: entry.after.note }] : [],
+      };
     case "email": {
       const { email, recipient, state } = entry.after;
       const sent = words.email(emailKindNames[email] ?? email, recipient ?? emailPage.network);
@@ -191,6 +201,7 @@ function formatValue(column: string, value: unknown, { center, person, owner }: 
   if (column === "location" || column === "location_id") return center(text);
   if (column === "program_interest") return programNames[text] ?? text;
   if (column === "outcome") return outcomeName(text);
+  if (column === "child_grade") return gradeName(text);
   if (column === "role") return roleName(text);
   if (column === "owner_id") return owner?.(text) ?? words.colleague;
   if (column === "mode") return modeNames[text] ?? text;

@@ -124,8 +124,10 @@ begin
     case tg_table_name
       when 'appointment_bookings' then
         -- The family's own word, by which staff did nothing.
-        before := before - 'child_name';
-        after := after - 'child_name';
+        if not private.is_staff() then
+          before := before - 'child_name';
+          after := after - 'child_name';
+        end if;
         by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
       when 'waitlist' then
         -- Only who waits takes or declines a spot.

@@ -469,7 +469,8 @@ begin
       -- Oldest first; no author: an account that is gone.
       'staff_notes', (
         select jsonb_agg(
-          jsonb_build_object('at', n.at, 'author', private.staff_name(n.author), 'note', n.note) order by n.at, n.id
+          jsonb_build_object('at', n.at, 'author', private.staff_name(n.author), 'note', n.note, 'call', n.call)
+          order by n.at, n.id
         )
         from public.staff_notes n where n.record_id = (p_row ->> 'id')::uuid and n.kind = p_kind
       ),
@@ -861,9 +862,21 @@ as $$
   from unnest(array[
     'appointment_bookings', 'schedule_requests', 'career_applications', 'contact_submissions', 'license_inquiries',
     'bookings'
-  ]) as kind, unnest(array['archive', 'restore', 'note', 'follow_up']) as action
+  ]) as kind, unnest(array['archive', 'restore', 'note', 'follow_up', 'call', 'correct']) as action
   -- Both people of a session read its row: it has nothing that is for staff only.
   where kind <> 'bookings' or action in ('archive', 'restore')
+$$;
+
+-- Of a record what staff may correct: how the person wrote it.
+create function private.typed_columns(p_kind text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array['email', 'phone'] || case p_kind
+    when 'appointment_bookings' then array['name', 'child_name', 'child_grade', 'notes']
+    when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
+    when 'contact_submissions' then array['name', 'child_name']
+    else array['first_name', 'last_name']
+  end
 $$;
 
 -- Who can follow up a record: the staff who see it.
@@ -953,20 +966,57 @@ exception
     get stacked diagnostics violated = constraint_name, violated_table = table_name;
     if violated_table is distinct from p_kind then raise; end if;
     outcome := case when violated like '%\_submission' then 'duplicate' else 'full' end;
+  -- A number or an address that is none, a text that is too long.
+  when check_violation or not_null_violation or data_exception then
+    get stacked diagnostics violated_table = table_name;
+    if coalesce(violated_table, '') not in (p_kind, '') or not p_values ? 'email' then raise; end if;
+    outcome := 'invalid';
   when exclusion_violation then
     get stacked diagnostics violated = constraint_name;
     outcome := private.busy_outcome(violated);
 end
 $$;
 
+-- Gives a record what staff corrected. Emails that wait go to the new address, the links in them stay as they are, and
+-- the family whose address it named by mistake does not have it any more.
+create function private.correct_record(
+  p_kind text, p_id uuid, p_before jsonb, p_values jsonb, out outcome text, out contents jsonb
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  address constant text := p_values ->> 'email';
+begin
+  select u.outcome, u.contents into outcome, contents from private.update_record(
+    p_kind, p_id, p_values || case
+      when lower(address) <> lower(p_before ->> 'email') and p_before ->> 'by_account' = 'false'
+        then '{"account_id": null}' else '{}'
+    end::jsonb
+  ) u;
+  if outcome <> 'done' or address = p_before ->> 'email' then return; end if;
+  if address = '' then
+    delete from private.deliveries d
+    where d.channel = 'email' and d.data ->> 'record' = p_id::text and d.recipient = p_before ->> 'email'
+      and d.sent_at is null and d.failed_at is null and d.lease is null;
+  else
+    update private.deliveries d set recipient = address
+    where d.channel = 'email' and d.data ->> 'record' = p_id::text and d.recipient = p_before ->> 'email'
+      and d.sent_at is null and d.failed_at is null and d.lease is null;
+  end if;
+end
+$$;
+
 -- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
 --   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
---   | follow_up {owner, next_step, next_step_on}; the braces name what p_details holds.
--- `batch` of any of them but a note: the id under which `undo_changes` takes it back.
+--   | follow_up {owner, next_step, next_step_on} | call {result, note, owner, next_step, next_step_on, outcome}, each
+--   of which may be empty but not all | correct {values}; the braces name what p_details holds. A call that reached
+--   somebody marks as contacted, one with an outcome closes.
+-- `batch` of any of them but a note: the id under which `undo_changes` takes it back, a call with its note.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
---   | unknown_owner | too_soon (complete or no_show before it begins) | invalid | full (restoring an appointment) |
--- duplicate (the same form was sent again after archiving)
+--   | unknown_owner | nothing (a call that says nothing, a correction of nothing) | step_and_outcome (a call with a new
+--   next step and an outcome, after which nothing is left to do) | too_soon (complete or no_show before it begins)
+--   | invalid | full (restoring an appointment) | duplicate (the same form was sent again after archiving)
 --   | student_busy | tutor_busy (restoring a session).
 -- What the caller may see is asked here: no account changes these tables but by functions.
 -- `contents` is the row as it is now, without the visitor's secrets; null with not_found, forbidden and invalid.
@@ -985,17 +1035,26 @@ declare
   center text;
   words text;
   message text;
+  result constant text := case p_action when 'call' then nullif(p_details ->> 'result', '') end;
+  ending constant text := case p_action when 'call' then nullif(p_details ->> 'outcome', '') end;
   is_archived boolean;
   is_reached boolean;
+  is_told boolean := false;
   before jsonb;
   changed jsonb;
   plan jsonb;
   saved record;
+  note_id uuid;
 begin
   select * into step from private.staff_steps() s where s.kind = p_kind and s.action = p_action;
+  if ending is not null then
+    select s.kind, s.action, s.from_statuses, s.to_status into step
+    from private.staff_steps() s where s.kind = p_kind and s.action = 'close';
+  end if;
   message := nullif(btrim(p_details ->> 'message'), '');
   words := nullif(btrim(p_details ->> case p_action
-    when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' end), '');
+    when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' when 'call' then 'note'
+  end), '');
   outcome := case
     when not private.is_staff() then 'forbidden'
     when step.kind is null then 'invalid'
@@ -1005,18 +1064,28 @@ begin
       then 'invalid'
     when p_action = 'close' and not coalesce(words = any (private.lead_outcomes()) and words <> 'booked', false)
       then 'invalid'
-    when p_action = 'follow_up' and (
+    when p_action in ('follow_up', 'call') and (
       (nullif(btrim(p_details ->> 'next_step'), '') is null) <> (nullif(p_details ->> 'next_step_on', '') is null)
       or char_length(btrim(p_details ->> 'next_step')) > 200
       or nullif(p_details ->> 'owner', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
       or nullif(p_details ->> 'next_step_on', '') !~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
     ) then 'invalid'
     when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
+    when p_action = 'call' and (
+      char_length(words) > 4000 or result <> all (private.call_results())
+      or ending <> all (private.lead_outcomes()) or ending = 'booked'
+    ) then 'invalid'
+    when p_action = 'correct' and (
+      jsonb_typeof(p_details -> 'values') is distinct from 'object' or not p_details -> 'values' ? 'email'
+      or exists (
+        select from jsonb_object_keys(p_details -> 'values') as given where given <> all (private.typed_columns(p_kind))
+      )
+    ) then 'invalid'
     when p_details ->> 'batch' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
 
-  if p_action = 'follow_up' then
+  if p_action in ('follow_up', 'call') then
     -- So that no person becomes an owner who is leaving now; before the record, as who leaves gives it up.
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
@@ -1039,17 +1108,31 @@ begin
     'owner_id', nullif(p_details ->> 'owner', ''), 'next_step', nullif(btrim(p_details ->> 'next_step'), ''),
     'next_step_on', nullif(p_details ->> 'next_step_on', '')
   );
+  if p_action = 'correct' then
+    plan := p_details -> 'values';
+  elsif p_action = 'call' then
+    is_told := exists (
+      select from public.staff_notes n
+      where n.record_id = p_id and n.author = auth.uid() and n.at > now() - interval '10 minutes'
+        and n.note is not distinct from words and n.call is not distinct from result
+    );
+  end if;
   is_reached := case p_action
     when 'archive' then is_archived
     when 'restore' then not is_archived
     when 'contacted' then (contents ->> 'contacted_by') is not distinct from auth.uid()::text
     when 'close' then (contents ->> 'outcome') is not distinct from words
     when 'follow_up' then contents @> plan
+    when 'correct' then contents @> plan
+    when 'call' then (words is null and result is null or is_told) and case
+      when ending is null then contents @> plan
+      else contents @> (plan || jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null))
+    end
     else status = step.to_status
   end;
   outcome := case
     when p_action <> 'note' and not private.is_version(p_version, version) then
-      case when is_reached and private.was_my_change(p_kind, p_id) then 'done' else 'changed' end
+      case when is_reached and (is_told or private.was_my_change(p_kind, p_id)) then 'done' else 'changed' end
     when is_archived <> (p_action = 'restore') then 'wrong_state'
     when status <> all (step.from_statuses) then 'wrong_state'
     -- What became of it is an appointment now.
@@ -1059,12 +1142,16 @@ begin
         private.appointment_start((contents ->> 'appointment_date')::date, contents ->> 'time_slot')
       else ((contents ->> 'booking_date')::date + (contents ->> 'start_time')::time) at time zone 'America/Toronto'
     end then 'too_soon'
-    when p_action = 'follow_up' and plan ->> 'owner_id' <> all (
+    when p_action in ('follow_up', 'call') and plan ->> 'owner_id' <> all (
       array(select o.id::text from private.owners_of(p_kind, center) o)
       || coalesce(contents ->> 'owner_id', '')
     ) then 'unknown_owner'
-    when p_action = 'close' and words = 'enrolled' and p_kind in ('career_applications', 'license_inquiries')
-      then 'invalid'
+    when 'enrolled' in (ending, case p_action when 'close' then words end)
+      and p_kind in ('career_applications', 'license_inquiries') then 'invalid'
+    when p_action = 'correct' and contents @> plan
+      or p_action = 'call' and coalesce(result, words, ending) is null and contents @> plan then 'nothing'
+    when ending is not null and (contents -> 'next_step') is distinct from (plan -> 'next_step')
+      and plan ->> 'next_step' is not null then 'step_and_outcome'
   end;
   if outcome is not null then return next; return; end if;
   if p_action = 'note' then
@@ -1090,6 +1177,16 @@ begin
           then jsonb_build_object('contacted_at', now())
           else '{}' end
       when 'follow_up' then plan
+      when 'correct' then plan
+      when 'call' then plan
+        || case when ending is not null
+          then jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null) else '{}' end
+        || case
+          when result is distinct from 'no_answer' and result is not null
+            or ending is not null and status = 'new' and ending not in ('duplicate', 'spam')
+            then jsonb_build_object('contacted_at', now()) else '{}' end
+        || case when result <> 'no_answer' and ending is null and status = 'new'
+          then jsonb_build_object('status', 'contacted') else '{}' end
       when 'contacted' then jsonb_build_object('contacted_at', now())
       when 'reopen' then case when step.to_status = 'new'
         then jsonb_build_object('outcome', null, 'contacted_at', null, 'contacted_by', null) else '{}' end
@@ -1097,9 +1194,18 @@ begin
       when 'restore' then jsonb_build_object('archived_at', null)
       else '{}'
     end;
-  select u.outcome, private.shown_record(u.contents) as contents into saved
-  from private.update_record(step.kind, p_id, changed) u;
+  if p_action = 'correct' then
+    select u.outcome, private.shown_record(u.contents) as contents into saved
+    from private.correct_record(step.kind, p_id, before, changed) u;
+  else
+    select u.outcome, private.shown_record(u.contents) as contents into saved
+    from private.update_record(step.kind, p_id, changed) u;
+  end if;
   outcome := saved.outcome;
+  if outcome = 'done' and coalesce(result, case p_action when 'call' then words end) is not null then
+    insert into public.staff_notes (kind, record_id, author, note, call)
+    values (p_kind, p_id, auth.uid(), words, result) returning id into note_id;
+  end if;
   contents := coalesce(saved.contents, contents);
   -- Triggers have written the emails of a cancellation, and until this transaction ends no sender sees them.
   if p_action = 'cancel' and p_details ->> 'email' = 'none' then
@@ -1114,7 +1220,9 @@ begin
   version := contents ->> 'updated_at';
   if outcome = 'done' and p_details ? 'batch' then
     perform private.keep_change((p_details ->> 'batch')::uuid, auth.uid(), p_kind, p_action, jsonb_build_array(
-      jsonb_build_object('id', p_id, 'version', version, 'before', private.undoable_values(p_action, before))
+      jsonb_build_object(
+        'id', p_id, 'version', version, 'before', private.undoable_values(p_action, before), 'note', note_id
+      )
     ));
   end if;
   return next;
@@ -1127,7 +1235,8 @@ create table private.bulk_changes (
   actor uuid not null,
   kind text not null,
   action text not null,
-  -- A list of {id, version, before}: the version that the change made, and the columns as they were.
+  -- A list of {id, version, before, note}: the version that the change made, the columns as they were, and the note of
+  -- a call.
   records jsonb not null default '[]',
   made_at timestamptz not null default now(),
   undone_at timestamptz
@@ -1153,6 +1262,11 @@ as $$
       when p_action in ('close', 'reopen')
         then array['status', 'outcome', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by']
       when p_action = 'follow_up' then array['owner_id', 'next_step', 'next_step_on']
+      when p_action = 'call' then array[
+        'status', 'outcome', 'owner_id', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by'
+      ]
+      -- What names a person is kept by the audit log alone.
+      when p_action = 'correct' then '{}'
       else array['status']
     end
   )
@@ -1171,7 +1285,8 @@ $$;
 
 -- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so. With a
 -- p_batch of the caller's making, `undo_changes` takes them back.
--- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, a note).
+-- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, or one that is of a
+-- single record: note, call, correct).
 create function public.change_records(
   p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}', p_batch uuid default null
 ) returns table (id uuid, outcome text, status text)
@@ -1183,7 +1298,7 @@ declare
   changed record;
   records jsonb := '[]';
 begin
-  if coalesce(cardinality(p_ids), 0) not between 1 and 100 or p_action = 'note'
+  if coalesce(cardinality(p_ids), 0) not between 1 and 100 or p_action in ('note', 'call', 'correct')
     or not exists (select 1 from private.staff_steps() s where s.kind = p_kind and s.action = p_action) then
     outcome := 'invalid';
     return next;
@@ -1233,7 +1348,7 @@ begin
     return;
   end if;
   for item in
-    select * from jsonb_to_recordset(batch.records) as listed (id uuid, version timestamptz, before jsonb)
+    select * from jsonb_to_recordset(batch.records) as listed (id uuid, version timestamptz, before jsonb, note uuid)
   loop
     id := item.id;
     contents := private.locked_record(batch.kind, id);
@@ -1241,8 +1356,19 @@ begin
       when contents is null or (contents ->> 'anonymised_at' is not null and batch.kind <> 'bookings') then 'not_found'
       when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
     end;
-    if outcome is null then
+    if outcome is null and batch.action = 'correct' then
+      select u.outcome into outcome
+      from private.correct_record(batch.kind, id, contents, (
+        select jsonb_build_object('email', contents -> 'email') || (
+          select jsonb_object_agg(key, value) from jsonb_each(a.before)
+          where key = any (private.typed_columns(batch.kind))
+        )
+        from public.audit_log a where a.table_name = batch.kind and a.row_id = item.id::text
+        order by a.at desc, a.id desc limit 1
+      )) u;
+    elsif outcome is null then
       select u.outcome into outcome from private.update_record(batch.kind, id, item.before) u;
+      delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
     return next;
   end loop;

@@ -1,13 +1,20 @@
 -- What happened to a record: the notes of staff, and its timeline of changes, notes and emails.
 
--- A note is added, never changed; it goes with the person of its record.
+-- How a call, or an email written instead, went.
+create function private.call_results() returns text[]
+language sql immutable set search_path = ''
+as $$ select array['reached', 'message', 'no_answer', 'emailed'] $$;
+
+-- A note is added, never changed; it goes with the person of its record, or with the call that its author takes back.
 create table public.staff_notes (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind = any (private.record_kinds() || 'families'::text)),
   record_id uuid not null,
   -- No foreign key: the note outlives the account.
   author uuid not null,
-  note text not null check (private.is_text(note, 4000)),
+  note text check (private.is_text(note, 4000)),
+  call text check (call = any (private.call_results())),
+  check (num_nonnulls(note, call) > 0),
   at timestamptz not null default clock_timestamp()
 );
 create index staff_notes_record_id_at_idx on public.staff_notes (record_id, at); -- timeline; file of a list
@@ -50,8 +57,8 @@ as $$
   where case when p_kind = 'families' then p_id::uuid end in (c.family_id, c.other_family_id)
 $$;
 
--- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note} | email {email,
--- recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
+-- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call}
+-- | email {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
 -- emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor: account
 -- | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name` is the
 -- name of the account, its address while it has no name.
@@ -93,7 +100,7 @@ begin
       )
       union all
       select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
-        jsonb_build_object('note', n.note), 0
+        jsonb_build_object('note', n.note, 'call', n.call), 0
       from public.staff_notes n where n.kind = p_kind
         and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
       union all

@@ -83,17 +83,8 @@ export const recordPage = {
     session: "The family and the tutor get an email that it is cancelled, unless its time has passed.",
     none: "No email is sent: we have no email address, or the time has passed.",
   },
-  close: {
-    summary: "Close",
-    outcome: "Outcome",
-    hint: "Duplicates and spam are not marked as contacted.",
-    choose: "Choose an outcome",
-    save: "Save outcome",
-    submit: "Close it",
-  },
   move: { summary: "Move", submit: "Move appointment" },
   book: { summary: "Book this visit", submit: "Book and close the request" },
-  note: { label: "New note", hint: "Visible to staff only. Notes can't be changed later.", submit: "Add note" },
   answers: "Usual answers",
   samePerson: {
     title: "Same person",

@@ -14,8 +14,6 @@ export const stepWords = {
   close: { label: "Close", done: "closed" },
   cancel: { label: "Cancel", done: "cancelled" },
   restore: { label: "Restore", done: "restored" },
-  note: { label: "Add note", done: "noted" },
-  follow_up: { label: "Follow-up", done: "changed" },
   allow_emails: { label: "Allow emails again", done: "changed" },
   archive: { label: "Delete", done: "deleted" },
 } as const;

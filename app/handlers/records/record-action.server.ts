@@ -4,10 +4,11 @@ import type { ScopedAccount } from "~/auth/account.server";
 import { centerFor, hasChoice } from "~/auth/scope";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
 import { emailProblemWords } from "~/content/emails/email-problems";
-import { followWords } from "~/content/records/leads";
+import { formStepWords } from "~/content/records/form-step-words";
+import { callWords, followWords } from "~/content/records/leads";
 import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
-import { stepWords } from "~/content/records/step-words";
+import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { torontoToday } from "~/domain/dates/calendar";
 import { checkTimes } from "~/domain/forms/public-form";
@@ -33,6 +34,8 @@ import { type RecordKind, recordTables } from "~/records/record-kinds";
 import { recordStepOf } from "~/records/record-steps";
 import type { RecordReply } from "~/records/record-view";
 import { slotErrors } from "./slot-errors.server";
+
+const stepWords = { ...plainStepWords, ...formStepWords };
 
 interface RecordTarget {
   kind: RecordKind;
@@ -128,22 +131,23 @@ async function applyAction(
         }
       : sent.action === "close"
         ? { outcome: sent.outcome }
-        : sent.action === "note"
-          ? { note: sent.note }
-          : sent.action === "follow_up"
-            ? { owner: sent.owner, next_step: sent.next_step ?? "", next_step_on: sent.next_step_on }
-            : {};
-  return changeRecord(client, recordTables[kind], id, sent.action, sent.action === "note" ? null : sent.version, {
+        : sent.action === "call"
+          ? {
+              ...{ result: sent.result, note: sent.note ?? "", outcome: sent.outcome, owner: sent.owner },
+              ...{ next_step: sent.next_step ?? "", next_step_on: sent.next_step_on },
+            }
+          : {};
+  return changeRecord(client, recordTables[kind], id, sent.action, sent.version, {
     ...details,
-    ...(isUndoable(sent) && { batch: batchOf(id, sent) }),
+    ...(isUndoable(sent) && { batch: batchOf(id, sent.action, sent.version) }),
   });
 }
 
 /** What tells nobody outside. */
-const isUndoable = ({ action }: SentAction) => action !== "note" && action !== "cancel" && action !== "restore";
+const isUndoable = ({ action }: SentAction) => action !== "cancel" && action !== "restore";
 
 /** The same for a form that is sent twice. */
-function batchOf(id: string, { action, version }: SentAction): string {
+export function batchOf(id: string, action: string, version: string): string {
   const hash = createHash("sha256").update([id, action, version].join(" ")).digest("hex");
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
@@ -152,12 +156,15 @@ function batchOf(id: string, { action, version }: SentAction): string {
 function undoOf({ kind, id, listQuery }: RecordTarget, sent: SentAction) {
   if (!isUndoable(sent) || sent.action === "move" || sent.action === "book" || sent.action === "allow_emails")
     return {};
-  return { undo: { batch: batchOf(id, sent), kind: `${kind}/${id}`, list: listQuery } };
+  return { undo: { batch: batchOf(id, sent.action, sent.version), kind: `${kind}/${id}`, list: listQuery } };
 }
 
-function successOf(kind: RecordKind, { action }: SentAction, saved: Saved) {
-  if (action === "note") return recordMessages.noteAdded;
-  if (action === "follow_up") return followWords.saved;
+function successOf(kind: RecordKind, sent: SentAction, saved: Saved) {
+  const { action } = sent;
+  if (action === "call" && sent.outcome && kind !== "appointments")
+    return recordMessages.done(recordNames[kind].noun, stepWords.close.done);
+  if (action === "call")
+    return sent.result ? callWords.logged : sent.note ? recordMessages.noteAdded : followWords.saved;
   if (action === "allow_emails") return emailProblemWords.allowed;
   if ("reference" in saved && saved.reference)
     return saved.outcome === "repeat"
@@ -208,6 +215,10 @@ function errorsOf(outcome: Refused, { action }: SentAction, account: ScopedAccou
       return [{ problem: recordMessages.tutorBusy }, 409];
     case "unknown_owner":
       return [{ fieldErrors: { owner: [followWords.ownerUnknown] } }, 400];
+    case "nothing":
+      return [{ fieldErrors: { result: [callWords.empty] } }, 400];
+    case "step_and_outcome":
+      return [{ fieldErrors: { next_step: [callWords.stepAndOutcome] } }, 400];
     case "invalid":
       return [{ problem: messages.formUnreadable }, 400];
   }

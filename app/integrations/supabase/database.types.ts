@@ -1616,17 +1616,19 @@ export type Database = {
         Row: {
           at: string;
           author: string;
+          call: string | null;
           id: string;
           kind: string;
-          note: string;
+          note: string | null;
           record_id: string;
         };
         Insert: {
           at?: string;
           author: string;
+          call?: string | null;
           id?: string;
           kind: string;
-          note: string;
+          note?: string | null;
           record_id: string;
         };
         Update: Partial<Database["public"]["Tables"]["staff_notes"]["Insert"]>;

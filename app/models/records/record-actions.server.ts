@@ -32,6 +32,8 @@ export const recordActions = [
   "restore",
   "note",
   "follow_up",
+  "call",
+  "correct",
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 
@@ -41,10 +43,13 @@ export interface ActionDetails {
   /** Of a cancellation: none, or only once it cannot be undone any more. */
   email?: "none" | "later";
   outcome?: string;
+  result?: string;
   note?: string;
   owner?: string;
   next_step?: string;
   next_step_on?: string;
+  /** Columns as they should be. */
+  values?: Readonly<Record<string, string | number | null>>;
   /** Under which the change can be taken back. */
   batch?: string;
 }
@@ -67,6 +72,8 @@ export const changeOutcomes = [
   "student_busy",
   "tutor_busy",
   "unknown_owner",
+  "nothing",
+  "step_and_outcome",
 ] as const;
 export type ChangeOutcome = (typeof changeOutcomes)[number];
 

@@ -74,7 +74,7 @@ export async function getRecordView<Kind extends RecordKind>(
     mail: mail && mailAddress(mail),
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
     samePerson,
-    follow: steps.includes("follow_up") ? followUpOf(shared, owners) : null,
+    follow: steps.includes("call") ? followUpOf(shared, owners) : null,
     outcomes: outcomesOf(kind),
     place,
     slots: slots ?? undefined,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actorWords } from "~/content/records/staff-timeline";
 import { emailProblems } from "~/domain/emails/email-problem";
+import { callResults } from "~/domain/records/call-results";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
@@ -13,10 +14,12 @@ const shared = {
   about: z.string().nullable(),
 };
 
+const noteSchema = z.object({ note: z.string().nullable(), call: z.enum(callResults).nullable() });
+
 const entrySchema = z
   .discriminatedUnion("action", [
     z.object({ ...shared, action: z.enum(["insert", "update", "delete"]), before: columns, after: columns }),
-    z.object({ ...shared, action: z.literal("note"), after: z.object({ note: z.string() }) }),
+    z.object({ ...shared, action: z.literal("note"), after: noteSchema }),
     z.object({
       ...shared,
       action: z.literal("email"),

@@ -53,7 +53,7 @@ export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
   statuses: ["pending", "reviewed", "approved", "rejected"],
   center: true,
   steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },
-  alwaysSteps: ["contacted", "note", "follow_up"],
+  alwaysSteps: ["contacted", "call", "correct"],
   bulkSteps: ["review", "approve", "reject", "contacted"],
 
   columns: [

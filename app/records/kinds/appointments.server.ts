@@ -71,7 +71,7 @@ export const appointments: RecordDescription<Row, Listed> = {
     no_show: ["reopen", "close"],
     cancelled: ["close"],
   },
-  alwaysSteps: ["contacted", "note", "follow_up"],
+  alwaysSteps: ["contacted", "call", "correct"],
   bulkSteps: ["confirm", "complete", "no_show", "cancel"],
 
   columns: [

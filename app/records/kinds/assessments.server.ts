@@ -84,7 +84,7 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   },
   center: true,
   steps: { new: ["contacted", "book", "close"], contacted: ["book", "close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["note", "follow_up"],
+  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted"],
 
   columns: [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { followWords, outcomeName } from "~/content/records/leads";
+import { callLine, followWords, outcomeName } from "~/content/records/leads";
 import type { MailDraft } from "~/content/records/mail-draft";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { factWords, modeNames } from "~/content/records/staff-records";
@@ -12,6 +12,7 @@ import { readableDate } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight } from "~/domain/dates/readable-times";
 import { waitingTime } from "~/domain/dates/waiting-time";
 import { type Mode, modes } from "~/domain/forms/mode";
+import type { CallResult } from "~/domain/records/call-results";
 import type { ListCell, ListColumn, ListRow, ListStep } from "../list-view";
 import type { RecordKind } from "../record-kinds";
 import type { ListRules } from "../record-list";
@@ -112,6 +113,7 @@ export const submissionColumns = {
   ...recordColumns,
   reference: text,
   email: text,
+  made_by: optional,
   contacted_at: optional,
   anonymised_at: optional,
   outcome: optional,
@@ -198,11 +200,16 @@ interface FiledNote {
   at: string;
   /** Null for an account that is gone. */
   author: string | null;
-  note: string;
+  note: string | null;
+  call: CallResult | null;
 }
 /** '2026-11-23 16:05 Noor Haddad: Called twice', a line each. */
 export const notesText = (notes: readonly FiledNote[] | null) =>
-  notes?.map(({ at, author, note }) => `${noteMoment(at)} ${author ?? actorWords.former}: ${note}`).join("\n") ?? null;
+  notes
+    ?.map(({ at, author, note, call }) =>
+      [`${noteMoment(at)} ${author ?? actorWords.former}`, call && callLine(call), note].filter(Boolean).join(": "),
+    )
+    .join("\n") ?? null;
 
 interface Submission {
   reference: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { followWords } from "~/content/records/leads";
 import { tabWords } from "~/content/records/staff-list-words";
+import { callResults } from "~/domain/records/call-results";
 import { outcomeFilter } from "../list-tabs";
 import { emailProblemColumn } from "./contact-column.server";
 
@@ -22,7 +23,16 @@ export const datedFollowFilter = {
 /** What a list adds to a lead. */
 export const listedColumns = {
   owner_name: z.string().nullable(),
-  staff_notes: z.array(z.object({ at: z.string(), author: z.string().nullable(), note: z.string() })).nullable(),
+  staff_notes: z
+    .array(
+      z.object({
+        at: z.string(),
+        author: z.string().nullable(),
+        note: z.string().nullable(),
+        call: z.enum(callResults).nullable(),
+      }),
+    )
+    .nullable(),
   is_late: z.boolean().nullable(),
   ...emailProblemColumn,
 };

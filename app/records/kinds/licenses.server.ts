@@ -48,7 +48,7 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   statuses: ["new", "contacted", "closed"],
   center: false,
   steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["note", "follow_up"],
+  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted"],
 
   columns: [

@@ -64,7 +64,7 @@ export const messages: RecordDescription<Row, z.output<typeof listRow>> = {
   statuses: ["new", "contacted", "closed"],
   center: false,
   steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
-  alwaysSteps: ["note", "follow_up"],
+  alwaysSteps: ["call", "correct"],
   bulkSteps: ["contacted"],
 
   columns: [

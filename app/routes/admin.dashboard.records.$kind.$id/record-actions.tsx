@@ -2,9 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink, buttonLook } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
-import { Select, Textarea } from "~/components/ui/forms/input";
+import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { outcomeNames } from "~/content/records/leads";
 import { recordPage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
@@ -31,7 +30,8 @@ interface RecordActionsProps {
 export function RecordActions({ view, path, query, choices, reply }: RecordActionsProps) {
   const { kind, id, steps, archived, place } = view;
   const canEdit = kind === "sessions" && !archived && ["pending", "confirmed"].includes(view.status);
-  const presses = plainSteps.filter((step) => steps.includes(step));
+  // why: what was said on the phone, or written, is logged with it
+  const presses = plainSteps.filter((step) => step !== "contacted" && steps.includes(step));
   const openFor = (step: RecordReply["step"]) => reply?.step === step;
   const slotSteps = (["book", "move"] as const).filter((step) => steps.includes(step));
   return (
@@ -51,7 +51,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             step={step}
             view={view}
             path={path}
-            leads={index === 0 && !view.session?.roll && (step !== "contacted" || view.status === "new")}
+            leads={index === 0 && !view.session?.roll && step !== "reopen"}
           />
         ))}
         {view.mail && !archived && (
@@ -113,36 +113,6 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
               <SlotForm {...{ step, view, place, path, choices, reply }} />
             </Folded>
           ))}
-        {steps.includes("close") && (
-          <Folded
-            step="close"
-            summary={keepsState(view) ? words.close.outcome : words.close.summary}
-            open={openFor("close")}
-          >
-            <StepForm
-              step="close"
-              {...{ view, path, reply }}
-              labels={{ outcome: words.close.outcome }}
-              defaults={{}}
-              submitLabel={keepsState(view) ? words.close.save : words.close.submit}
-            >
-              {(field) => (
-                <Field field={field("outcome")} label={words.close.outcome} hint={words.close.hint}>
-                  {(control) => (
-                    <Select {...control} required>
-                      <option value="">{words.close.choose}</option>
-                      {view.outcomes.map((outcome) => (
-                        <option key={outcome} value={outcome}>
-                          {outcomeNames[outcome]}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                </Field>
-              )}
-            </StepForm>
-          </Folded>
-        )}
       </Actions>
       {archived ? (
         steps.length === 0 && <Note>{words.nothingToDo}</Note>
@@ -220,9 +190,6 @@ const cancelEmail = ({ kind, emailTo }: RecordView): string => {
   if (kind === "sessions") return words.emails.session;
   return emailTo ? words.emails.cancel(emailTo) : words.emails.none;
 };
-
-/** An appointment stays in its state; only what came of it is written down. */
-const keepsState = ({ kind }: RecordView) => kind === "appointments";
 
 interface PressProps {
   step: (typeof plainSteps)[number];

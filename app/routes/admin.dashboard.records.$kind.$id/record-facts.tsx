@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { EmailText } from "~/components/staff/email-text";
-import { buttonLook } from "~/components/ui/button";
+import { ButtonLink, buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
-import { Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
+import { formStepWords } from "~/content/records/form-step-words";
 import { recordPage as words } from "~/content/records/staff-records";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { Fact, RecordView } from "~/records/record-view";
@@ -11,7 +12,8 @@ export function RecordFacts({
   facts,
   hasResume,
   resumePath,
-}: Pick<RecordView, "facts" | "hasResume"> & { resumePath: string }) {
+  edit,
+}: Pick<RecordView, "facts" | "hasResume"> & { resumePath: string; edit: string | null }) {
   return (
     <Panel className="min-w-0" aria-labelledby="facts-title">
       <PanelTitle as="h2" id="facts-title">
@@ -24,12 +26,19 @@ export function RecordFacts({
           wide: fact.as === "prose",
         }))}
       />
-      {hasResume && (
-        <p>
-          <a className={buttonLook({ variant: "secondary", size: "small" })} href={resumePath}>
-            {words.resume}
-          </a>
-        </p>
+      {(hasResume || edit) && (
+        <Actions tight>
+          {hasResume && (
+            <a className={buttonLook({ variant: "secondary", size: "small" })} href={resumePath}>
+              {words.resume}
+            </a>
+          )}
+          {edit && (
+            <ButtonLink to={edit} variant="secondary" size="small">
+              {formStepWords.correct.label}
+            </ButtonLink>
+          )}
+        </Actions>
       )}
     </Panel>
   );

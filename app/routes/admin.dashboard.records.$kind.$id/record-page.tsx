@@ -7,6 +7,7 @@ import { RecordTimeline } from "~/components/staff/record/record-timeline";
 import { Banner } from "~/components/ui/feedback/banner";
 import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
+import { editPath } from "~/records/record-kinds";
 import type { RecordReply, RecordView } from "~/records/record-view";
 import { RecordFacts } from "./record-facts";
 import { RecordSamePerson } from "./record-same-person";
@@ -16,8 +17,7 @@ import { StepFields } from "./step-fields";
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
 const RecordActions = lazyPart("#actions", async () => (await import("./record-actions")).RecordActions);
-const RecordFollowUp = lazyPart("#follow_up-form", async () => (await import("./record-follow-up")).RecordFollowUp);
-const NoteForm = lazyPart("#note-form", async () => (await import("./note-form")).NoteForm);
+const RecordCall = lazyPart("#call-form", async () => (await import("./record-call")).RecordCall);
 
 interface RecordPageProps {
   view: RecordView;
@@ -65,22 +65,29 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
       {/* why: resets the forms when the record changes */}
       <RecordActions key={`actions ${version}`} {...{ view, reply, ...forms }} />
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <RecordFacts facts={view.facts} hasResume={view.hasResume} resumePath={resumePath} />
+        <RecordFacts
+          facts={view.facts}
+          hasResume={view.hasResume}
+          resumePath={resumePath}
+          edit={view.steps.includes("correct") ? editPath(kind, view.id) + forms.query : null}
+        />
         {kind === "sessions" && <RecordSession session={view.session} />}
-        <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails}>
-          {/* why: empty again once the note is there, and kept while others work on the record */}
-          <NoteForm key={notesIn(view)} view={view} path={forms.path} reply={reply} />
-        </RecordTimeline>
+        <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
+        <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails} />
       </div>
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-2 lg:row-start-3">
-        <RecordFollowUp key={`follow-up ${version}`} view={view} path={forms.path} reply={reply} />
         <RecordSamePerson samePerson={view.samePerson} />
       </div>
     </div>
   );
 }
 
-const notesIn = ({ timeline }: RecordView) => timeline.filter(({ id }) => id.startsWith("note ")).length;
+/** The form is empty again once the call is there, and keeps what was typed while other steps are taken. */
+const callKey = ({ timeline, follow, status }: RecordView) =>
+  [
+    timeline.filter(({ id }) => id.startsWith("note ")).length,
+    ...[follow?.owner, follow?.nextStep, follow?.nextStepOn, status === "closed"],
+  ].join();
 
 /** Errors of actions whose form is gone; other forms show their own. */
 function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: RecordView["steps"] }) {
@@ -99,7 +106,7 @@ function Problem({ reply, steps }: { reply: RecordReply | undefined; steps: Reco
   );
 }
 
-const formSteps = ["move", "book", "close", "cancel", "note", "follow_up"] as const;
+const formSteps = ["move", "book", "cancel", "call"] as const;
 const hasForm = (step: RecordReply["step"], steps: RecordView["steps"]) =>
   formSteps.some((form) => form === step) && step !== null && steps.includes(step);
 

@@ -1,9 +1,15 @@
 /** A clerk at one record. */
+
+import { formStepWords } from "../../../app/content/records/form-step-words";
+import { callLine, callNames, callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
+import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
 import { undoWords } from "../../../app/content/records/undo";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { deletePath, recordPath } from "../../../app/records/record-kinds";
+import { editLabels } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-labels";
+import { editPage } from "../../../app/routes/admin.dashboard.records.$kind.$id_.edit/edit-words";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
@@ -36,9 +42,9 @@ for (const scripts of ["@no-js", "@js"])
     await enterAs(page, await makePerson(supabase, "admin", "1"));
     await page.goto(recordPath("assessments", id));
     const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-    const box = timeline.getByLabel(recordPage.note.label);
+    const box = page.getByLabel(callWords.note, { exact: true });
     await box.fill("Called twice.\nNo answer.");
-    await press(page, recordPage.note.submit);
+    await press(page, callWords.submit);
     const lines = timeline.getByRole("listitem");
     await expect(lines.first()).toHaveText(/She loves horses$/);
     await expect(lines.last()).toHaveText(/by .*Called twice\.\nNo answer\.$/s);
@@ -68,22 +74,77 @@ test("after each step the focus stays in the panel that it was taken in @js", as
   await page.goto(recordPath("assessments", id));
   const focused = page.locator(":focus");
   const actions = page.getByRole("region", { name: recordPage.actions });
-  for (const step of ["contacted", "reopen"] as const) {
-    await press(page, stepWords[step].label);
-    await expect(actions.getByRole("button", { name: stepWords[step].label, exact: true })).toHaveCount(0);
-    await expect(focused).toHaveText(recordPage.actions);
-  }
-  await unfold(page, recordPage.close.summary);
-  await actions.getByLabel(recordPage.close.outcome).selectOption("spam");
-  await press(page, recordPage.close.submit);
-  await expect(actions.getByRole("button", { name: stepWords.reopen.label, exact: true })).toBeVisible();
+  const call = page.getByRole("region", { name: callWords.title });
+  await call.getByLabel(callWords.closeAs).selectOption("spam");
+  await press(page, callWords.submit);
+  await expect(focused).toHaveText(callWords.title);
+  await press(page, stepWords.reopen.label);
+  await expect(actions.getByRole("button", { name: stepWords.reopen.label, exact: true })).toHaveCount(0);
   await expect(focused).toHaveText(recordPage.actions);
+  await call.getByLabel(callWords.note, { exact: true }).fill("Called twice.");
+  await press(page, callWords.submit);
   const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-  await timeline.getByLabel(recordPage.note.label).fill("Called twice.");
-  await press(page, recordPage.note.submit);
   await expect(timeline.getByRole("listitem").last()).toContainText("Called twice.");
-  await expect(focused).toHaveText(recordPage.timeline.title);
+  await expect(focused).toHaveText(callWords.title);
 });
+
+for (const scripts of ["@no-js", "@js"])
+  test(`a call is one form by keyboard alone, kept where something is missing, and taken back in one press ${scripts}`, async ({
+    page,
+    supabase,
+    problems,
+  }) => {
+    problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/assessments/);
+    const id = await addRecord(supabase, "assessments");
+    await enterAs(page, await makePerson(supabase, "admin", "1"));
+    await page.goto(recordPath("assessments", id));
+    const call = page.getByRole("region", { name: callWords.title });
+    await call.getByRole("button", { name: callWords.submit }).press("Enter");
+    await expect(call.getByRole("alert")).toContainText(callWords.empty);
+    await call.getByRole("radio", { name: callNames.reached }).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+    await expect(call.getByRole("radio", { name: callNames.message })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Will try at five");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Call back");
+    await page.keyboard.press("Enter");
+    await expect(call.getByRole("alert")).toContainText(followWords.dateMissing);
+    await expect(call.getByRole("radio", { name: callNames.message })).toBeChecked();
+    await expect(call.getByLabel(callWords.note, { exact: true })).toHaveValue("Will try at five");
+    await call.getByLabel(followWords.on, { exact: true }).fill(openDay(3));
+    await call.getByRole("button", { name: callWords.submit }).press("Enter");
+    const lines = page.getByRole("region", { name: recordPage.timeline.title }).getByRole("listitem");
+    await expect(lines.last()).toContainText(`${callLine("message")}Will try at five`);
+    await expect(main(page).getByText(statusName("contacted")).first()).toBeVisible();
+    await page.getByRole("button", { name: undoWords.press }).press("Enter");
+    await expect(main(page).getByText(statusName("new")).first()).toBeVisible();
+    await expect(lines.filter({ hasText: "Will try at five" })).toHaveCount(0);
+    await expect(call.getByLabel(followWords.step, { exact: true })).toHaveValue("");
+  });
+
+for (const scripts of ["@no-js", "@js"])
+  test(`a wrong address is put right, and nobody is emailed ${scripts}`, async ({ page, supabase, problems, look }) => {
+    problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/appointments/);
+    const id = await addRecord(supabase, "appointments", { email: "wrong@example.com" });
+    await enterAs(page, await makePerson(supabase, "admin", "1"));
+    await page.goto(recordPath("appointments", id));
+    await main(page).getByRole("link", { name: formStepWords.correct.label }).click();
+    await expect(main(page).getByText(editPage.told)).toBeVisible();
+    await look();
+    const email = page.getByLabel(editLabels.email, { exact: true });
+    await email.fill("right@example");
+    await press(page, editPage.submit);
+    await expect(email).toHaveAccessibleDescription(/like name@example.com/);
+    await email.fill("right@example.com");
+    await press(page, editPage.submit);
+    await expect(page.getByText("Appointment corrected.")).toBeVisible();
+    const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+    await expect(timeline).toContainText("“wrong@example.com” → “right@example.com”");
+    await page.getByRole("button", { name: undoWords.press }).click();
+    await expect(main(page).getByRole("link", { name: "wrong@example.com" })).toBeVisible();
+  });
 
 for (const scripts of ["@no-js", "@js"])
   test(`a step is taken back by the message that tells of it ${scripts}`, async ({ page, supabase }) => {

@@ -68,6 +68,7 @@ const pagesOf: Record<string, string[]> = {
     "/admin/dashboard/bookings/new",
     "/admin/dashboard/purchases/{purchase}",
     "/admin/dashboard/records/assessments/{request}",
+    "/admin/dashboard/records/assessments/{request}/edit",
     "/admin/dashboard/records/appointments/{appointment}",
     "/admin/dashboard/records/messages/{message}",
     "/admin/dashboard/records/sessions/{session}",

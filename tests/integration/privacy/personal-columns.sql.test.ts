@@ -106,7 +106,7 @@ public.schedule_requests
   word: center kind location_id mode outcome preferred_time program_interest reference status
 public.staff_notes
   row: note
-  word: kind
+  word: call kind
 public.statements
   network: confirmed_how detail name words
   word: block location_id state

@@ -20,6 +20,8 @@ const states: Record<string, string> = {
     note       pending    confirmed  completed  no_show    cancelled  -
     close      -          -          completed  no_show    cancelled  -
     follow_up  pending    confirmed  completed  no_show    cancelled  -
+    call       pending    confirmed  completed  no_show    cancelled  -
+    correct    pending    confirmed  completed  no_show    cancelled  -
     approve    x          x          x          x          x          x`,
   bookings: `
     .          pending    confirmed  completed  no_show    cancelled  archived
@@ -33,7 +35,9 @@ const states: Record<string, string> = {
     archive    pending    confirmed  completed  no_show    cancelled  -
     restore    -          -          -          -          -          pending
     note       x          x          x          x          x          x
-    follow_up  x          x          x          x          x          x`,
+    follow_up  x          x          x          x          x          x
+    call       x          x          x          x          x          x
+    correct    x          x          x          x          x          x`,
   ...Object.fromEntries(
     ["schedule_requests", "contact_submissions", "license_inquiries"].map((kind) => [
       kind,
@@ -46,6 +50,8 @@ const states: Record<string, string> = {
     restore    -          -          -          new
     note       new        contacted  closed     -
     follow_up  new        contacted  closed     -
+    call       contacted  contacted  closed     -
+    correct    new        contacted  closed     -
     confirm    x          x          x          x
     cancel     x          x          x          x`,
     ]),
@@ -61,7 +67,9 @@ const states: Record<string, string> = {
     note       pending    reviewed   approved   rejected   -
     confirm    x          x          x          x          x
     close      rejected   rejected   -          -          -
-    follow_up  pending    reviewed   approved   rejected   -`,
+    follow_up  pending    reviewed   approved   rejected   -
+    call       pending    reviewed   approved   rejected   -
+    correct    pending    reviewed   approved   rejected   -`,
 };
 
 /** Who may: `y` does it, `?` is told not_found, `x` forbidden. Each kind's record of center 1, or the only one. */
@@ -75,6 +83,12 @@ const roles = `
   contact_submissions   close      x        x      y       y       y
   license_inquiries     follow_up  x        x      ?       ?       y
   appointment_bookings  note       x        x      y       ?       y
+  appointment_bookings  call       x        x      y       ?       y
+  appointment_bookings  correct    x        x      y       ?       y
+  contact_submissions   call       x        x      y       y       y
+  license_inquiries     call       x        x      ?       ?       y
+  schedule_requests     correct    x        x      y       ?       y
+  license_inquiries     correct    x        x      ?       ?       y
   contact_submissions   note       x        x      y       y       y
   license_inquiries     note       x        x      ?       ?       y
   career_applications   review     x        x      y       ?       y
@@ -294,6 +308,8 @@ describe("many at once", () => {
   test.each([
     ["101 ids", Array.from({ length: 101 }, () => booking), "confirm"],
     ["note", ids, "note"],
+    ["call", ids, "call"],
+    ["correct", ids, "correct"],
   ])("%s: nothing is tried", async (_, given, action) => {
     await undone(database, async (as) => {
       expect(await many(await as("superadmin"), given, action)).toEqual([

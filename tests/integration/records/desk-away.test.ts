@@ -5,7 +5,7 @@ import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { refusedAccounts } from "../../../app/content/users/refused-accounts";
-import { recordPath } from "../../../app/records/record-kinds";
+import { editPath, recordPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
 import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
@@ -33,9 +33,29 @@ test("what could not be saved keeps the words of its form", async () => {
   const version = await versionOf(desk.supabase, "appointments", id);
   const address = recordPath("appointments", id);
   desk.takeAway(/rpc\/change_record|appointment_bookings/);
-  const answer = await desk.boss.post(address, { action: "note", note: "Called twice", version });
+  const answer = await desk.boss.post(address, { action: "call", note: "Called twice", version });
   expect(answer.status).toBe(503);
   expect(withoutScripts(await answer.text())).toMatch(/<textarea[^>]*>Called twice<\/textarea>/);
+});
+
+test("what could not be corrected keeps the words of its form", async () => {
+  const id = await addRecord(desk.supabase, "appointments", {});
+  const version = await versionOf(desk.supabase, "appointments", id);
+  const sent = {
+    name: "Ann Lee",
+    email: "right@example.com",
+    phone: "416-555-0188",
+    notes: "Allergic to nuts",
+    version,
+  };
+  for (const away of [/rpc\/change_record/, /rpc\/change_record|appointment_bookings/]) {
+    desk.takeAway(away);
+    const answer = await desk.boss.post(editPath("appointments", id), sent);
+    const html = withoutScripts(await answer.text());
+    expect(answer.status).toBe(503);
+    expect(html).toContain('value="right@example.com"');
+    expect(html).toMatch(/<textarea[^>]*>Allergic to nuts<\/textarea>/);
+  }
 });
 
 test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { fieldMessages } from "../../../app/domain/forms/fields";
-import { deletePath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
+import { deletePath, editPath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
@@ -69,22 +71,54 @@ describe("what staff do with a record of their center", () => {
     for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"]) expect(text).toContain(words);
   });
 
-  test("a note is added whatever others did meanwhile, with who wrote it, and an empty one is refused", async () => {
+  test("a call is one save with who made it; an empty one says what is missing, a long one is kept", async () => {
     const id = await add("assessments", { additional_notes: "She loves horses" });
-    const version = await versionOf("assessments", id);
-    await act(staff.boss, "assessments", id, { action: "contacted" });
     for (const browser of [staff.boss, staff.admin]) {
-      const answer = await act(browser, "assessments", id, { action: "note", note: "Called twice", version });
-      expect(answer.status).toBe(303);
+      const answer = await act(browser, "assessments", id, { action: "call", result: "reached", note: "Called twice" });
+      expect([answer.status, flashOf(answer)]).toEqual([303, expect.stringContaining(callWords.logged.text)]);
     }
+    expect(await statusOf("assessments", id)).toBe("contacted");
     const page = plain(withoutScripts(await pageOf(staff.admin, "assessments", id)));
     expect(page.match(/Called twice/g)).toHaveLength(2);
     expect(page.match(/She loves horses/g)).toHaveLength(1);
     expect(page).toContain("by Noor Haddad");
-    const empty = await act(staff.admin, "assessments", id, { action: "note", note: "  " });
-    expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining("Enter a note")]);
-    const long = await act(staff.admin, "assessments", id, { action: "note", note: `${"long ".repeat(900)}end` });
-    expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long end")]);
+    const empty = await act(staff.admin, "assessments", id, { action: "call", note: "  " });
+    expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining(callWords.empty)]);
+    const long = await act(staff.admin, "assessments", id, { action: "call", note: `${"long ".repeat(1000)}e` });
+    expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long e")]);
+  });
+
+  test("a call to a record that somebody changed meanwhile is kept, with what changed", async () => {
+    const id = await add("assessments");
+    const version = await versionOf("assessments", id);
+    await act(staff.boss, "assessments", id, { action: "call", result: "no_answer", outcome: "price" });
+    const sent = { action: "call", result: "reached", note: "She comes on Monday", version };
+    const late = await act(staff.admin, "assessments", id, sent);
+    const text = await textOf(late);
+    expect(late.status).toBe(409);
+    for (const words of ["Noor Haddad: Status: New → Closed", "She comes on Monday"]) expect(text).toContain(words);
+  });
+
+  test("what does not belong in a call is refused at its field, and nothing is saved", async () => {
+    const id = await add("assessments");
+    const { admin } = staff;
+    const foreign = await here.supabase.first("select user_id::text from user_profiles where location_id = $1", [
+      another,
+    ]);
+    const before = await versionOf("assessments", id);
+    for (const [fields, words] of [
+      [{ result: "reached", owner: foreign }, followWords.ownerUnknown],
+      [{ result: "reached", owner: "somebody" }, followWords.ownerUnknown],
+      [{ result: "reached", next_step: "Call", next_step_on: "2026-02-31" }, followWords.dateMissing],
+      [
+        { result: "reached", next_step: "Call", next_step_on: "2026-12-01", outcome: "price" },
+        callWords.stepAndOutcome,
+      ],
+    ] as const) {
+      const answer = await act(admin, "assessments", id, { action: "call", ...fields });
+      expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(words)]);
+    }
+    expect(await versionOf("assessments", id)).toBe(before);
   });
 
   test("the words of a form that the record no longer has are shown", async () => {
@@ -111,10 +145,10 @@ describe("what staff do with a record of their center", () => {
 
   test("a next step needs its day, and what was written is kept", async () => {
     const id = await add("assessments");
-    const half = await act(staff.admin, "assessments", id, { action: "follow_up", next_step: "Call the aunt" });
+    const half = await act(staff.admin, "assessments", id, { action: "call", next_step: "Call the aunt" });
     expect(half.status).toBe(400);
     expect(await half.text()).toContain('value="Call the aunt"');
-    const plan = { action: "follow_up", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
+    const plan = { action: "call", owner: "", next_step: "Call the aunt", next_step_on: "2026-12-01" };
     expect((await act(staff.admin, "assessments", id, plan)).status).toBe(303);
     expect(plain(await pageOf(staff.admin, "assessments", id))).toContain("Next step set to “Call the aunt”");
   });
@@ -222,5 +256,80 @@ describe("hostile input", () => {
     const links = elementsOf(html).map(({ attributes }) => attributes.href ?? "");
     expect(links.filter((href) => /^(https?:)?\/\/evil/.test(href))).toEqual([]);
     expect(links.filter((href) => href.startsWith("/admin/dashboard/forms/messages?"))).toHaveLength(1);
+  });
+});
+
+describe("what a person typed", () => {
+  const edit = async (kind: RecordKind, id: string, fields: Record<string, string>, browser = staff.admin) =>
+    browser.post(`${editPath(kind, id)}?list=q%3Dlee`, { version: await versionOf(kind, id), ...fields });
+  const typed = { name: "Ann Lee", email: "right@example.com", phone: "416-555-0188" };
+
+  test("is corrected on a page of its own; the timeline says from what to what, and one undo takes it back", async () => {
+    const id = await add("appointments", { name: "Ann Le", email: "wrong@example.com", child_grade: "3" });
+    const page = await staff.admin.get(editPath("appointments", id));
+    expect(await page.text()).toContain('value="wrong@example.com"');
+    const answer = await edit("appointments", id, { ...typed, child_name: "Bo Lee", child_grade: "4" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      `${recordPath("appointments", id)}?list=q%3Dlee#top`,
+    ]);
+    const told = flashOf(answer);
+    expect(told).toContain("Appointment corrected.");
+    const shown = plain(withoutScripts(await pageOf(staff.admin, "appointments", id)));
+    for (const words of [
+      "Name: “Ann Le” → “Ann Lee”",
+      "Email: “wrong@example.com” → “right@example.com”",
+      "Child set to “Bo Lee”",
+      "Grade: Grade 3 → Grade 4",
+    ])
+      expect(shown).toContain(words);
+    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(told).at(-1));
+    expect((await staff.admin.post("/admin/dashboard/undo", undo)).status).toBe(303);
+    const email = "select email from appointment_bookings where id = $1";
+    expect(await here.supabase.first(email, [id])).toBe("wrong@example.com");
+  });
+
+  test.each<[RecordKind, fields: Record<string, string>, words: string]>([
+    ["appointments", { ...typed, email: "wrong@" }, "Enter an email address in the correct format"],
+    ["appointments", { ...typed, email: "" }, "Enter your email address"],
+    ["appointments", { ...typed, phone: "call me" }, "Enter a phone number with area code"],
+    ["appointments", { ...typed, name: " " }, "Enter the name"],
+    ["appointments", { ...typed, notes: "x".repeat(5001) }, "Notes must be 2000 characters or fewer"],
+    ["assessments", { ...typed, parent_name: "Ann", child_name: "Bo", child_age: "nine" }, "as a whole number"],
+    ["assessments", { ...typed, parent_name: "Ann", child_name: "x".repeat(120), child_age: "9" }, "100 characters"],
+    ["licenses", { ...typed, first_name: "Ann" }, "Enter the last name"],
+  ])("%s keep what was sent where it is wrong: %j", async (kind, fields, words) => {
+    const id = await add(kind);
+    const before = await versionOf(kind, id);
+    const answer = await edit(kind, id, fields, staff.boss);
+    const html = await answer.text();
+    expect([answer.status, plain(html)]).toEqual([400, expect.stringContaining(words)]);
+    expect(html).toContain(fields.phone ?? "");
+    expect(await versionOf(kind, id)).toBe(before);
+  });
+
+  test("of a caller a number alone is enough", async () => {
+    const id = await add("appointments", { made_by: randomUUID() });
+    expect((await edit("appointments", id, { ...typed, email: "" })).status).toBe(303);
+    expect((await edit("appointments", id, { ...typed, email: "", phone: "" })).status).toBe(400);
+  });
+
+  test("is kept where somebody was faster, and refused where nothing is new or the record is gone", async () => {
+    const id = await add("assessments");
+    const fields = { ...typed, parent_name: "Ann Lee", child_name: "Bo Lee", child_age: "9" };
+    const version = await versionOf("assessments", id);
+    await act(staff.boss, "assessments", id, { action: "call", result: "reached" });
+    const late = await edit("assessments", id, { ...fields, version });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(plain(html)).toContain("Noor Haddad: Status: New → Contacted");
+    expect(html).toContain('value="right@example.com"');
+    expect((await edit("assessments", id, fields)).status).toBe(303);
+    const same = await edit("assessments", id, fields);
+    expect([same.status, await textOf(same)]).toEqual([400, expect.stringContaining("The details are as they were")]);
+    expect((await edit("sessions", id, fields)).status).toBe(404);
+    const elsewhere = await add("assessments", { location_id: another });
+    expect((await edit("assessments", elsewhere, fields)).status).toBe(404);
+    expect((await staff.admin.get(editPath("assessments", elsewhere))).status).toBe(404);
   });
 });

@@ -11,7 +11,11 @@ const note = (query: Query, text: string, version: unknown = null) =>
   change(query, "schedule_requests", request, "note", version, { note: text });
 const timeline = (query: Query, kind = "schedule_requests", id: string = request) =>
   query("select action, actor_name, after from public.record_timeline($1, $2)", [kind, id]);
-const written = (actor_name: string, text: string) => ({ action: "note", actor_name, after: { note: text } });
+const written = (actor_name: string, text: string) => ({
+  action: "note",
+  actor_name,
+  after: { note: text, call: null },
+});
 
 test("the notes of two people are both kept, whatever version each saw, and leave the record as it is", async () => {
   await undone(database, async (as) => {
@@ -105,8 +109,8 @@ test("a list's file has the notes of a record, oldest first", async () => {
       "select public.list_records('schedule_requests') #> '{rows,0,staff_notes}' as notes",
     );
     expect(row?.notes).toEqual([
-      { at: expect.any(String), author: "superadmin", note: "She is shy" },
-      { at: expect.any(String), author: "admin1", note: "No answer" },
+      { at: expect.any(String), author: "superadmin", note: "She is shy", call: null },
+      { at: expect.any(String), author: "admin1", note: "No answer", call: null },
     ]);
   });
 });

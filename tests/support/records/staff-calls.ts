@@ -20,6 +20,8 @@ export const details: Record<string, object> = {
   close: { outcome: "no_answer" },
   note: { note: "Called on Monday" },
   follow_up: { owner: "", next_step: "Call back", next_step_on: "2026-12-01" },
+  call: { result: "message", note: "Called on Monday", next_step: "Call back", next_step_on: "2026-12-01" },
+  correct: { values: { email: "right@example.com", phone: "416-555-0188" } },
 };
 
 const changeSchema = z.object({

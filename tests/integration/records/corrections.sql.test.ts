@@ -1,0 +1,163 @@
+/** What staff correct of how a person wrote a record. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import type { Query } from "../../support/database/database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { change, type Kind, recordOf, undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const booking = recordOf.appointment_bookings;
+const right = { email: "right@example.com", phone: "416-555-0188" };
+
+const correct = (
+  query: Query,
+  values: object,
+  { kind = "appointment_bookings" as Kind, version = null as unknown } = {},
+) => change(query, kind, recordOf[kind], "correct", version, { values });
+const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
+
+test.each<[Kind, values: object, found: string]>([
+  [
+    "appointment_bookings",
+    { ...right, name: "Nadia Right", child_name: "Kit Right", child_grade: "4", notes: null },
+    "Kit Right",
+  ],
+  ["schedule_requests", { ...right, parent_name: "Nadia Right", child_name: "Kit Right", child_age: 9 }, "Kit Right"],
+  ["contact_submissions", { ...right, name: "Nadia Right" }, "Nadia Right"],
+  ["license_inquiries", { ...right, first_name: "Nadia", last_name: "Right" }, "Nadia Right"],
+  ["career_applications", { ...right, first_name: "Nadia", last_name: "Right" }, "4165550188"],
+])("%s: it is corrected, found by what is right, told in the log, and taken back", async (kind, values, found) => {
+  await undone(database, async (as, owner) => {
+    const row = async () =>
+      (
+        await (
+          await owner()
+        )(`select to_jsonb(r) - 'updated_at' as row from public.${kind} r where id = $1`, [recordOf[kind]])
+      )[0]?.row;
+    const before = await row();
+    const batch = randomUUID();
+    const given = { values, batch };
+    const made = await change(await as("superadmin"), kind, recordOf[kind], "correct", null, given);
+    expect(made).toMatchObject({ outcome: "done", contents: values });
+    const [listed] = await (await as("superadmin"))("select public.list_records($1, $2) as page", [
+      kind,
+      { search: found },
+    ]);
+    expect(JSON.stringify(listed)).toContain(recordOf[kind]);
+    const [log] = await (await as("superadmin"))(
+      "select before, after from public.audit_log where row_id = $1 order by id desc limit 1",
+      [recordOf[kind]],
+    );
+    expect(log).toMatchObject({ before: { email: expect.any(String) }, after: right });
+    const kept = await (await owner())("select records::text as kept from private.bulk_changes where id = $1", [batch]);
+    expect(kept[0]?.kept).not.toContain("@");
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: recordOf[kind], outcome: "done" }]);
+    expect(await row()).toEqual(before);
+  });
+});
+
+describe("what is no correction", () => {
+  test.each<[string, Kind, object, string]>([
+    ["an address that is none", "appointment_bookings", { ...right, email: "right" }, "invalid"],
+    ["no address, of a form that asked for one", "appointment_bookings", { ...right, email: "" }, "invalid"],
+    ["a number that is none", "appointment_bookings", { ...right, phone: "call me" }, "invalid"],
+    ["no name", "appointment_bookings", { ...right, name: " " }, "invalid"],
+    ["a name of 120 letters", "schedule_requests", { ...right, child_name: "x".repeat(120) }, "invalid"],
+    ["notes of 5,001 letters", "appointment_bookings", { ...right, notes: "x".repeat(5001) }, "invalid"],
+    ["an age in words", "schedule_requests", { ...right, child_age: "nine" }, "invalid"],
+    ["a column that nobody typed", "appointment_bookings", { ...right, status: "completed" }, "invalid"],
+    ["another's column", "contact_submissions", { ...right, parent_name: "Ann" }, "invalid"],
+    ["a demo class without a child", "contact_submissions", { email: "right@example.com", phone: null }, "done"],
+  ])("%s", async (_, kind, values, outcome) => {
+    await undone(database, async (as) => {
+      expect((await correct(await as("superadmin"), values, { kind })).outcome).toBe(outcome);
+    });
+  });
+
+  test("the same once more", async () => {
+    await undone(database, async (as) => {
+      const query = await as("admin1");
+      await correct(query, right);
+      expect((await correct(query, right)).outcome).toBe("nothing");
+    });
+  });
+});
+
+test("the second of two who correct learns of the first; the same form sent twice is one correction", async () => {
+  await undone(database, async (as) => {
+    const seen = "select updated_at::text as seen from public.appointment_bookings where id = $1";
+    const [row] = await (await as("admin1"))(seen, [booking]);
+    expect((await correct(await as("admin1"), right, { version: row?.seen })).outcome).toBe("done");
+    expect((await correct(await as("admin1"), right, { version: row?.seen })).outcome).toBe("done");
+    expect((await correct(await as("superadmin"), right, { version: row?.seen })).outcome).toBe("changed");
+  });
+});
+
+test("nobody is emailed; what waits goes to the new address, and the family's link stays", async () => {
+  await undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("update public.appointment_bookings set link_id = gen_random_uuid() where id = $1", [booking]);
+    const links = "select link_id, confirmation_token from public.appointment_bookings where id = $1";
+    const [link] = await query(links, [booking]);
+    await query(
+      `update private.deliveries set sent_at = null, failed_at = null, lease = null
+       where channel = 'email' and data ->> 'record' = $1`,
+      [booking],
+    );
+    const [{ waiting } = { waiting: 0 }] = await query(
+      `select count(*)::int as waiting from private.deliveries
+       where channel = 'email' and data ->> 'record' = $1 and recipient = 'ann@example.com'`,
+      [booking],
+    );
+    expect(waiting).toBeGreaterThan(0);
+    const [all] = await query("select count(*)::int as emails from private.deliveries");
+    await correct(await as("admin1"), right);
+    await owner();
+    expect(await query("select count(*)::int as emails from private.deliveries")).toEqual([all]);
+    expect(
+      await query(
+        "select count(*)::int as waiting from private.deliveries where data ->> 'record' = $1 and recipient = $2",
+        [booking, right.email],
+      ),
+    ).toEqual([{ waiting }]);
+    expect(await query(links, [booking])).toEqual([link]);
+    await change(await as("admin1"), "appointment_bookings", booking, "cancel");
+    const told = await (await owner())(
+      "select recipient from private.deliveries where kind = 'appointment_cancelled' and data ->> 'record' = $1",
+      [booking],
+    );
+    expect(told).toContainEqual({ recipient: right.email });
+  });
+});
+
+test("the family whose address was typed by mistake does not have the record any more, unless it sent it itself", async () => {
+  await undone(database, async (as, owner) => {
+    const mistaken = async (by_account: boolean) => {
+      const query = await owner();
+      await query("set local session_replication_role = replica");
+      await query("update public.appointment_bookings set account_id = $2, by_account = $3 where id = $1", [
+        booking,
+        people.student,
+        by_account,
+      ]);
+      await query("set local session_replication_role = origin");
+      await correct(await as("admin1"), { ...right, email: by_account ? "own@example.com" : right.email });
+      const [row] = await (await owner())("select account_id from public.appointment_bookings where id = $1", [
+        booking,
+      ]);
+      return row?.account_id;
+    };
+    expect(await mistaken(false)).toBeNull();
+    expect(await mistaken(true)).toBe(people.student);
+  });
+});
+
+test("what the erasure takes out is not put back by an undo", async () => {
+  await undone(database, async (as, owner) => {
+    const batch = randomUUID();
+    await change(await as("admin1"), "appointment_bookings", booking, "correct", null, { values: right, batch });
+    await (await owner())("select private.anonymise('appointment_bookings', array[$1]::uuid[])", [booking]);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "not_found" }]);
+  });
+});
