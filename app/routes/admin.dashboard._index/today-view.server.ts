@@ -11,7 +11,7 @@ import { familyPath, newFamilyPath } from "~/domain/families/family-paths";
 import { closePath } from "~/domain/locations/opening-address";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { StaffToday } from "~/models/reports/staff-today.server";
-import { outcomeFilter } from "~/records/list-tabs";
+import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
 import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
@@ -50,7 +50,14 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
           label: words.kinds[kind],
           value: count,
           note: oldest ? words.oldest(waitingTime(oldest) ?? "") : words.none,
-          to: listPaths[kind] + query({ status, dir: "asc", ...(hasCenter(kind) ? inCenter : {}) }),
+          to:
+            listPaths[kind] +
+            query({
+              status,
+              ...(kind === "assessments" ? sentInFilter : {}),
+              dir: "asc",
+              ...(hasCenter(kind) ? inCenter : {}),
+            }),
         };
       }),
     needsOutcome: (["sessions", "appointments"] as const).flatMap((kind) => {

@@ -58,6 +58,6 @@ test("what is over, what is on and what comes is told by the center's clock", ()
 
 test("what waits opens with the oldest first, as its card says", () => {
   expect(todayView(today, { ...common, center: "3" }).waits[0]?.to).toBe(
-    "/admin/dashboard/assessments?status=new&dir=asc&center=3",
+    "/admin/dashboard/assessments?status=new&imported=false&dir=asc&center=3",
   );
 });
