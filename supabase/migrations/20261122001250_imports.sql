@@ -364,8 +364,8 @@ end
 $$;
 
 -- The rows of a file of an import, or with no p_id of a new one (an array of {line, kind, data, problem}, at most
--- 5,000), in the place of those before. Tries the good ones: each is added and taken back again, and what stands
--- against it is its problem. Nothing else changes, and no person is told.
+-- 5,000 leads or 500 others), in the place of those before. Tries the good ones: each is added and taken back again,
+-- and what stands against it is its problem. Nothing else changes, and no person is told.
 -- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
 create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
 returns table (outcome text, id uuid)
@@ -383,7 +383,8 @@ begin
     return next;
     return;
   end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 5000 or exists (
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_array_length(p_rows) not between 1 and (case p_kind when 'leads' then 5000 else 500 end) or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
     where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
       true)

@@ -7,7 +7,7 @@ export const importWords = {
   kindLabel: "What is in the file",
   kinds: { leads: "Leads", people: "Families and tutors" },
   label: "CSV file",
-  hint: "Up to 5,000 rows and 4 MB, as CSV from Excel or another program. You choose next what each column means.",
+  hint: "Up to 5,000 leads, or 500 rows of families and tutors, and 4 MB, as CSV from Excel or another program. You choose next what each column means.",
   submit: "Read the file",
   pending: "Reading...",
   templatesTitle: "Or start with a template",
@@ -89,7 +89,8 @@ export const importWords = {
     save: (line: number) => `Save row ${line}`,
     saveAll: "Save all of these",
     more: (shown: number) => `The first ${shown} rows. The next ones follow once these are right.`,
-    download: (bad: number) => `Download the ${bad} skipped ${bad === 1 ? "row" : "rows"} with their reasons`,
+    download: (bad: number) =>
+      bad === 1 ? "Download the skipped row with its reason" : `Download the ${bad} skipped rows with their reasons`,
   },
   preview: {
     title: (good: number) => `${good} ${good === 1 ? "row" : "rows"} can be added`,

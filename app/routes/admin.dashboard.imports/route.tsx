@@ -73,6 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   const { kind } = submission.value;
   const read = readImportFile(file.bytes);
   if (!read.ok) return refuse(read.message);
+  const most = importLimits.rows[kind];
+  if (read.table.rows.length > most) return refuse(words.errors.tooManyRows(most));
   const kept = await keepImportFile(client, kind, read.table.headings, read.text);
   if (!kept.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
   if ("id" in kept.data) return redirectTo(args, importPath(kept.data.id));

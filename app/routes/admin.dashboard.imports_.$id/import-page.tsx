@@ -16,7 +16,8 @@ import { MendForm } from "./mend-form";
 import { badColumns, leadColumns, lineColumn, personColumns, type Row, recordColumn, whyColumn } from "./row-columns";
 
 interface Props {
-  view: ImportView;
+  /** `hasFile`: it is not forgotten yet. */
+  view: ImportView & { hasFile: boolean };
   /** Where the columns are to be chosen. */
   columns: ColumnsView | null;
   mend: MendView;
@@ -39,7 +40,7 @@ export function ImportPage({ view, columns, mend, reply }: Props) {
         <>
           <Rows
             title={words.rows.bad}
-            rows={view.badRows}
+            rows={view.kind === "leads" && view.bad === mend.length ? [] : view.badRows}
             all={view.bad}
             columns={badColumns[view.kind]}
             most={view.most}
@@ -70,7 +71,7 @@ const Outcome = ({ view, mend }: Pick<Props, "view" | "mend">) => (
     {mend.length > 0 && <MendForm id={view.id} rows={mend} bad={view.bad} />}
     {view.left > 0 && <GoOn view={view} />}
     {view.status === "applied" && <Undo view={view} />}
-    {view.bad > 0 && view.status !== "undone" && (
+    {view.bad > 0 && view.hasFile && (
       <Actions tight>
         <ButtonLink to={skippedPath(view.id)} variant="outline" size="small" reloadDocument>
           {words.mend.download(view.bad)}
@@ -88,7 +89,7 @@ function titleOf({ kind, status, good, added, removed }: ImportView): string {
     : `${words.undone.title}: ${words.undone.text(removed, added)}`;
 }
 
-function Preview({ view }: { view: ImportView }) {
+function Preview({ view }: Pick<Props, "view">) {
   const pending = useNavigation().formData?.get("action") === "apply";
   const { preview } = words;
   return (
@@ -111,7 +112,7 @@ function Preview({ view }: { view: ImportView }) {
         </Form>
       )}
       <Actions tight>
-        {!view.isExpired && (
+        {view.hasFile && (
           <ButtonLink to={columnsPath(view.id)} variant="quiet" size="small">
             {preview.columns}
           </ButtonLink>

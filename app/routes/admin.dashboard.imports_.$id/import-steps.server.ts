@@ -97,6 +97,25 @@ export function sentMapping(
   };
 }
 
+/** Bad rows whose own words are forgotten, named out of the file. */
+export function namedBadRows(
+  kind: ImportKind,
+  file: OpenFile,
+  badRows: ImportView["badRows"],
+  centers: readonly ImportCenter[],
+  names: CenterNames,
+): ImportView["badRows"] {
+  const lines = new Set(badRows.map(({ line }) => line));
+  const table = { ...file.table, rows: file.table.rows.filter(({ line }) => lines.has(line)) };
+  const told = new Map(
+    readRowsOf(kind, { ...file, table }, centers).map((row) => [row.line, firstRowView(row, names)]),
+  );
+  return badRows.map((row) => {
+    const { who, child, guardians, email } = told.get(row.line) ?? row;
+    return { ...row, who, child, guardians, email };
+  });
+}
+
 /** Always there to be mended, whatever columns the file has. */
 const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   leads: ["email", "phone", "center"],

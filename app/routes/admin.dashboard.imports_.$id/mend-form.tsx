@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/forms/input";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { importWords } from "~/content/imports/staff-imports";
 import { importPath } from "~/domain/imports/import-kinds";
 import type { MendView } from "./import-steps.server";
@@ -41,14 +41,18 @@ export function MendForm({ id, rows, bad }: { id: string; rows: MendView; bad: n
                 </div>
               ))}
             </div>
-            <Button type="submit" name="line" value={line} variant="outline" size="small" disabled={pending}>
-              {words.save(line)}
-            </Button>
+            <Actions tight>
+              <Button type="submit" name="line" value={line} variant="outline" size="small" disabled={pending}>
+                {words.save(line)}
+              </Button>
+            </Actions>
           </fieldset>
         ))}
-        <Button type="submit" name="line" value="all" disabled={pending}>
-          {words.saveAll}
-        </Button>
+        <Actions>
+          <Button type="submit" name="line" value="all" disabled={pending}>
+            {words.saveAll}
+          </Button>
+        </Actions>
       </Form>
       {bad > rows.length && <Note>{words.more(rows.length)}</Note>}
     </Panel>

@@ -8,7 +8,20 @@ import { birthOrNone, familyErrors, optionalEmail } from "~/domain/families/fami
 import { splitName } from "~/domain/families/name-parts";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
 import { peopleFields } from "~/domain/imports/import-fields";
-import { centerFinder, headingOf, type ImportCenter, type ImportMapping, type ImportRow, type ImportTable, type MendedCells, type NamedRow, nameRows, noFormula, problemsOf, shownValues } from "~/domain/imports/import-file";
+import {
+  centerFinder,
+  headingOf,
+  type ImportCenter,
+  type ImportMapping,
+  type ImportRow,
+  type ImportTable,
+  type MendedCells,
+  type NamedRow,
+  nameRows,
+  noFormula,
+  problemsOf,
+  shownValues,
+} from "~/domain/imports/import-file";
 import { type DateOrder, dateOrderOf, orderOfDates, readWrittenDate } from "~/domain/imports/written-dates";
 import { readGrade } from "~/domain/imports/written-values";
 

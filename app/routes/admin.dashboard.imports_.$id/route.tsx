@@ -20,7 +20,15 @@ import type { Client } from "~/integrations/supabase/supabase.server";
 import { applyImport, getImport, mapImport, startImport, undoImport } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
 import { ImportPage } from "./import-page";
-import { columnsView, mendView, openFile, readRowsOf, sentCells, sentMapping } from "./import-steps.server";
+import {
+  columnsView,
+  mendView,
+  namedBadRows,
+  openFile,
+  readRowsOf,
+  sentCells,
+  sentMapping,
+} from "./import-steps.server";
 import { importView, mostShown } from "./import-view.server";
 import { makeAccounts } from "./make-accounts.server";
 
@@ -35,13 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = new Map(locations.map(({ id, shortName }) => [id, shortName]));
   const view = importView(stored, names);
   const isOpen = !view.isExpired && (view.status === "draft" || view.status === "ready");
-  const file = isOpen ? await openFile(client, stored) : "not_found";
+  const isTold = view.status === "applied" && view.bad > 0;
+  const file = isOpen || isTold ? await openFile(client, stored) : "not_found";
   if (file === "unavailable") throw failureResponse(file);
+  if (file === "not_found" || isTold) {
+    const badRows =
+      file === "not_found" ? view.badRows : namedBadRows(stored.kind, file, view.badRows, locations, names);
+    return { view: { ...view, badRows, hasFile: file !== "not_found" }, columns: null, mend: [] };
+  }
   const isOfColumns = view.status === "draft" || new URL(args.request.url).searchParams.has("columns");
   return {
-    view,
-    columns: file !== "not_found" && isOfColumns ? columnsView(stored.kind, file, locations, names) : null,
-    mend: file === "not_found" || isOfColumns ? [] : mendView(stored.kind, file, view.badRows),
+    view: { ...view, hasFile: true },
+    columns: isOfColumns ? columnsView(stored.kind, file, locations, names) : null,
+    mend: isOfColumns ? [] : mendView(stored.kind, file, view.badRows),
   };
 }
 
