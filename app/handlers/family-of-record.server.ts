@@ -41,8 +41,8 @@ async function valuesOf(client: Account["client"], kind: FamilyRecordKind, id: s
     const row = await getStaffRecord(client, kind, id);
     if (typeof row === "string") return row;
     if (row.anonymised_at) return "not_found";
-    const birth = String(Number(torontoToday().slice(0, 4)) - row.child_age);
-    return fieldsOf({ ...row, name: row.parent_name, center: row.location_id, grade: "", birth });
+    const birth = row.child_age === null ? "" : String(Number(torontoToday().slice(0, 4)) - row.child_age);
+    return fieldsOf({ ...row, name: row.parent_name, center: row.location_id, grade: row.child_grade ?? "", birth });
   }
   const row = await getStaffRecord(client, kind, id);
   if (typeof row === "string") return row;

@@ -6,6 +6,10 @@ import type { ListQuery, ListRules } from "./record-list";
 /** What is over, and was neither held, missed nor cancelled. */
 export const outcomeFilter = { follow: "outcome" } as const;
 
+export const importedFilter = "imported";
+/** What families sent in: what a file brought waits for nobody's answer. */
+export const sentInFilter = { [importedFilter]: "false" } as const;
+
 interface ListViewTab {
   label: string;
   query: ListQuery;
@@ -17,7 +21,7 @@ interface ListViewTab {
 }
 
 interface Plan {
-  waiting: { label: string; status: string };
+  waiting: { label: string; status: string; filters?: ListQuery["filters"] };
   /** Between waiting and done. */
   going: { label: string; status: string };
   /** Has a day: its open records are today's or upcoming ones. */
@@ -35,7 +39,7 @@ const booking: Plan = {
   dated: true,
 };
 const plans: Readonly<Partial<Record<StaffList, Plan>>> = {
-  assessments: inquiry,
+  assessments: { ...inquiry, waiting: { ...inquiry.waiting, filters: sentInFilter } },
   messages: inquiry,
   licenses: inquiry,
   applications: {
@@ -81,7 +85,7 @@ export function listTabs(list: StaffList, rules: ListRules, query: ListQuery, to
       ? [tab(tabWords.needsOutcome, { ...all, filters: outcomeFilter, sort: "date", descending: false }, true)]
       : []),
     // why: who has waited longest comes first
-    tab(waiting.label, { ...all, statuses: [waiting.status], descending: false }, true),
+    tab(waiting.label, { ...all, statuses: [waiting.status], filters: waiting.filters ?? {}, descending: false }, true),
     ...(dated
       ? [tab(tabWords.today, { ...byDay, statuses: expected, to: today }, true), tab(going.label, byDay)]
       : [tab(going.label, { ...all, statuses: [going.status] })]),

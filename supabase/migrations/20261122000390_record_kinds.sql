@@ -9,8 +9,10 @@ create table public.records (
   submission_key text not null check (char_length(submission_key) between 16 and 128),
   -- The key the same form would have had the day before, so that midnight makes no second row in either order.
   previous_submission_key text,
-  -- Who of the staff made it for a caller.
+  -- Who of the staff made it for a caller, or brought it in.
   made_by uuid,
+  -- Brought in from another system: no news, and never late.
+  is_imported boolean not null default false,
   -- What is anonymised has no contact; of a caller an address or a number is enough.
   email text not null check (
     anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
@@ -93,7 +95,11 @@ $$;
 
 create function private.derived_columns() returns text[]
 language sql immutable set search_path = ''
-as $$ select array['kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text'] $$;
+as $$
+  select array[
+    'kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text', 'sort_day', 'sort_time'
+  ]
+$$;
 
 -- Of a row as JSON what staff read: neither the visitor's secrets nor what was derived.
 create function private.shown_record(p_row jsonb) returns jsonb
@@ -168,9 +174,9 @@ begin
     -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search
     -- text.
     'grant select (
-      kind, id, reference, made_by, email, phone, family_id, mode, status, outcome, owner_id, next_step, next_step_on,
-      contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center, person,
-      about, sort_name, sort_about
+      kind, id, reference, made_by, is_imported, email, phone, family_id, mode, status, outcome, owner_id, next_step,
+      next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center,
+      person, about, sort_name, sort_about
     ) on public.%1$I to authenticated',
     'grant all on public.%1$I to service_role',
     -- No caller writes a name into a record that lost one. To a caller who would change it, it is not there.

@@ -1,29 +1,36 @@
--- Requests for an assessment state a preference and take no spot; staff make an appointment of one.
+-- Requests for an assessment state a preference and take no spot; staff make an appointment of one. What another system
+-- did not know of an imported one is null.
 
 create table public.schedule_requests (
   parent_name text not null check (private.is_text(parent_name, 100)),
-  child_name text not null check (private.is_text(child_name, 100)),
-  child_age integer not null check (child_age between 3 and 18),
-  program_interest text not null default 'math'
+  child_name text check (private.is_text(child_name, 100)),
+  child_age integer check (child_age between 3 and 18),
+  child_grade text check (child_grade = any (private.grades())),
+  program_interest text default 'math'
     check (program_interest in ('math', 'english', 'writing', 'both', 'unsure')),
-  preferred_date date not null,
-  preferred_time text not null default '04:00 PM' check (preferred_time = any (private.possible_slots())),
+  preferred_date date,
+  preferred_time text default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
+  -- Where another system says the family heard of the center.
+  source text check (private.is_text(source, 100)),
   -- As of an appointment.
   account_id uuid,
   by_account boolean not null default false,
   child_id uuid,
   -- What staff made of it.
-  appointment_id uuid unique references public.appointment_bookings (id) on delete set null
+  appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
+  -- By which the list is sorted: what has no day comes first.
+  sort_day date not null generated always as (coalesce(preferred_date, '-infinity')) stored,
+  sort_time text not null generated always as (coalesce(preferred_time, '')) stored,
+  check (is_imported or num_nulls(child_name, child_age, program_interest, preferred_date, preferred_time) = 0)
 ) inherits (public.records);
 alter table public.schedule_requests alter phone set not null;
 
 call private.make_record_kind('schedule_requests', 'A', private.request_statuses(), private.request_moves());
 
 create index schedule_requests_location_id_idx on public.schedule_requests (location_id); -- foreign key
-create index schedule_requests_preferred_date_preferred_time_idx
-  on public.schedule_requests (preferred_date, preferred_time, id)
+create index schedule_requests_sort_day_sort_time_idx on public.schedule_requests (sort_day, sort_time, id)
   include (center, status, program_interest, mode, archived_at); -- list by day
 -- List of a program.
 create index schedule_requests_program_interest_created_at_live_idx
@@ -37,8 +44,8 @@ create index schedule_requests_child_id_idx on public.schedule_requests (child_i
 
 -- Whose account it is, is the family's own.
 grant select (
-  parent_name, child_name, child_age, program_interest, preferred_date, preferred_time, location_id,
-  additional_notes, child_id, appointment_id
+  parent_name, child_name, child_age, child_grade, program_interest, preferred_date, preferred_time, location_id,
+  additional_notes, source, child_id, appointment_id, sort_day, sort_time
 ) on public.schedule_requests to authenticated;
 create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
@@ -83,14 +90,16 @@ begin
   if outcome is null then
     insert into public.appointment_bookings as b (
       reference, submission_key, made_by, status, name, email, phone, location, appointment_date, time_slot, spot,
-      child_name, mode, notes
+      child_name, child_grade, mode, notes
     ) values (
       private.new_reference('B'), 'assessment request ' || request.id, auth.uid(), 'confirmed', request.parent_name,
-      request.email, request.phone, p_location, p_date, p_slot, claimed, request.child_name, request.mode,
+      request.email, request.phone, p_location, p_date, p_slot, claimed, request.child_name,
+      case when request.child_name is not null then request.child_grade end, request.mode,
       left(concat_ws(E'\n',
-        format('Assessment request %s: %s, age %s, %s.', request.reference, request.child_name, request.child_age,
+        format('Assessment request %s: %s.', request.reference, concat_ws(', ',
+          coalesce(request.child_name, request.parent_name), 'age ' || request.child_age,
           case request.program_interest when 'both' then 'Math and English' when 'unsure' then 'Subject not sure yet'
-            else initcap(request.program_interest) end),
+            else initcap(request.program_interest) end)),
         request.additional_notes), 2000)
     )
     returning b.id into request.appointment_id;

@@ -1,27 +1,40 @@
--- Leads, families and tutors of another system, as a superadmin brings them in: a file is read and tried first, then
--- added, and can be taken back for a day. Leads and families are added in one go. Accounts live in the auth service:
--- they are made one after the other, by the invitations of all accounts that staff make, and the caller who goes on
--- finds what is left.
+-- Leads, families and tutors of another system, as a superadmin brings them in: a file's columns are named, its rows
+-- are tried, then added, and can be taken back for a day. Leads and families are added in one go. Accounts live in the
+-- auth service: they are made one after the other, by the invitations of all accounts that staff make, and the caller
+-- who goes on finds what is left.
 
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
   kind text not null default 'leads' check (kind in ('leads', 'people')),
-  status text not null default 'ready' check (status in ('ready', 'applied', 'undone')),
+  -- draft: the rows were not tried yet.
+  status text not null default 'ready' check (status in ('draft', 'ready', 'applied', 'undone')),
   sends_emails boolean not null default false,
   created_by uuid references auth.users (id) on delete set null,
   applied_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint imports_applied_at_known check (status = 'ready' or applied_at is not null)
+  constraint imports_applied_at_known check (status in ('draft', 'ready') or applied_at is not null)
 );
 
 create index imports_created_at_idx on public.imports (created_at desc, id desc); -- list
 create index imports_created_by_idx on public.imports (created_by); -- foreign key
 
 create trigger imports_status before update on public.imports for each row
-  execute function private.check_status_change('ready>applied', 'applied>undone');
+  execute function private.check_status_change('draft>ready', 'ready>applied', 'applied>undone');
 create trigger imports_touch before update on public.imports for each row
   execute function private.touch_updated_at();
+
+-- The file of an import, and what its columns mean; that stays for the next file with these headings. The text, and
+-- what was mended of it, go with the undo, and after a day at the latest.
+create table public.import_files (
+  import_id uuid primary key references public.imports (id) on delete cascade,
+  headings text[] not null check (cardinality(headings) between 1 and 100),
+  content text check (octet_length(content) <= 8000000),
+  -- {columns: a field for each heading or '', center, order: month | day}, as the site has it.
+  mapping jsonb check (octet_length(mapping::text) <= 16000),
+  -- By line and field.
+  mended jsonb not null default '{}' check (octet_length(mended::text) <= 2000000)
+);
 
 -- What a row says goes as soon as it is added or skipped, and after a day at the latest.
 create table public.import_rows (
@@ -50,9 +63,12 @@ create index import_rows_invitation_id_idx on public.import_rows (invitation_id)
 create index import_rows_family_id_idx on public.import_rows (family_id); -- foreign key
 
 alter table public.imports enable row level security;
+alter table public.import_files enable row level security;
 alter table public.import_rows enable row level security;
-grant select on public.imports, public.import_rows to authenticated;
+grant select on public.imports, public.import_files, public.import_rows to authenticated;
 create policy "superadmins see imports" on public.imports for select to authenticated
+  using ((select private.is_superadmin()));
+create policy "superadmins see files of imports" on public.import_files for select to authenticated
   using ((select private.is_superadmin()));
 create policy "superadmins see rows of imports" on public.import_rows for select to authenticated
   using ((select private.is_superadmin()));
@@ -61,39 +77,71 @@ create policy "superadmins see rows of imports" on public.import_rows for select
 create function private.drop_old_imports() returns void
 language sql set search_path = ''
 as $$
-  delete from public.imports i where i.status = 'ready' and i.created_at < now() - interval '1 day';
+  delete from public.imports i
+  where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
+  update public.import_files f set content = null, mended = '{}'
+  from public.imports i
+  where i.id = f.import_id and i.applied_at < now() - interval '1 day' and f.content is not null;
   update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late')
   from public.imports i
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
--- Adds one row, named as its columns are, as an assessment request. problem: duplicate (a request of that address for
--- that child is there) | invalid.
+-- Which rows of an import are there already as a request of that address, or of a number alone, for that child. One
+-- question for all of them: row by row each would read what those before it added.
+create function private.imported_duplicates(p_import uuid) returns setof integer
+language sql stable set search_path = ''
+as $$
+  select i.line
+  from public.import_rows i join public.schedule_requests r on lower(r.email) = lower(btrim(i.data ->> 'email'))
+  where i.import_id = p_import and i.kind = 'lead' and i.problem is null and i.data ->> 'email' <> ''
+    and r.archived_at is null and lower(r.child_name) is not distinct from lower(btrim(i.data ->> 'child_name'))
+  union
+  select i.line
+  from public.import_rows i join public.schedule_requests r
+    on private.same_phone(r.phone) = private.same_phone(i.data ->> 'phone')
+  where i.import_id = p_import and i.kind = 'lead' and i.problem is null and i.data ->> 'email' = ''
+    and r.archived_at is null and lower(coalesce(r.child_name, r.parent_name))
+      = lower(btrim(coalesce(i.data ->> 'child_name', i.data ->> 'parent_name')))
+$$;
+
+-- Adds one row, named as its columns are, as an assessment request; what it does not say is not there. `owner` is the
+-- email of who follows it up; of somebody who does not work at the center it becomes a note.
+-- problem: invalid
 create function private.add_imported_lead(
   p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
 )
 language plpgsql set search_path = ''
 as $$
 declare
+  lead public.schedule_requests := jsonb_populate_record(null::public.schedule_requests, p_data);
   added public.schedule_requests;
+  owner uuid;
+  notes text := nullif(btrim(lead.additional_notes), '');
   violated_table text;
 begin
-  if exists (
-    select 1 from public.schedule_requests r
-    where lower(r.email) = lower(btrim(p_data ->> 'email'))
-      and lower(r.child_name) = lower(btrim(p_data ->> 'child_name'))
-      and r.archived_at is null
-  ) then
-    problem := 'duplicate';
-    return;
+  lead.email := lower(btrim(coalesce(lead.email, '')));
+  lead.phone := btrim(coalesce(lead.phone, ''));
+  if p_data ->> 'owner' is not null then
+    owner := (
+      select o.id from private.owners_of('schedule_requests', lead.location_id) o
+      join public.user_profiles p on p.user_id = o.id
+      where lower(p.email) = lower(btrim(p_data ->> 'owner'))
+    );
+    if owner is null then
+      notes := concat_ws(E'\n', notes, 'Owner: ' || (p_data ->> 'owner'));
+    end if;
   end if;
-  added := jsonb_populate_record(null::public.schedule_requests, private.insert_row(
-    'schedule_requests',
-    private.form_values('schedule_requests', p_data) || jsonb_build_object(
-      'reference', private.new_reference('A'), 'submission_key', format('import %s %s', p_import, p_line),
-      'preferred_date', private.toronto_today()
-    )
-  ));
+  insert into public.schedule_requests as r (
+    reference, submission_key, made_by, is_imported, parent_name, child_name, child_age, child_grade, email, phone,
+    program_interest, preferred_date, preferred_time, location_id, additional_notes, source, status, outcome, owner_id,
+    next_step, next_step_on
+  ) values (
+    private.new_reference('A'), format('import %s %s', p_import, p_line), auth.uid(), true, btrim(lead.parent_name),
+    nullif(btrim(lead.child_name), ''), lead.child_age, lead.child_grade, lead.email, lead.phone,
+    lead.program_interest, null, null, lead.location_id, notes, nullif(btrim(lead.source), ''),
+    coalesce(lead.status, 'new'), lead.outcome, owner, nullif(btrim(lead.next_step), ''), lead.next_step_on
+  ) returning * into added;
   record_id := added.id;
   record_version := added.updated_at;
 -- Only the request's own table and what it refers to speak of the row; anything else is a fault of ours.
@@ -269,15 +317,63 @@ exception when check_violation or not_null_violation or data_exception then
 end
 $$;
 
--- Keeps the rows of a file (an array of {line, kind, data, problem}, at most 500) and tries the good ones: each is
--- added and taken back again, and what stands against it is its problem. Nothing else changes, and no person is told.
--- outcome: ready | invalid | forbidden
-create function public.start_import(p_kind text, p_rows jsonb) returns table (outcome text, id uuid)
+-- Keeps a file, for which what the last one with the same headings had as its columns is the first guess.
+-- outcome: kept | invalid | forbidden
+create function public.keep_import_file(p_kind text, p_headings text[], p_content text)
+returns table (outcome text, id uuid)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
+begin
+  if not private.is_superadmin() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  perform private.drop_old_imports();
+  begin
+    insert into public.imports as i (kind, status, created_by) values (p_kind, 'draft', auth.uid())
+    returning i.id into id;
+    insert into public.import_files (import_id, headings, content, mapping)
+    values (id, p_headings, p_content, (
+      select f.mapping from public.import_files f join public.imports i on i.id = f.import_id
+      where f.headings = p_headings and i.kind = p_kind and f.mapping is not null
+      order by i.created_at desc limit 1
+    ));
+    outcome := 'kept';
+  exception when check_violation or not_null_violation or data_exception then
+    outcome := 'invalid';
+    id := null;
+  end;
+  return next;
+end
+$$;
+
+-- What the columns of a file mean, and what was mended of its rows. False where it is added already, or too old.
+create function public.map_import(p_id uuid, p_mapping jsonb, p_mended jsonb) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_superadmin() then return false; end if;
+  update public.import_files f set mapping = p_mapping, mended = p_mended
+  from public.imports i
+  where f.import_id = p_id and i.id = p_id and i.status in ('draft', 'ready') and f.content is not null
+    and i.created_at > now() - interval '1 day';
+  return found;
+end
+$$;
+
+-- The rows of a file of an import, or with no p_id of a new one (an array of {line, kind, data, problem}, at most
+-- 5,000 leads or 500 others), in the place of those before. Tries the good ones: each is added and taken back again,
+-- and what stands against it is its problem. Nothing else changes, and no person is told.
+-- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
+create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
+returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = '' set statement_timeout = '20s'
+as $$
+#variable_conflict use_column
 declare
-  results jsonb := '[]';
+  results jsonb[] := '{}';
   entry public.import_rows;
   made record;
   problem text;
@@ -287,7 +383,8 @@ begin
     return next;
     return;
   end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 500 or exists (
+  if jsonb_typeof(p_rows) is distinct from 'array'
+    or jsonb_array_length(p_rows) not between 1 and (case p_kind when 'leads' then 5000 else 500 end) or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
     where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
       true)
@@ -298,8 +395,19 @@ begin
   end if;
   perform private.drop_old_imports();
   begin
-    insert into public.imports as i (kind, created_by) values (p_kind, auth.uid())
-    returning i.id into id;
+    if p_id is null then
+      insert into public.imports as i (kind, created_by) values (p_kind, auth.uid())
+      returning i.id into id;
+    else
+      update public.imports i set status = 'ready' where i.id = p_id and i.kind = p_kind
+        and i.status in ('draft', 'ready') returning i.id into id;
+      if id is null then
+        outcome := 'not_ready';
+        return next;
+        return;
+      end if;
+      delete from public.import_rows r where r.import_id = p_id;
+    end if;
     insert into public.import_rows (import_id, line, kind, data, problem)
     select start_import.id, r.line, r.kind, r.data, r.problem
     from jsonb_to_recordset(p_rows) as r (line integer, kind text, data jsonb, problem text);
@@ -309,6 +417,8 @@ begin
     return next;
     return;
   end;
+  update public.import_rows r set problem = 'duplicate'
+  where r.import_id = start_import.id and r.line in (select private.imported_duplicates(start_import.id));
   begin
     perform set_config('emails.off', 'on', true);
     for entry in
@@ -328,9 +438,9 @@ begin
           end if;
           entry.data := jsonb_build_object('match', made.match);
       end case;
-      results := results || jsonb_build_object(
+      results := array_append(results, jsonb_build_object(
         'line', entry.line, 'problem', problem, 'family', entry.family_id, 'match', entry.data -> 'match'
-      );
+      ));
     end loop;
     -- The trial ends here, and all it added goes.
     raise sqlstate 'DRY01';
@@ -341,7 +451,7 @@ begin
   update public.import_rows r
   set problem = f.problem, family_id = (select own.id from public.families own where own.id = f.family),
     data = r.data || jsonb_strip_nulls(jsonb_build_object('match', f.match))
-  from jsonb_to_recordset(results) as f (line integer, problem text, family uuid, match text)
+  from jsonb_to_recordset(to_jsonb(results)) as f (line integer, problem text, family uuid, match text)
   where r.import_id = start_import.id and r.line = f.line;
   outcome := 'ready';
   return next;
@@ -349,11 +459,11 @@ end
 $$;
 
 -- Adds the good rows of leads and families in one go; what has become a duplicate meanwhile is left out and says so.
--- Accounts are not among them: `next_imported_account` goes on. Of families that get none nobody is told.
+-- Accounts are not among them: `next_imported_account` goes on. No email goes to others than who gets one.
 -- outcome: applied | not_ready (applied before, or too old) | not_found | forbidden
 create function public.apply_import(p_id uuid, p_sends_emails boolean)
 returns table (outcome text, added integer, kind text)
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '20s'
 as $$
 #variable_conflict use_column
 declare
@@ -375,7 +485,9 @@ begin
   if outcome = 'applied' then
     -- Two imports of one file take turns.
     perform private.lock_names('imports');
-    perform set_config('emails.off', case when p_sends_emails then 'off' else 'on' end, true);
+    update public.import_rows r set problem = 'duplicate'
+    where r.import_id = p_id and r.line in (select private.imported_duplicates(p_id));
+    perform set_config('emails.off', 'on', true);
     for entry in
       select r.line, r.data from public.import_rows r
       where r.import_id = p_id and r.kind = 'lead' and r.problem is null order by r.line
@@ -386,7 +498,6 @@ begin
       where r.import_id = p_id and r.line = entry.line;
       added := added + (made.record_id is not null)::integer;
     end loop;
-    perform set_config('emails.off', 'on', true);
     for entry in
       select r.line, r.data from public.import_rows r
       where r.import_id = p_id and r.kind = 'family' and r.problem is null order by r.line
@@ -576,7 +687,7 @@ $$;
 -- what was not added yet never is.
 -- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)
-language plpgsql security definer set search_path = ''
+language plpgsql security definer set search_path = '' set statement_timeout = '20s'
 as $$
 #variable_conflict use_column
 declare
@@ -607,13 +718,74 @@ begin
       kept := kept + (reason is not null)::integer;
     end loop;
     update public.import_rows r set data = null where r.import_id = p_id;
+    update public.import_files f set content = null, mended = '{}' where f.import_id = p_id;
     update public.imports i set status = 'undone' where i.id = p_id;
   end if;
   return next;
 end
 $$;
 
+-- An import as its page shows it: how many rows there are of each sort, and the first p_most of them. Null where the
+-- caller sees none.
+-- left: accounts that are still to be made. accounts: rows that make one.
+create function public.get_import(p_id uuid, p_most integer) returns jsonb
+language sql stable set search_path = ''
+as $$
+  with shown as (
+    select r.*, r.problem is not null as is_bad, r.problem is null and i.status = 'ready' as is_good,
+      r.record_id is not null and not r.is_undone as is_added,
+      r.problem is null and (r.kind = 'tutor' or r.family_id is null
+        and coalesce(r.data #>> '{family,account}' = 'true', false)) as makes_account
+    from public.import_rows r join public.imports i on i.id = r.import_id where r.import_id = p_id
+  ), listed as (
+    select s.*, 'bad' as part, row_number() over (order by s.line) as nth from shown s where s.is_bad
+    union all
+    select s.*, 'good', row_number() over (order by s.line) from shown s where s.is_good
+    union all
+    select s.*, 'added', row_number() over (order by s.line) from shown s where s.is_added
+  )
+  select jsonb_build_object(
+    'id', i.id, 'kind', i.kind, 'status', i.status, 'created_at', i.created_at, 'applied_at', i.applied_at,
+    'counts', (
+      select jsonb_build_object(
+        'bad', count(*) filter (where s.is_bad), 'good', count(*) filter (where s.is_good),
+        'added', count(*) filter (where s.is_added), 'removed', count(*) filter (where s.is_undone),
+        'left', count(*) filter (where i.status = 'applied' and s.data is not null),
+        'accounts', count(*) filter (where s.makes_account)
+      ) from shown s
+    ),
+    'rows', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'part', l.part, 'line', l.line, 'kind', l.kind, 'data', l.data, 'problem', l.problem, 'record_id', l.record_id,
+        'kept', l.kept, 'family_id', l.family_id, 'family', f.name, 'makes_account', l.makes_account,
+        -- Whom the record is about, once the row is forgotten.
+        'name', case l.kind when 'lead' then q.parent_name else coalesce(
+          nullif(concat_ws(' ', c.first_name, nullif(c.last_name, '')), ''),
+          nullif(concat_ws(' ', p.first_name, nullif(p.last_name, '')), '')
+        ) end,
+        'child', q.child_name
+      ) order by l.line)
+      from listed l
+      left join public.families f on f.id = l.family_id
+      left join public.schedule_requests q on q.id = l.record_id and l.kind = 'lead'
+      left join public.children c on c.id = l.record_id and l.kind = 'family'
+      left join public.user_profiles p on p.id = l.record_id and l.kind <> 'lead'
+      where l.nth <= p_most
+    ), '[]')
+  )
+  from public.imports i where i.id = p_id
+$$;
+
+-- The problems of an import's rows by line.
+create function public.get_import_problems(p_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(r.line, r.problem), '{}')
+  from public.import_rows r where r.import_id = p_id and r.problem is not null
+$$;
+
 grant execute on function
-  public.start_import, public.apply_import, public.next_imported_account, public.skip_imported_account,
+  public.keep_import_file, public.map_import, public.get_import, public.get_import_problems, public.start_import,
+  public.apply_import, public.next_imported_account, public.skip_imported_account,
   public.undo_import
 to authenticated;

@@ -260,7 +260,7 @@ as $$
     when 'due' then format('next_step_on <= %L', private.toronto_today())
     when 'unassigned' then 'owner_id is null and status = any (private.open_statuses())'
     when 'late' then format(
-      'status in (''new'', ''pending'') and contacted_at is null
+      'status in (''new'', ''pending'') and contacted_at is null and not is_imported
         and created_at < (%L::jsonb ->> coalesce(center, ''''))::timestamptz', p_late_before
     )
   end
@@ -273,7 +273,10 @@ as $$
   select case when p_column = 'created_at' then concat_ws(' and ',
       'created_at >= ' || quote_literal(p_from::timestamp at time zone 'America/Toronto'),
       'created_at < ' || quote_literal((p_to + 1)::timestamp at time zone 'America/Toronto'))
-    else concat_ws(' and ', format('%I >= ', p_column) || quote_literal(p_from),
+    -- What has no day is before the first one.
+    else concat_ws(' and ',
+      format('%I >= ', p_column)
+        || quote_literal(coalesce(p_from, case when p_to is not null then date '0001-01-01' end)),
       format('%I <= ', p_column) || quote_literal(p_to)) end
 $$;
 
@@ -475,7 +478,7 @@ begin
         from public.staff_notes n where n.record_id = (p_row ->> 'id')::uuid and n.kind = p_kind
       ),
       'is_late', p_row ->> 'status' in ('new', 'pending') and p_row ->> 'contacted_at' is null
-        and (p_row ->> 'created_at')::timestamptz
+        and p_row ->> 'is_imported' = 'false' and (p_row ->> 'created_at')::timestamptz
           < (p_late_before ->> coalesce(p_row ->> 'center', ''))::timestamptz
     )
     else '{}'

@@ -104,7 +104,8 @@ language sql stable set search_path = ''
 as $$
   with waiting as (
     select r.center as location, count(*) as count from public.records r
-    where r.status in ('new', 'pending') and r.archived_at is null and r.center is not null group by 1
+    where r.status in ('new', 'pending') and r.archived_at is null and not r.is_imported and r.center is not null
+    group by 1
     union all
     select s.location_id, count(*) from public.bookings s
     where s.status = 'pending' and s.archived_at is null group by 1
@@ -165,6 +166,7 @@ begin
         select kinds.kind, count(r.id) as count, min(r.created_at) as oldest
         from unnest(private.record_kinds()) as kinds (kind)
         left join public.records r on r.kind = kinds.kind and r.status in ('new', 'pending') and r.archived_at is null
+          and not r.is_imported
           and case r.kind when 'contact_submissions' then true when 'license_inquiries' then is_superadmin
             else scope is null or r.center = any (scope) end
         group by kinds.kind
@@ -216,7 +218,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(c) order by c.oldest), '[]') from (
         select r.location_id as location, count(*) as count, min(r.created_at) as oldest
         from public.schedule_requests r
-        where r.status = 'new' and r.archived_at is null and r.contacted_at is null
+        where r.status = 'new' and r.archived_at is null and r.contacted_at is null and not r.is_imported
           and r.created_at < (late_before ->> r.location_id)::timestamptz
         group by r.location_id order by min(r.created_at) limit 12
       ) as c

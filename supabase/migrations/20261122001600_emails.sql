@@ -355,7 +355,9 @@ declare
   -- The email to the person, the start of its keys, and the two who are told.
   email text[];
 begin
-  if new.archived_at is not null or new.made_by is null and new.status not in ('new', 'pending') then
+  if new.archived_at is not null or new.made_by is null and new.status not in ('new', 'pending')
+    or private.emails_are_off()
+  then
     return null;
   end if;
   case tg_table_name

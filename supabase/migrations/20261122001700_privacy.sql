@@ -26,7 +26,7 @@ begin
     when 'schedule_requests' then
       update public.schedule_requests r set
         anonymised_at = now(), parent_name = gone, child_name = gone, email = '', phone = '', additional_notes = null,
-        next_step = null, next_step_on = null, child_id = null, account_id = null, family_id = null,
+        source = null, next_step = null, next_step_on = null, child_id = null, account_id = null, family_id = null,
         confirmation_token = gen_random_uuid(), submission_key = 'anonymised ' || r.id, previous_submission_key = null
       where r.id = any (p_ids) and r.anonymised_at is null;
     when 'contact_submissions' then
@@ -117,7 +117,7 @@ create policy "superadmins see what the retention did" on public.retention_runs 
 create function private.retention_rules() returns table (kind text, months integer, day_column text)
 language sql immutable set search_path = ''
 as $$
-  values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'preferred_date'),
+  values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'sort_day'),
     ('contact_submissions', 24, null), ('license_inquiries', 24, null), ('career_applications', 36, null),
     ('bookings', 24, 'booking_date'), ('lesson_reports', 24, null), ('lesson_requests', 24, null),
     ('user_profiles', 24, null), ('children', 24, 'status_since'), ('families', 24, null)

@@ -22,7 +22,7 @@ export const dailyEntries = [
     under: [`${records}/assessments`],
     permission: "records.manage",
     ofCenter: true,
-    opens: "status=new&dir=asc",
+    opens: "status=new&imported=false&dir=asc",
   },
   {
     label: "Bookings",

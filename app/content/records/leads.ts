@@ -58,5 +58,9 @@ export const followWords = {
   late: "late",
   saved: { title: "Success", text: "Follow-up saved." },
   filter: "Follow-up",
+  origin: "Origin",
+  allOrigins: "All origins",
+  sentIn: "Sent in",
+  imported: "Imported",
   views: { mine: "Mine", due: "Due", unassigned: "Unassigned", late: "Late" },
 } as const;

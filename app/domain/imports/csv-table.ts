@@ -1,15 +1,37 @@
 /** A cell longer than this makes the file unreadable: a quote was probably never closed. */
 const maxCell = 5000;
 
-/** UTF-8 with or without byte order mark, else Windows-1252 as older spreadsheets write it; null for binary data. */
+/** UTF-8 or UTF-16 with or without byte order mark, else Windows-1252 as older spreadsheets write it; null for binary data. */
 export function decodeText(bytes: Uint8Array): string | null {
-  // why: UTF-16 and other binary data have zero bytes, text has none
-  if (bytes.includes(0)) return null;
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+  for (const encoding of [utf16Of(bytes) ?? "utf-8", "windows-1252"]) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      // why: text has no zeros, binary data has
+      return text.includes("\0") ? null : text;
+    } catch {
+      if (encoding !== "utf-8") return null;
+    }
   }
+  return null;
+}
+
+/** By its mark, or the zeros beside its first letter. */
+function utf16Of([one, two]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if ((one === 0xff && two === 0xfe) || (one !== 0 && two === 0)) return "utf-16le";
+  return (one === 0xfe && two === 0xff) || (one === 0 && two !== 0 && two !== undefined) ? "utf-16be" : null;
+}
+
+const otherFiles = [
+  ["workbook", /^(?:PK\p{Cc}{2}|\xd0\xcf\p{Cc}\xe0)/u],
+  ["pdf", /^%PDF/],
+  ["picture", /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF)/],
+  ["page", /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml)/i],
+] as const;
+
+/** What else than a list the file is; null where nothing shows it. */
+export function otherFileOf(bytes: Uint8Array): (typeof otherFiles)[number][0] | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 100));
+  return otherFiles.find(([, sign]) => sign.test(start))?.[0] ?? null;
 }
 
 export interface CsvRow {

@@ -1,16 +1,14 @@
 import { importWords } from "~/content/imports/staff-imports";
-import { type CsvRow, decodeText, readCsvTable } from "./csv-table";
+import { type CsvRow, decodeText, otherFileOf, readCsvTable } from "./csv-table";
+import { type ImportField, repeatedFields } from "./import-fields";
+import type { ImportKind } from "./import-kinds";
+import type { DateOrder } from "./written-dates";
+import { centerWords } from "./written-values";
 
 const words = importWords.errors;
 
-/** Bytes of a file, and rows below its head; the database checks the rows too. */
-export const importLimits = { bytes: 512 * 1024, rows: 500 } as const;
-
-export const importKinds = ["leads", "people"] as const;
-export type ImportKind = (typeof importKinds)[number];
-
-export const importsPath = "/admin/dashboard/imports";
-export const importPath = (id: string): string => `${importsPath}/${id}`;
+/** Bytes of a file, rows below its head, and columns; the database checks the rows too. */
+export const importLimits = { bytes: 4 * 1024 * 1024, rows: { leads: 5000, people: 500 }, columns: 100 } as const;
 
 export const rowKinds = ["lead", "family", "tutor"] as const;
 
@@ -23,68 +21,139 @@ export interface ImportRow {
   problem: string | null;
 }
 
-export type ReadImport = { ok: true; rows: ImportRow[] } | { ok: false; message: string };
-
 export interface ImportCenter {
   id: string;
   name: string;
   shortName: string;
 }
 
-/** Id of a center by its id, name or short name. */
+/** Id of a center by its id, or by its name as people write it, where only one is called so. */
 export function centerFinder(centers: readonly ImportCenter[]): (name: string) => string | null {
-  const ids = new Map(
+  const exact = new Map(
     centers.flatMap(({ id, name, shortName }) => [id, name, shortName].map((key) => [key.toLowerCase(), id] as const)),
   );
-  return (name) => ids.get(name.toLowerCase()) ?? null;
+  const loose = new Map<string, Set<string>>();
+  for (const { id, name, shortName } of centers)
+    for (const key of [centerWords(name), centerWords(shortName)])
+      loose.set(key, (loose.get(key) ?? new Set()).add(id));
+  return (name) => {
+    const [found, other] = loose.get(centerWords(name)) ?? [];
+    return exact.get(name.trim().toLowerCase()) ?? (other === undefined ? (found ?? null) : null);
+  };
 }
 
-/** A row by the names of the columns. */
+export interface ImportTable {
+  headings: string[];
+  rows: CsvRow[];
+}
+
+/** Added to a file of skipped rows, and not read again. */
+export const reasonHeading = "Reason";
+
+type ReadTable = { ok: true; text: string; table: ImportTable } | { ok: false; message: string };
+
+/** A file with its first row as headings. */
+export function readImportFile(bytes: Uint8Array): ReadTable {
+  const other = otherFileOf(bytes);
+  if (other) return { ok: false, message: words.otherFile[other] };
+  const text = decodeText(bytes);
+  return text === null ? { ok: false, message: words.unreadable } : readImportText(text);
+}
+
+export function readImportText(text: string): ReadTable {
+  const rows = readCsvTable(text);
+  const [head, ...below] = rows ?? [];
+  if (!rows) return { ok: false, message: words.unreadable };
+  const headings = (head?.cells ?? []).map((cell, index) => cell.slice(0, 200) || words.noHeading(index + 1));
+  while (headings.length > 0 && head?.cells[headings.length - 1] === "") headings.pop();
+  if (headings.at(-1) === reasonHeading) headings.pop();
+  if (headings.length === 0 || below.length === 0) return { ok: false, message: words.empty };
+  if (headings.length > importLimits.columns) return { ok: false, message: words.tooManyColumns(importLimits.columns) };
+  if (below.length > importLimits.rows.leads) return { ok: false, message: words.tooManyRows(importLimits.rows.leads) };
+  const hasReason = head?.cells[headings.length] === reasonHeading;
+  return {
+    ok: true,
+    text,
+    table: { headings, rows: hasReason ? below.map((row) => withoutReason(row, headings.length)) : below },
+  };
+}
+
+const withoutReason = ({ line, cells }: CsvRow, columns: number): CsvRow => ({ line, cells: cells.slice(0, columns) });
+
+export interface ImportMapping {
+  /** A field of each heading, '' for those that are left out. */
+  columns: readonly (ImportField | "")[];
+  /** Of rows that name none. */
+  center: string;
+  /** Of dates that can be read in two ways. */
+  order: DateOrder | "";
+}
+
+/** By line and field. */
+export type MendedCells = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A row by the names of its fields. */
 export interface NamedRow {
   line: number;
-  sent: Record<string, string>;
+  sent: Readonly<Partial<Record<ImportField, string>>>;
   isTooLong: boolean;
 }
 
-interface Columns {
-  all: readonly string[];
-  required: readonly string[];
+/** What is wrong with what the columns are said to mean; null where the rows can be read. */
+export function mappingProblem(kind: ImportKind, { columns, center }: ImportMapping): string | null {
+  const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
+  const twice = columns.find(
+    (field, index) => field !== "" && columns.indexOf(field) < index && !repeatedFields.includes(field),
+  );
+  if (twice) return words.columnTwice(importWords.fields[twice]);
+  if (!has("parent_name", "first_name", "parent_first_name", "parent_last_name")) return words.noName;
+  if (!has("email", "phone", "second_email", "second_phone")) return words.noContact;
+  if (!has("center") && center === "") return words.noCenter;
+  return kind === "people" && !has("parent_name", "first_name") ? words.noName : null;
 }
 
-/** Reads the rows of a file below its head; columns that are not known are left out. @returns also what the head says of a column in brackets */
-export function readImportFile(
-  bytes: Uint8Array,
-  { all, required }: Columns,
-): { ok: true; rows: NamedRow[]; notes: ReadonlyMap<string, string> } | { ok: false; message: string } {
-  const text = decodeText(bytes);
-  const table = text === null ? null : readCsvTable(text);
-  if (!table) return { ok: false, message: words.unreadable };
-  const [head, ...rows] = table;
-  const heads = (head?.cells ?? []).map((cell) => {
-    const [, name = "", note = ""] = /^(.*?)(?:\s*\(([^)]*)\))?$/.exec(cell.toLowerCase()) ?? [];
-    return [name.replace(/[\s_-]+/g, "_"), note] as const;
+/** The rows as the columns, and what was mended since, say. */
+export function nameRows(table: ImportTable, mapping: ImportMapping, mended: MendedCells = {}): NamedRow[] {
+  const indexes = new Map<ImportField, number[]>();
+  mapping.columns.forEach((field, index) => {
+    if (field !== "") indexes.set(field, [...(indexes.get(field) ?? []), index]);
   });
-  const columns = heads.map(([name]) => name);
-  const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return { ok: false, message: words.columns(missing.join(", ")) };
-  const known = columns.filter((name) => all.includes(name));
-  if (new Set(known).size < known.length) return { ok: false, message: words.columnTwice };
-  if (rows.length === 0) return { ok: false, message: words.empty };
-  if (rows.length > importLimits.rows) return { ok: false, message: words.tooManyRows(importLimits.rows) };
-  return { ok: true, rows: rows.map((row) => namedRow(row, columns, all)), notes: new Map(heads) };
+  return table.rows.map(({ line, cells }) => {
+    const sent: Partial<Record<ImportField, string>> = {};
+    const further: string[] = [];
+    const told = (index: number) => `${table.headings[index]}: ${cells[index]}`;
+    for (const [field, own] of indexes) {
+      const filled = own.filter((index) => cells[index]);
+      if (field === "notes")
+        further.unshift(...filled.map((index) => (own.length > 1 ? told(index) : (cells[index] ?? ""))));
+      else if (field === "program") sent.program = filled.map((index) => cells[index]).join(", ");
+      else {
+        sent[field] = cells[filled[0] ?? -1] ?? "";
+        further.push(...filled.slice(1).map(told));
+      }
+    }
+    if (further.length > 0) sent.notes = further.join("\n");
+    const own = mended[line];
+    return {
+      line,
+      sent: { ...sent, ...own },
+      isTooLong: !own && cells.slice(table.headings.length).some(Boolean),
+    };
+  });
 }
 
-const namedRow = ({ line, cells }: CsvRow, columns: readonly string[], all: readonly string[]): NamedRow => ({
-  line,
-  sent: Object.fromEntries(all.map((name) => [name, cells[columns.indexOf(name)] ?? ""])),
-  isTooLong: cells.slice(columns.length).some(Boolean),
-});
+/** What the head of the column of dates says of their order. */
+export const headingOf = (table: ImportTable, { columns }: ImportMapping, field: ImportField): string =>
+  table.headings[columns.indexOf(field)] ?? "";
 
 // why: it would run in the spreadsheet of whoever opens an export that does not guard against it
 export const noFormula = (text: string | null) => text === null || !/^[=@＝＠]/.test(text);
 
 /** Of a bad row only what finds it again; PostgreSQL stores no control characters. */
-export const shownValues = (sent: Record<string, string>, names: readonly string[]): Record<string, string> =>
+export const shownValues = (
+  sent: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, (sent[name] ?? "").replace(/\p{Cc}/gu, " ").slice(0, 100)]));
 
 /** The problems of a row in words. */

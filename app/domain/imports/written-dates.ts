@@ -1,4 +1,4 @@
-/** Birth dates as other programs write them. */
+/** Dates as other programs write them. */
 
 const months = [
   "january",
@@ -51,4 +51,16 @@ export function readWrittenDate(text: string, order: DateOrder | null): string |
   return words.length === 3 && index >= 0 && /^\d{1,2}$/.test(date) && /^\d{4}$/.test(of)
     ? iso(of, index + 1, Number(date))
     : null;
+}
+
+/** The order that the dates themselves show: one that can be read in one way only shows it for all. */
+export function orderOfDates(texts: readonly string[]): DateOrder | null {
+  const orders = new Set(
+    texts.flatMap((text): DateOrder[] => {
+      const [, one, two] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{4}\b/.exec(text) ?? [];
+      return Number(one) > 12 ? ["day"] : Number(two) > 12 ? ["month"] : [];
+    }),
+  );
+  const [only, other] = orders;
+  return other === undefined ? (only ?? null) : null;
 }

@@ -41,6 +41,7 @@ export type Database = {
           email: string;
           family_id: string | null;
           id: string;
+          is_imported: boolean;
           kind: string;
           link_id: string | null;
           location: string;
@@ -89,6 +90,7 @@ export type Database = {
           email: string;
           family_id?: string | null;
           id?: string;
+          is_imported?: boolean;
           kind?: string;
           link_id?: string | null;
           location: string;
@@ -320,6 +322,7 @@ export type Database = {
           family_id: string | null;
           first_name: string;
           id: string;
+          is_imported: boolean;
           kind: string;
           last_name: string;
           location: string | null;
@@ -361,6 +364,7 @@ export type Database = {
           family_id?: string | null;
           first_name: string;
           id?: string;
+          is_imported?: boolean;
           kind?: string;
           last_name: string;
           location?: string | null;
@@ -593,6 +597,7 @@ export type Database = {
           email: string;
           family_id: string | null;
           id: string;
+          is_imported: boolean;
           kind: string;
           made_by: string | null;
           marketing_consent: boolean;
@@ -632,6 +637,7 @@ export type Database = {
           email: string;
           family_id?: string | null;
           id?: string;
+          is_imported?: boolean;
           kind?: string;
           made_by?: string | null;
           marketing_consent?: boolean;
@@ -767,6 +773,32 @@ export type Database = {
             columns: ["center"];
             isOneToOne: false;
             referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      import_files: {
+        Row: {
+          content: string | null;
+          headings: string[];
+          import_id: string;
+          mapping: Json | null;
+          mended: Json;
+        };
+        Insert: {
+          content?: string | null;
+          headings: string[];
+          import_id: string;
+          mapping?: Json | null;
+          mended?: Json;
+        };
+        Update: Partial<Database["public"]["Tables"]["import_files"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "import_files_import_id_fkey";
+            columns: ["import_id"];
+            isOneToOne: true;
+            referencedRelation: "imports";
             referencedColumns: ["id"];
           },
         ];
@@ -1044,6 +1076,7 @@ export type Database = {
           first_name: string;
           id: string;
           investment_range: string;
+          is_imported: boolean;
           kind: string;
           last_name: string;
           made_by: string | null;
@@ -1081,6 +1114,7 @@ export type Database = {
           first_name: string;
           id?: string;
           investment_range?: string;
+          is_imported?: boolean;
           kind?: string;
           last_name: string;
           made_by?: string | null;
@@ -1375,6 +1409,7 @@ export type Database = {
           email: string;
           family_id: string | null;
           id: string;
+          is_imported: boolean;
           kind: string;
           made_by: string | null;
           mode: string;
@@ -1406,6 +1441,7 @@ export type Database = {
           email: string;
           family_id?: string | null;
           id?: string;
+          is_imported?: boolean;
           kind: string;
           made_by?: string | null;
           mode?: string;
@@ -1504,9 +1540,10 @@ export type Database = {
           archived_by: string | null;
           by_account: boolean;
           center: string | null;
-          child_age: number;
+          child_age: number | null;
+          child_grade: string | null;
           child_id: string | null;
-          child_name: string;
+          child_name: string | null;
           confirmation_token: string;
           contacted_at: string | null;
           contacted_by: string | null;
@@ -1514,6 +1551,7 @@ export type Database = {
           email: string;
           family_id: string | null;
           id: string;
+          is_imported: boolean;
           kind: string;
           location_id: string;
           made_by: string | null;
@@ -1525,14 +1563,17 @@ export type Database = {
           parent_name: string;
           person: string;
           phone: string;
-          preferred_date: string;
-          preferred_time: string;
+          preferred_date: string | null;
+          preferred_time: string | null;
           previous_submission_key: string | null;
-          program_interest: string;
+          program_interest: string | null;
           reference: string;
           search_text: string;
           sort_about: string;
+          sort_day: string;
           sort_name: string;
+          sort_time: string;
+          source: string | null;
           status: string;
           submission_key: string;
           updated_at: string;
@@ -1547,9 +1588,10 @@ export type Database = {
           archived_by?: string | null;
           by_account?: boolean;
           center?: string | null;
-          child_age: number;
+          child_age?: number | null;
+          child_grade?: string | null;
           child_id?: string | null;
-          child_name: string;
+          child_name?: string | null;
           confirmation_token?: string;
           contacted_at?: string | null;
           contacted_by?: string | null;
@@ -1557,6 +1599,7 @@ export type Database = {
           email: string;
           family_id?: string | null;
           id?: string;
+          is_imported?: boolean;
           kind?: string;
           location_id: string;
           made_by?: string | null;
@@ -1568,14 +1611,17 @@ export type Database = {
           parent_name: string;
           person?: string;
           phone: string;
-          preferred_date: string;
-          preferred_time?: string;
+          preferred_date?: string | null;
+          preferred_time?: string | null;
           previous_submission_key?: string | null;
-          program_interest?: string;
+          program_interest?: string | null;
           reference: string;
           search_text?: string;
           sort_about?: string;
+          sort_day?: never;
           sort_name?: string;
+          sort_time?: never;
+          source?: string | null;
           status?: string;
           submission_key: string;
           updated_at?: string;
@@ -2155,6 +2201,14 @@ export type Database = {
         Args: { p_token: string };
         Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string }[];
       };
+      get_import: {
+        Args: { p_id: string; p_most: number };
+        Returns: Json;
+      };
+      get_import_problems: {
+        Args: { p_id: string };
+        Returns: Json;
+      };
       get_user_role: {
         Args: { user_id: string };
         Returns: string | null;
@@ -2190,6 +2244,10 @@ export type Database = {
       is_user_admin: {
         Args: { check_user_id: string };
         Returns: boolean;
+      };
+      keep_import_file: {
+        Args: { p_kind: string; p_headings: string[]; p_content: string };
+        Returns: { outcome: string; id: string }[];
       };
       keep_recovery_codes: {
         Args: { p_hashes: string[]; p_factor?: string | null };
@@ -2298,6 +2356,10 @@ export type Database = {
       make_up_times: {
         Args: { p_session: string };
         Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
+      };
+      map_import: {
+        Args: { p_id: string; p_mapping: Json; p_mended: Json };
+        Returns: boolean;
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };
@@ -2616,7 +2678,7 @@ export type Database = {
         Returns: { outcome: string; purchase_id: string | null; course_name: string | null; subtotal_cents: number | null; tax_cents: number | null; amount_cents: number | null; stripe_price_id: string | null; checkout_expires_at: string | null; checkout_session_id: string | null; checkout_url: string | null }[];
       };
       start_import: {
-        Args: { p_kind: string; p_rows: Json };
+        Args: { p_kind: string; p_rows: Json; p_id?: string | null };
         Returns: { outcome: string; id: string }[];
       };
       start_refund: {

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { subjects } from "~/content/programs/subjects";
 import { childStatuses } from "~/domain/families/child-status";
-import { type ImportKind, type ImportRow, importKinds, rowKinds } from "~/domain/imports/import-file";
+import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
+import { type ImportMapping, type ImportRow, type MendedCells, rowKinds } from "~/domain/imports/import-file";
+import { type ImportKind, importKinds } from "~/domain/imports/import-kinds";
 import {
   type Missing,
   readRow,
   readRows,
+  readValue,
   type SaveResult,
   saveRow,
   saveValue,
@@ -13,20 +16,56 @@ import {
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
 
-const startedSchema = z.union([
-  z.object({ outcome: z.literal("ready"), id: z.string() }),
+const keptSchema = z.union([
+  z.object({ outcome: z.literal("kept"), id: z.string() }),
   z.object({ outcome: z.enum(["invalid", "forbidden"]) }),
 ]);
 
-/** Keeps the rows and tries the good ones; nothing is added yet. */
+/** Keeps a file until its rows are added, for a day at most. */
+export const keepImportFile = (
+  client: Client,
+  kind: ImportKind,
+  headings: string[],
+  content: string,
+): Promise<SaveResult<z.infer<typeof keptSchema>>> =>
+  saveRow(
+    "imports",
+    client.rpc("keep_import_file", { p_kind: kind, p_headings: headings, p_content: content }),
+    keptSchema,
+  );
+
+/** False where it is added already, or too old. */
+export const mapImport = (
+  client: Client,
+  id: string,
+  { columns, ...mapping }: ImportMapping,
+  mended: MendedCells,
+): Promise<SaveResult<boolean>> =>
+  saveValue(
+    "imports",
+    client.rpc("map_import", {
+      p_id: id,
+      p_mapping: { ...mapping, columns: [...columns] },
+      p_mended: Object.fromEntries(Object.entries(mended).map(([line, cells]) => [line, { ...cells }])),
+    }),
+    z.boolean(),
+  );
+
+const startedSchema = z.union([
+  z.object({ outcome: z.literal("ready"), id: z.string() }),
+  z.object({ outcome: z.enum(["invalid", "not_ready", "forbidden"]) }),
+]);
+
+/** Keeps the rows in the place of those before, and tries the good ones; nothing is added yet. */
 export const startImport = (
   client: Client,
+  id: string,
   kind: ImportKind,
   rows: ImportRow[],
 ): Promise<SaveResult<z.infer<typeof startedSchema>>> =>
   saveRow(
     "imports",
-    client.rpc("start_import", { p_kind: kind, p_rows: rows.map((row) => ({ ...row })) }),
+    client.rpc("start_import", { p_id: id, p_kind: kind, p_rows: rows.map((row) => ({ ...row })) }),
     startedSchema,
   );
 
@@ -92,6 +131,16 @@ const rowData = z.object({
   ...personShape.shape,
   parent_name: text,
   child_name: text,
+  child_age: z.number().nullish(),
+  child_grade: text,
+  program_interest: text,
+  status: text,
+  outcome: text,
+  owner: text,
+  source: text,
+  next_step: text,
+  next_step_on: text,
+  additional_notes: text,
   location_id: text,
   family: z.object({ center: text, account: z.boolean().nullish(), guardians: z.array(personShape) }).nullish(),
   child: z
@@ -110,48 +159,95 @@ const rowData = z.object({
 
 const rowSchema = z
   .object({
+    part: z.enum(["bad", "good", "added"]),
     line: z.int(),
     kind: z.enum(rowKinds),
     data: rowData.nullable(),
     problem: z.string().nullable(),
     record_id: z.string().nullable(),
-    is_undone: z.boolean(),
     kept: z.enum(["changed", "signed_in", "in_use"]).nullable(),
     family_id: z.string().nullable(),
-    families: z.object({ name: z.string() }).nullable(),
+    family: z.string().nullable(),
+    makes_account: z.boolean(),
+    name: z.string().nullable(),
+    child: z.string().nullable(),
   })
-  .transform(({ families, ...row }) => ({ ...camelKeys(row), family: families?.name ?? null }));
+  .transform(camelKeys);
 export type StoredImportRow = z.output<typeof rowSchema>;
+
+/** What a row that is not stored yet says. */
+export const rowDataOf = (data: ImportRow["data"]): StoredImportRow["data"] => rowData.safeParse(data).data ?? null;
 
 const importColumns = "id, kind, status, created_at, applied_at";
 const importSchema = z
   .object({
     id: z.string(),
     kind: z.enum(importKinds),
-    status: z.enum(["ready", "applied", "undone"]),
+    status: z.enum(["draft", "ready", "applied", "undone"]),
     created_at: z.string(),
     applied_at: z.string().nullable(),
   })
   .transform(camelKeys);
 
-/** An import with its rows, in the order of the file; `not_found` for all but superadmins. */
-export async function getImport(
-  client: Client,
-  id: string,
-): Promise<(z.output<typeof importSchema> & { rows: StoredImportRow[] }) | Missing> {
+const count = z.int();
+const shownSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(importKinds),
+    status: z.enum(["draft", "ready", "applied", "undone"]),
+    created_at: z.string(),
+    applied_at: z.string().nullable(),
+    counts: z.object({ bad: count, good: count, added: count, removed: count, left: count, accounts: count }),
+    rows: z.array(rowSchema),
+  })
+  .transform(camelKeys);
+export type StoredImport = z.output<typeof shownSchema>;
+
+/** An import with the first rows of each sort; `not_found` for all but superadmins. */
+export async function getImport(client: Client, id: string, most: number): Promise<StoredImport | Missing> {
   if (!isRecordId(id)) return "not_found";
-  const found = await readRow(client.from("imports").select(importColumns).eq("id", id), importSchema);
-  if (typeof found === "string") return found;
-  const rows = await readRows(
-    client
-      .from("import_rows")
-      .select("line, kind, data, problem, record_id, is_undone, kept, family_id, families(name)")
-      .eq("import_id", id)
-      .order("line"),
-    rowSchema,
+  const found = await readValue(
+    client.rpc("get_import", { p_id: id, p_most: most }),
+    shownSchema.nullable().transform((value) => value ?? ("not_found" as const)),
   );
-  return rows ? { ...found, rows } : "unavailable";
+  return found ?? "unavailable";
 }
+
+const fileSchema = z.object({
+  headings: z.array(z.string()),
+  content: z.string().nullable(),
+  mapping: z
+    .object({ columns: z.array(z.string()), center: z.string(), order: z.enum(["", "month", "day"]) })
+    .nullable(),
+  mended: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+interface ImportFile {
+  headings: string[];
+  /** Null once it is forgotten. */
+  content: string | null;
+  mapping: ImportMapping | null;
+  mended: MendedCells;
+}
+
+export async function getImportFile(client: Client, id: string, kind: ImportKind): Promise<ImportFile | Missing> {
+  const file = await readRow(
+    client.from("import_files").select("headings, content, mapping, mended").eq("import_id", id),
+    fileSchema,
+  );
+  if (typeof file === "string") return file;
+  const { mapping } = file;
+  const fields: readonly string[] = fieldsOf(kind);
+  const isField = (name: string): name is ImportField => fields.includes(name);
+  return {
+    ...file,
+    mapping: mapping && { ...mapping, columns: mapping.columns.map((name) => (isField(name) ? name : "")) },
+  };
+}
+
+/** The problems of all bad rows by line; null where they cannot be read. */
+export const getImportProblems = (client: Client, id: string): Promise<Readonly<Record<string, string>> | null> =>
+  readValue(client.rpc("get_import_problems", { p_id: id }), z.record(z.string(), z.string()));
 
 const listed = 20;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { followWords } from "~/content/records/leads";
 import { mailDraft } from "~/content/records/mail-draft";
 import { listWords } from "~/content/records/staff-list-words";
 import { staffMails } from "~/content/records/staff-mails";
@@ -32,20 +33,24 @@ import {
   waitingColumn,
   waitingText,
 } from "./description.server";
-import { followFilter, listedColumns } from "./follow-up.server";
+import { followFilter, listedColumns, originFilter } from "./follow-up.server";
 
 const row = z.object({
   ...submissionColumns,
   family_id: optional,
   parent_name: z.string(),
-  child_name: z.string(),
-  child_age: z.number(),
+  // Null where an imported one does not say.
+  child_name: optional,
+  child_age: z.number().nullable(),
+  child_grade: optional,
   phone: z.string(),
-  program_interest: z.string(),
+  program_interest: optional,
   location_id: z.string(),
-  preferred_date: z.string(),
-  preferred_time: z.string(),
+  preferred_date: optional,
+  preferred_time: optional,
   additional_notes: optional,
+  source: optional,
+  is_imported: z.boolean(),
   mode: z.enum(modes),
   appointment_id: optional,
 });
@@ -67,7 +72,7 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   ...plainRules,
   sorts: {
     created: ["created_at"],
-    date: ["preferred_date", "preferred_time"],
+    date: ["sort_day", "sort_time"],
     name: ["sort_name"],
     child: ["sort_about"],
   },
@@ -81,6 +86,7 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
       all: listWords.allPrograms,
       values: programInterests.map((value) => ({ value, label: programNames[value] ?? value })),
     },
+    ...originFilter,
   },
   center: true,
   steps: { new: ["contacted", "book", "close"], contacted: ["book", "close", "reopen"], closed: ["reopen"] },
@@ -95,15 +101,23 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
       cell: (it) => ({ as: "title", text: it.parent_name, ...onlineMark(it.mode) }),
     },
     { key: "child", header: "Child", sort: "child", cell: (it) => textCell(it.child_name) },
-    { key: "age", header: "Age", align: "end", cell: (it) => textCell(String(it.child_age)) },
+    {
+      key: "age",
+      header: "Age",
+      align: "end",
+      cell: (it) => textCell(it.child_age === null ? null : String(it.child_age)),
+    },
     {
       key: "program",
       header: "Program",
-      cell: ({ program_interest: program }) => ({
-        as: "badge",
-        text: program === "both" ? listWords.both : (programNames[program] ?? program),
-        tone: programTones[program.toLowerCase()] ?? "neutral",
-      }),
+      cell: ({ program_interest: program }) =>
+        program === null
+          ? textCell(null)
+          : {
+              as: "badge",
+              text: program === "both" ? listWords.both : (programNames[program] ?? program),
+              tone: programTones[program.toLowerCase()] ?? "neutral",
+            },
     },
     contactColumn,
     {
@@ -112,7 +126,7 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
       sort: "date",
       cell: (it) => textCell(dayText(it.preferred_date, tableDate)),
     },
-    { key: "time", header: "Time", cell: (it) => textCell(readableTime(it.preferred_time)) },
+    { key: "time", header: "Time", cell: (it) => textCell(it.preferred_time && readableTime(it.preferred_time)) },
     { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location_id)) },
     {
       ...waitingColumn,
@@ -133,25 +147,33 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
     { header: "Preferred date", value: (it) => it.preferred_date },
     { header: "Time", value: (it) => it.preferred_time },
     { header: "Location", value: (it, { center }) => center(it.location_id) },
+    { header: "Grade", value: (it) => it.child_grade },
+    { header: "Source", value: (it) => it.source },
     { header: "Notes", value: (it) => it.additional_notes },
     ...csvSubmission,
   ],
 
-  name: (it) => it.child_name,
+  name: (it) => it.child_name ?? it.parent_name,
   facts: (it, { center }) => [
     fact("Child", it.child_name),
     fact("Age", it.child_age),
-    fact("Program", programNames[it.program_interest] ?? it.program_interest),
+    ...(it.child_grade ? [fact("Grade", it.child_grade)] : []),
+    fact("Program", it.program_interest && (programNames[it.program_interest] ?? it.program_interest)),
     fact("Preferred date", dayText(it.preferred_date)),
-    fact("Preferred time", readableTime(it.preferred_time)),
+    fact("Preferred time", it.preferred_time && readableTime(it.preferred_time)),
     modeFact(it.mode),
     fact("Center", center(it.location_id)),
     fact("Parent", it.parent_name),
     fact("Email", it.email, "email"),
     fact("Phone", it.phone, "phone"),
+    ...(it.source ? [fact("Source", it.source)] : []),
   ],
-  sent: (it) => ({ by: it.parent_name, texts: [fact("Notes", it.additional_notes, "prose")] }),
+  sent: (it) => ({
+    by: it.is_imported ? followWords.imported : it.parent_name,
+    texts: [fact("Notes", it.additional_notes, "prose")],
+  }),
   greeted: (it) => it.parent_name,
-  mail: (it) => (it.email ? mailDraft(it.email, staffMails.assessments, it.parent_name, it.child_name) : null),
-  place: (it) => ({ location: it.location_id, date: it.preferred_date, slot: it.preferred_time }),
+  mail: (it) =>
+    it.email ? mailDraft(it.email, staffMails.assessments, it.parent_name, it.child_name ?? "your child") : null,
+  place: (it) => ({ location: it.location_id, date: it.preferred_date ?? "", slot: it.preferred_time ?? "" }),
 };

@@ -181,8 +181,15 @@ export const submittedColumn: Column<{ created_at: string }> = {
   cell: (row) => textCell(momentDay(row.created_at)),
 };
 
-export const waitingText = (row: { status: string; created_at: string; is_late?: boolean | null }): string | null => {
-  const time = row.status === "new" || row.status === "pending" ? waitingTime(row.created_at) : null;
+interface Waiting {
+  status: string;
+  created_at: string;
+  is_late?: boolean | null;
+  is_imported?: boolean;
+}
+export const waitingText = (row: Waiting): string | null => {
+  const waits = !row.is_imported && (row.status === "new" || row.status === "pending");
+  const time = waits ? waitingTime(row.created_at) : null;
   return time && row.is_late ? `${time}, ${followWords.late}` : time;
 };
 

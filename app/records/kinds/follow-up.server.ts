@@ -2,7 +2,7 @@ import { z } from "zod";
 import { followWords } from "~/content/records/leads";
 import { tabWords } from "~/content/records/staff-list-words";
 import { callResults } from "~/domain/records/call-results";
-import { outcomeFilter } from "../list-tabs";
+import { importedFilter, outcomeFilter } from "../list-tabs";
 import { emailProblemColumn } from "./contact-column.server";
 
 export const followFilter = {
@@ -10,6 +10,19 @@ export const followFilter = {
     label: followWords.filter,
     all: null,
     values: Object.entries(followWords.views).map(([value, label]) => ({ value, label })),
+  },
+};
+
+/** Who made a lead: the family, or a file. */
+export const originFilter = {
+  [importedFilter]: {
+    label: followWords.origin,
+    all: followWords.allOrigins,
+    column: "is_imported",
+    values: [
+      { value: "false", label: followWords.sentIn },
+      { value: "true", label: followWords.imported },
+    ],
   },
 };
 

@@ -15,7 +15,7 @@ import { lessonRequestsPath } from "~/domain/tutoring/series-paths";
 import { usersPath } from "~/domain/users/user-addresses";
 import type { DayAgenda } from "~/models/reports/day-agenda.server";
 import type { StaffToday } from "~/models/reports/staff-today.server";
-import { outcomeFilter } from "~/records/list-tabs";
+import { outcomeFilter, sentInFilter } from "~/records/list-tabs";
 import { listPaths, newAppointmentPath, type RecordKind, recordPath, recordTables } from "~/records/record-kinds";
 import { todayPage as words } from "./today-words";
 
@@ -53,7 +53,13 @@ export function todayView(today: StaffToday, { day, now, center, names, mayChoos
           waitingCard(
             words.kinds[kind],
             today.waits[recordTables[kind]],
-            listPaths[kind] + query({ status, dir: "asc", ...(hasCenter(kind) ? inCenter : {}) }),
+            listPaths[kind] +
+              query({
+                status,
+                ...(kind === "assessments" ? sentInFilter : {}),
+                dir: "asc",
+                ...(hasCenter(kind) ? inCenter : {}),
+              }),
           ),
         ),
       waitingCard(

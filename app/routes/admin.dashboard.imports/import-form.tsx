@@ -3,7 +3,7 @@ import { Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { importWords as words } from "~/content/imports/staff-imports";
 import type { FormReply } from "~/domain/forms/public-form";
-import { importKinds, importsPath } from "~/domain/imports/import-file";
+import { importKinds, importsPath } from "~/domain/imports/import-kinds";
 
 export const ImportForm = ({ reply }: { reply: FormReply | undefined }) => (
   <PublicForm

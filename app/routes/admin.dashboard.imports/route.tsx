@@ -16,20 +16,18 @@ import { listLink } from "~/components/staff/list/looks";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { importMessages, importWords as words } from "~/content/imports/staff-imports";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
-import { importKinds, importLimits, importPath } from "~/domain/imports/import-file";
+import { importLimits, readImportFile } from "~/domain/imports/import-file";
+import { importKinds, importPath } from "~/domain/imports/import-kinds";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
-import { listImports, startImport } from "~/models/imports/imports.server";
-import { listLocations } from "~/models/locations/locations.server";
-import { readLeads } from "./lead-import";
-import { readPeople } from "./people-import";
+import { keepImportFile, listImports } from "~/models/imports/imports.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ImportForm = lazyPart("#import-form", async () => (await import("./import-form")).ImportForm);
@@ -50,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ recent: recent ?? null }, { status: recent ? 200 : 503 });
 }
 
-/** Reads and tries the file. @returns a redirect to the preview, or 400, 403, 413, 429 or 503 */
+/** Reads and keeps the file. @returns a redirect to the choice of columns, or 400, 403, 413, 429 or 503 */
 export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "imports.manage");
   let upload: { files: readonly UploadedFile[]; oversized: boolean } = { files: [], oversized: false };
@@ -73,12 +71,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!file || file.bytes.byteLength === 0) return refuse(words.errors.missing);
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { kind } = submission.value;
-  const read = (kind === "leads" ? readLeads : readPeople)(file.bytes, (await listLocations()).locations);
+  const read = readImportFile(file.bytes);
   if (!read.ok) return refuse(read.message);
-  const started = await startImport(client, kind, read.rows);
-  if (!started.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
-  if ("id" in started.data) return redirectTo(args, importPath(started.data.id));
-  if (started.data.outcome === "invalid") return refuse(words.errors.unreadable);
+  const most = importLimits.rows[kind];
+  if (read.table.rows.length > most) return refuse(words.errors.tooManyRows(most));
+  const kept = await keepImportFile(client, kind, read.table.headings, read.text);
+  if (!kept.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
+  if ("id" in kept.data) return redirectTo(args, importPath(kept.data.id));
+  if (kept.data.outcome === "invalid") return refuse(words.errors.unreadable);
   return replyWith(submission, { problem: importMessages.forbidden }, 403);
 }
 
@@ -86,7 +86,7 @@ export const clientAction = keepFormOnNetworkFailure;
 
 // why: the mark tells a spreadsheet that it is UTF-8
 const templateOf = (kind: (typeof importKinds)[number]) =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${words.columns[kind].example}\r\n`)}`;
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${words.templates[kind]}\r\n`)}`;
 
 type Recent = NonNullable<SerializeFrom<typeof loader>["recent"]>[number];
 const columns: readonly Column<Recent>[] = [
@@ -112,23 +112,14 @@ export default function Imports() {
       <PageHeader dense title={words.title} about={words.intro} />
       <Panel className="max-w-192" aria-label={words.submit}>
         <ImportForm reply={reply} />
-        <PanelTitle>{words.columnsTitle}</PanelTitle>
-        {importKinds.map((kind) => (
-          <section key={kind} className="grid gap-2">
-            <h4 className="text-base">{words.kinds[kind]}</h4>
-            {words.columns[kind].lines.map((text) => (
-              <Note key={text}>{text}</Note>
-            ))}
-            <p className="text-mini wrap-anywhere">
-              <code>{words.columns[kind].example.replaceAll(",", ", ")}</code>
-            </p>
-            <p>
-              <a className={listLink} href={templateOf(kind)} download={`${kind}.csv`}>
-                {words.template(words.kinds[kind])}
-              </a>
-            </p>
-          </section>
-        ))}
+        <PanelTitle>{words.templatesTitle}</PanelTitle>
+        <Actions>
+          {importKinds.map((kind) => (
+            <a key={kind} className={listLink} href={templateOf(kind)} download={`${kind}.csv`}>
+              {words.template(words.kinds[kind])}
+            </a>
+          ))}
+        </Actions>
       </Panel>
       <Panel className="max-w-192" aria-labelledby="recent-title">
         <PanelTitle id="recent-title">{words.recent}</PanelTitle>

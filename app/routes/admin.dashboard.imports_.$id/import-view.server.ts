@@ -1,59 +1,71 @@
 import { deskChildWords } from "~/content/families/person-forms";
 import { importWords as words } from "~/content/imports/staff-imports";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
+import { outcomeName } from "~/content/records/leads";
+import { programNames } from "~/content/records/staff-records";
+import { statusName } from "~/content/records/states";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
 import { gradeName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
+import type { ImportRow } from "~/domain/imports/import-file";
 import { userPath } from "~/domain/users/user-addresses";
-import type { getImport, StoredImportRow } from "~/models/imports/imports.server";
+import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/imports.server";
 import { recordPath } from "~/records/record-kinds";
-
-type StoredImport = Exclude<Awaited<ReturnType<typeof getImport>>, string>;
 
 const dayMs = 24 * 3_600_000;
 /** Rows of a list that its page shows. */
-const most = 100;
+export const mostShown = 100;
 
-/** An import as its page shows it. @param centers names by id */
+export type CenterNames = ReadonlyMap<string, string>;
+
+/** An import as its page shows it. */
 export function importView(
-  { id, kind, status, createdAt, appliedAt, rows }: StoredImport,
-  centers: ReadonlyMap<string, string>,
+  { id, kind, status, createdAt, appliedAt, counts, rows }: StoredImport,
+  centers: CenterNames,
 ) {
-  const good = rows.filter(({ problem }) => problem === null);
-  const bad = rows.filter(({ problem }) => problem !== null);
-  const added = rows.filter(({ recordId, isUndone }) => recordId !== null && !isUndone);
-  const left = status === "applied" ? rows.filter(({ data }) => data !== null).length : 0;
   const isWithinDay = (moment: string) => Date.now() - Date.parse(moment) < dayMs;
+  const shown = (part: StoredImportRow["part"]) =>
+    rows.filter((row) => row.part === part).map((row) => rowView(row, centers));
   return {
     id,
     kind,
     status,
+    ...counts,
     when: fullMoment(appliedAt ?? createdAt),
-    isReady: status === "ready" && good.length > 0 && isWithinDay(createdAt),
-    isExpired: status === "ready" && !isWithinDay(createdAt),
+    isReady: status === "ready" && counts.good > 0 && isWithinDay(createdAt),
+    isExpired: (status === "ready" || status === "draft") && !isWithinDay(createdAt),
     isUndoable: status === "applied" && appliedAt !== null && isWithinDay(appliedAt),
-    good: good.length,
-    bad: bad.length,
-    left,
-    removed: rows.filter(({ isUndone }) => isUndone).length,
-    added: added.length,
-    accounts: rows.filter((row) => row.problem === null && makesAccount(row)).length,
-    badRows: bad.slice(0, most).map((row) => rowView(row, centers)),
-    goodRows: status === "ready" ? good.slice(0, most).map((row) => rowView(row, centers)) : [],
-    addedRows: added.slice(0, most).map((row) => rowView(row, centers)),
-    most,
+    badRows: shown("bad"),
+    goodRows: shown("good"),
+    addedRows: shown("added"),
+    most: mostShown,
   };
 }
 export type ImportView = ReturnType<typeof importView>;
 
-/** A family that is there gets none. */
-const makesAccount = ({ kind, data, familyId }: StoredImportRow) =>
-  kind === "tutor" || (data?.family?.account === true && familyId === null);
+/** A row that is not stored yet. */
+export const firstRowView = ({ data, ...row }: ImportRow, centers: CenterNames) =>
+  rowView(
+    {
+      ...row,
+      part: row.problem === null ? "good" : "bad",
+      data: rowDataOf(data),
+      recordId: null,
+      kept: null,
+      familyId: null,
+      family: null,
+      name: null,
+      child: null,
+      makesAccount: row.kind === "tutor",
+    },
+    centers,
+  );
 
 const fullName = (person: { first_name?: string | null; last_name?: string | null } | null | undefined) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ");
 
-function rowView(row: StoredImportRow, centers: ReadonlyMap<string, string>) {
+function rowView(row: StoredImportRow, centers: CenterNames) {
   const { line, kind, data, problem, recordId, kept } = row;
   const problems: Readonly<Record<string, string>> = words.problems;
   const guardians = data?.family?.guardians ?? [];
@@ -63,17 +75,20 @@ function rowView(row: StoredImportRow, centers: ReadonlyMap<string, string>) {
     kind,
     who: whoOf(row),
     child: data?.child_name ?? "",
-    details: detailsOf(row),
+    details: kind === "lead" ? leadDetailsOf(data) : detailsOf(row),
+    notes: data?.additional_notes ?? "",
     guardians:
-      guardians.map(fullName).join(" and ") + (makesAccount(row) && kind === "family" ? `, ${words.rows.account}` : ""),
+      guardians.map(fullName).join(" and ") + (row.makesAccount && kind === "family" ? `, ${words.rows.account}` : ""),
     email: contacts.map((one) => one?.email || one?.phone || "").find(Boolean) ?? "",
     center: centers.get(data?.location_id ?? data?.family?.center ?? "") ?? "",
     family: familyOf(row),
     problem: problem && (problems[problem] ?? problem),
     kept: kept && words.kept[kept],
+    record: recordNameOf(row),
     to: recordId && pageOf(row, recordId),
   };
 }
+export type ImportRowView = ReturnType<typeof rowView>;
 
 const dateOf = (day: string) => fullDate(day).replace(/^\w+, /, "");
 
@@ -83,6 +98,27 @@ function whoOf({ kind, data }: StoredImportRow): string {
   if (kind === "tutor") return fullName(data);
   return data ? fullName(data.child) || words.rows.noChild : "";
 }
+
+/** Whom the record is about. */
+function recordNameOf({ kind, name, child, family }: StoredImportRow): string {
+  if (kind === "lead" && child && name) return words.rows.isChild(child, name);
+  if (kind === "family" && name && family) return words.rows.isChild(name, family);
+  return name ?? family ?? words.rows.unnamed[kind];
+}
+
+/** How a lead was read. */
+const leadDetailsOf = (data: StoredImportRow["data"]): string =>
+  [
+    data?.child_age && words.rows.age(data.child_age),
+    data?.child_grade && gradeName(data.child_grade),
+    data?.program_interest && (programNames[data.program_interest] ?? data.program_interest),
+    data?.status && [statusName(data.status), data.outcome && outcomeName(data.outcome)].filter(Boolean).join(": "),
+    data?.next_step_on && `${data.next_step}: ${isIsoDate(data.next_step_on) ? dateOf(data.next_step_on) : ""}`,
+    data?.owner && words.rows.owner(data.owner),
+    data?.source && words.rows.source(data.source),
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** How the row was read. */
 function detailsOf({ kind, data }: StoredImportRow): string {

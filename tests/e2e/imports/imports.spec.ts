@@ -8,20 +8,20 @@ const list = "/admin/dashboard/imports";
 
 /** A row of people, of its cells by name. */
 const row = (cells: Record<string, string>) =>
-  words.columns.people.example
+  words.templates.people
     .split(",")
     .map((name) => cells[name] ?? "")
     .join(",");
 
-async function upload(page: Page, kind: "leads" | "people", lines: readonly string[]) {
+async function upload(page: Page, kind: "leads" | "people", lines: readonly string[], head?: string) {
   await page.goto(list);
   await page.getByLabel(words.kindLabel).selectOption(kind);
-  const buffer = Buffer.from([words.columns[kind].example, ...lines].join("\n"));
+  const buffer = Buffer.from([head ?? words.templates[kind], ...lines].join("\n"));
   await page.getByLabel(words.label).setInputFiles({ name: "file.csv", mimeType: "text/csv", buffer });
   await press(page, words.submit);
 }
 
-test("leads are checked row by row, and nothing is stored before they are added; then they are taken back", async ({
+test("a file's columns are chosen, its rows checked and mended, and nothing is stored before they are added", async ({
   page,
   supabase,
   look,
@@ -30,17 +30,37 @@ test("leads are checked row by row, and nothing is stored before they are added;
   await enterAs(page, await makePerson(supabase, "superadmin"));
   const email = `${crypto.randomUUID()}@example.com`;
   const stored = () => supabase.first("select count(*)::text from schedule_requests where email = $1", [email]);
-  const lead = `Ann Roy,Bo,7,${email},416-555-0100,math,Etobicoke,`;
-  await upload(page, "leads", [lead, lead, `Ann Roy,Cy,seven,${email},416-555-0100,math,Etobicoke,`]);
+  const lead = `Ann,Roy,Bo,11 yrs,${email},416-555-0100 ext 4,Math & English,Etobicoke Center,x`;
+  await upload(
+    page,
+    "leads",
+    [lead, lead, `Ann,Roy,Cy,12,${email},,Reading,Atlantis,`],
+    "Contact 1 First Name,Contact 1 Last Name,Student,Age,E-Mail Address,Cell Phone,Class,Location,Tags",
+  );
+  await expect(heading(page, words.mapping.title)).toBeVisible();
+  await look();
+  await page.getByLabel("Tags").selectOption(words.fields.notes);
+  await press(page, words.mapping.preview);
+  await expect(main(page).getByRole("table", { name: words.mapping.firstRows })).toContainText(
+    "Age 11, Math and English",
+  );
+  await press(page, words.mapping.check);
   await expect(heading(page, words.preview.title(1))).toBeVisible();
-  const skipped = main(page).getByRole("table", { name: words.rows.bad });
-  await expect(skipped).toContainText(words.errors.repeated(2));
-  await expect(skipped).toContainText(words.errors.childAge);
+  const row = (line: number) => main(page).getByRole("group", { name: words.mend.legend(line, "Ann Roy") });
+  await expect(row(3)).toContainText(words.errors.repeated(2));
+  await expect(row(4)).toContainText(words.errors.center);
   expect(await stored()).toBe("0");
   await look();
+  await row(4).getByLabel(words.fields.center).fill("etobicoke");
+  await row(4)
+    .getByRole("button", { name: words.mend.save(4) })
+    .click();
+  await expect(heading(page, words.preview.title(2))).toBeVisible();
   await press(page, words.preview.apply);
-  await expect(heading(page, words.applied.title.leads(1))).toBeVisible();
-  expect(await stored()).toBe("1");
+  await expect(heading(page, words.applied.title.leads(2))).toBeVisible();
+  await expect(main(page).getByRole("link", { name: words.rows.isChild("Bo", "Ann Roy") })).toBeVisible();
+  await expect(main(page).getByRole("table", { name: words.rows.bad })).toContainText("Ann Roy");
+  expect(await stored()).toBe("2");
   await look();
   await press(page, words.applied.undo);
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText(words.undone.title);
@@ -99,6 +119,7 @@ test("a family and its child are added, stay once somebody signed in, and the pa
       birth_date: "03/04/2016",
     }),
   ]);
+  await press(page, words.mapping.check);
   await expect(heading(page, words.preview.title(3))).toBeVisible();
   await look();
   await press(page, words.preview.apply);

@@ -40,7 +40,7 @@ const definers = {
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records change_webhook close_lesson_request close_purchase create_api_key
-    create_webhook delete_location erase_person link_record make_series merge_families move_appointment move_child move_lessons
+    create_webhook delete_location erase_person keep_import_file link_record make_series map_import merge_families move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
     remove_webhook renew_webhook_secret
     require_second_factor_of_admins resend_email resend_webhook_delivery reset_second_factor revoke_api_key

@@ -51,6 +51,7 @@ child_levels          select     x          student         -               stud
 child_steps           select     x          student         -               student                student2                 all                                     all
 assessment_results    select     x          student         -               student                student2                 all                                     all
 imports               select     x          -               -               -                      -                        -                                       all
+import_files          select     x          -               -               -                      -                        -                                       all
 import_rows           select     x          -               -               -                      -                        -                                       all
 retention_runs        select     x          -               -               -                      -                        -                                       all
 privacy_requests      select     x          -               -               -                      -                        -                                       all
@@ -65,6 +66,7 @@ const operations = ["select", "insert", "update", "delete"] as const;
 type Operation = (typeof operations)[number];
 
 const keys: Partial<Record<Table, string>> = {
+  import_files: "import_id",
   import_rows: "import_id",
   child_levels: "child_id",
   user_centers: "profile_id",

@@ -54,6 +54,8 @@ public.courses
 public.families
   account: name search_text sort_name
   word: center status
+public.import_files
+  passing: content headings mapping mended
 public.import_rows
   word: kept kind problem
   passing: data
@@ -102,8 +104,8 @@ public.retention_runs
   network: counts problem
 public.schedule_requests
   cleared: additional_notes about child_name email next_step parent_name person phone previous_submission_key
-  cleared: search_text sort_about sort_name submission_key
-  word: center kind location_id mode outcome preferred_time program_interest reference status
+  cleared: search_text sort_about sort_name source submission_key
+  word: center child_grade kind location_id mode outcome preferred_time program_interest reference sort_time status
 public.staff_notes
   row: note
   word: call kind

@@ -606,6 +606,7 @@ const superadminRows: Record<string, Row> = {
   "routes/admin.dashboard.imports_.$id": row(superadmins, sampleImport, [
     form(sampleImport, () => ({ action: "apply" }), { prepare: ready.import }),
   ]),
+  "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(superadmins, `${sampleImport}/skipped.csv`),
   "routes/admin.dashboard.purchases": row(superadmins, `${admin}/purchases`, [], bought),
   "routes/admin.dashboard.purchases_.$id": row(
     superadmins,

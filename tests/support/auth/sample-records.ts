@@ -85,6 +85,9 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
     await sql("update public.user_profiles set id = $2 where user_id = $1", [people[role], profiles[role]]);
   await sql(ready.unsoldCourse);
   await sql(ready.import);
+  await sql("insert into public.import_files (import_id, headings, content) values ($1, '{Name}', E'Name\\nAnn')", [
+    sample.import,
+  ]);
   await sql(ready.statement);
   await sql(ready.apiKey);
   await sql(

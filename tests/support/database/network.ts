@@ -55,6 +55,7 @@ export const rows = {
   purchases: { student: id(181), student2: id(182) },
   refunds: { any: id(183) },
   imports: { any: id(184) },
+  import_files: { any: id(184) },
   import_rows: { any: id(184) },
   course_applications: { student: id(191), student2: id(192) },
   audit_log: { any: "1" },
@@ -208,6 +209,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);
     ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
     insert into public.imports (id) values ('${rows.imports.any}');
+    insert into public.import_files (import_id, headings) values ('${rows.import_files.any}', '{Name}');
     insert into public.import_rows (import_id, line, data) values ('${rows.import_rows.any}', 2, '{}');
     insert into public.refunds (id, purchase_id, amount_cents, reason)
     values ('${rows.refunds.any}', '${rows.purchases.student}', 100, 'other');

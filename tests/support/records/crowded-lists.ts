@@ -14,7 +14,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, string>>>>
   bookings: { created: "created_at", date: "booking_date, start_time" },
   schedule_requests: {
     created: "created_at",
-    date: "preferred_date, preferred_time",
+    date: "sort_day, sort_time",
     name: "lower(parent_name)",
     child: "lower(child_name)",
   },

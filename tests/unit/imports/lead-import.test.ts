@@ -1,18 +1,36 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
 import { decodeText, readCsvTable } from "../../../app/domain/imports/csv-table";
-import { readLeads } from "../../../app/routes/admin.dashboard.imports/lead-import";
+import { guessFields } from "../../../app/domain/imports/import-fields";
+import {
+  type ImportMapping,
+  mappingProblem,
+  readImportFile,
+  readImportText,
+} from "../../../app/domain/imports/import-file";
+import { readLeads } from "../../../app/routes/admin.dashboard.imports_.$id/lead-import";
+import { easyAppointments, jackrabbit, teachworks, tutorCruncher } from "../../support/imports/files";
 
 const words = importWords.errors;
 const head = "Parent Name,child_name,child-age,EMAIL,phone,program,center,notes";
 const good = "Ann Roy,Bo,7,ann@example.com,416-555-0100,English,Etobicoke,";
-const centers = [{ id: "1", name: "Small Steps Etobicoke", shortName: "Etobicoke" }];
-const read = (text: string | Uint8Array) =>
-  readLeads(typeof text === "string" ? new TextEncoder().encode(text) : text, centers);
-const problemsOf = (...lines: string[]) => {
-  const found = read([head, ...lines].join("\r\n"));
-  return found.ok ? found.rows.map(({ problem }) => problem) : found.message;
+const centers = [
+  { id: "1", name: "Small Steps Center - Etobicoke", shortName: "Etobicoke" },
+  { id: "2", name: "Small Steps Center - St. Catharines", shortName: "St. Catharines" },
+];
+
+function read(text: string, changes: Partial<ImportMapping> = {}, mended = {}) {
+  const file = readImportText(text);
+  if (!file.ok) throw new Error(file.message);
+  const mapping = { columns: guessFields("leads", file.table.headings), center: "", order: "" as const, ...changes };
+  return readLeads(file.table, mapping, centers, { mended, today: "2026-11-26" });
+}
+const problemsOf = (...lines: string[]) => read([head, ...lines].join("\r\n")).map(({ problem }) => problem);
+const refusal = (bytes: Uint8Array) => {
+  const file = readImportFile(bytes);
+  return file.ok ? null : file.message;
 };
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 it("reads what spreadsheets write: quotes, lines in cells, semicolons, tabs, empty lines", () => {
   expect(readCsvTable('a,"b ""c""\r\nd",e\r\n\r\n\r\nf')).toEqual([
@@ -27,42 +45,47 @@ it.each(['a,"b', 'a,"b"c', "a".repeat(6000)])("refuses wrong quotes and endless 
   expect(readCsvTable(text)).toBeNull();
 });
 
-it("reads UTF-8 with and without its mark, and Windows-1252, but nothing binary", () => {
+it("reads UTF-8 and UTF-16 with and without their marks, and Windows-1252, but nothing binary", () => {
+  const utf16 = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0), 0]);
   expect(decodeText(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]))).toBe("é");
   expect(decodeText(new Uint8Array([0x52, 0xe9]))).toBe("Ré");
-  expect(decodeText(new Uint8Array([0xff, 0xfe, 0x41, 0x00]))).toBeNull();
+  expect(decodeText(new Uint8Array([0xff, 0xfe, ...utf16("né")]))).toBe("né");
+  expect(decodeText(new Uint8Array(utf16("né")))).toBe("né");
+  expect(decodeText(new Uint8Array([0xfe, 0xff, 0, 0x6e, 0, 0xe9]))).toBe("né");
+  expect(decodeText(new Uint8Array([0x41, 0x42, 0, 0x43]))).toBeNull();
 });
 
-it("makes a lead of a row, with the center found by its name", () => {
-  expect(read(`\uFEFF${head}\n${good}`)).toEqual({
-    ok: true,
-    rows: [
-      {
-        line: 2,
-        kind: "lead",
-        problem: null,
-        data: {
-          parent_name: "Ann Roy",
-          child_name: "Bo",
-          child_age: 7,
-          email: "ann@example.com",
-          phone: "416-555-0100",
-          program_interest: "english",
-          location_id: "1",
-          additional_notes: null,
-        },
-      },
-    ],
+it("makes a lead of a row, with the center found by its name, and invents nothing", () => {
+  const lead = {
+    parent_name: "Ann Roy",
+    child_name: "Bo",
+    child_age: 7,
+    child_grade: null,
+    email: "ann@example.com",
+    phone: "416-555-0100",
+    program_interest: "english",
+    location_id: "1",
+    status: "new",
+    outcome: null,
+    owner: null,
+    source: null,
+    next_step: null,
+    next_step_on: null,
+    additional_notes: null,
+  };
+  expect(read(`\uFEFF${head}\n${good}`)).toEqual([{ line: 2, kind: "lead", problem: null, data: lead }]);
+  expect(read("name;phone;center\nAnn Roy;416-555-0100;1")[0]?.data).toEqual({
+    ...lead,
+    ...{ child_name: null, child_age: null, email: "", program_interest: null },
   });
 });
 
 it.each([
   [good.replace("Ann Roy", ""), words.parentName],
   [good.replace("Ann Roy", '"=HYPERLINK(""x"")"'), words.formula],
-  [good.replace(",7,", ",two,"), words.childAge],
-  [good.replace(",7,", ",99,"), words.childAge],
   [good.replace("Etobicoke", "Atlantis"), words.center],
-  [good.replace("English", "Latin"), words.program],
+  [good.replace("ann@example.com,416-555-0100", ","), words.contactMissing],
+  [good.replace("ann@example.com,416-555-0100", "nobody,12"), words.contactUnread],
   [`${good},more`, words.tooManyCells],
 ])("says what is wrong with %s", (line, problem) => {
   expect(problemsOf(line)).toEqual([problem]);
@@ -71,17 +94,119 @@ it.each([
 it("says all that is wrong with a row, and finds the same person twice", () => {
   expect(problemsOf(good, ",,,,,,,x", good.replace("Ann", "Anne").replace("ann@", "ANN@"))).toEqual([
     null,
-    expect.stringContaining(`${words.parentName}; ${words.childName}`),
+    `${words.parentName}; ${words.contactMissing}; ${words.center}`,
     words.repeated(2),
   ]);
 });
 
+it("reads a row anew as it was mended", () => {
+  const text = `${head}\n${good.replace("Etobicoke", "Atlantis")}`;
+  const [row] = read(text, {}, { 2: { center: "st catharines", child_age: "" } });
+  expect([row?.problem, row?.data.location_id, row?.data.child_age]).toEqual([null, "2", null]);
+});
+
+it("keeps what cannot be read and is not needed as a note", () => {
+  const line = "Ann Roy,Bo,two,ann@example.com,416-555-0100 (mom),Latin,Etobicoke,=1+1";
+  expect(read(`${head},Status,Owner,Next follow-up\n${line},Live,Jo,soon`)[0]).toMatchObject({
+    problem: null,
+    data: {
+      child_age: null,
+      phone: "416-555-0100",
+      program_interest: null,
+      status: "new",
+      owner: null,
+      additional_notes:
+        "=1+1\nAge: two\nStatus: Live\nFollow-up date: soon\nPhone: 416-555-0100 (mom)\nOwner's email: Jo\nSubject: Latin",
+    },
+  });
+});
+
+it("reads a file like Jackrabbit's", () => {
+  const rows = read(jackrabbit);
+  expect(rows.map(({ problem }) => problem)).toEqual([null, null, null, words.contactMissing]);
+  expect(rows.map(({ data }) => data)).toMatchObject([
+    {
+      parent_name: "Selam Abebe",
+      child_name: "Will Abebe",
+      child_age: 11,
+      child_grade: "5",
+      email: "selam@jackrabbit.example",
+      phone: "416-555-0126 x 4",
+      program_interest: "both",
+      location_id: "1",
+      status: "new",
+      owner: "boss@import.example",
+      source: "Google",
+      next_step: importWords.followUp,
+      next_step_on: "2030-12-15",
+      additional_notes: "Called in May, wants Tuesdays\nBirth date: 05/31/2015",
+    },
+    { child_grade: "SK", phone: "(416) 555.0127", program_interest: "english", status: "contacted", child_age: null },
+    {
+      status: "closed",
+      outcome: "other",
+      program_interest: null,
+      additional_notes: "Birth date: 03/02/2017\nStatus: Inactive\nPhone: n/a\nOwner's email: Somebody\nSubject: Chess",
+    },
+    {},
+  ]);
+});
+
+it("reads files like TutorCruncher's, Easy!Appointments' and Teachworks'", () => {
+  expect(read(tutorCruncher, { center: "1" })).toMatchObject([
+    {
+      problem: null,
+      data: {
+        parent_name: "Kim Ng",
+        child_name: "Kit Ng",
+        child_grade: "4",
+        phone: "416-555-0131",
+        status: "new",
+        additional_notes: "Prefers evenings\nPhone: 416-555-0132",
+      },
+    },
+    { problem: null, data: { parent_name: "Lee Park", child_name: null, email: "", status: "closed" } },
+  ]);
+  expect(read(easyAppointments, { center: "2" })).toMatchObject([
+    {
+      problem: null,
+      data: { parent_name: "Gita Rao", phone: "4165550141", location_id: "2", additional_notes: "=cmd|' /C calc'!A0" },
+    },
+    { problem: null, data: { phone: "416-555-0142", additional_notes: "Phone: 416-555-0142 (cell)" } },
+  ]);
+  expect(read(teachworks)).toMatchObject([
+    { problem: null, data: { parent_name: "Tom Lee", child_name: "Di Lee", program_interest: "writing" } },
+  ]);
+});
+
 it.each([
-  ["", words.columns("parent_name, child_name, child_age, email, phone, center")],
+  ["", words.empty],
   [`${head}\n`, words.empty],
-  [`${head},email\n${good}`, words.columnTwice],
-  [`${head}\n${`${good}\n`.repeat(501)}`, words.tooManyRows(500)],
+  [`${head}\n${`${good}\n`.repeat(5001)}`, words.tooManyRows(5000)],
+  [`${"a,".repeat(101)}a\n1`, words.tooManyColumns(100)],
   ["\0\0", words.unreadable],
+  ["PK\x03\x04\0\0", words.otherFile.workbook],
+  ["%PDF-1.7", words.otherFile.pdf],
+  ["\x89PNG\r\n", words.otherFile.picture],
+  ["<!DOCTYPE html><p>", words.otherFile.page],
 ])("refuses a file that is none: %.30s", (text, message) => {
-  expect(read(text)).toEqual({ ok: false, message });
+  expect(refusal(latin(text))).toBe(message);
+});
+
+it("reads 40 columns, and does not read its own reasons again", () => {
+  const many = Array.from({ length: 40 }, (_, index) => `Field ${index}`);
+  const file = readImportText(`${many.join(",")},Reason\n${many.map(() => "x").join(",")},It was bad`);
+  expect(file.ok && [file.table.headings.length, file.table.rows[0]?.cells.length]).toEqual([40, 40]);
+});
+
+it("says what the columns lack", () => {
+  const problem = (columns: ImportMapping["columns"], center = "") =>
+    mappingProblem("leads", { columns, center, order: "" });
+  expect(problem(["email", "center"])).toBe(words.noName);
+  expect(problem(["parent_name", "center"])).toBe(words.noContact);
+  expect(problem(["parent_name", "phone"])).toBe(words.noCenter);
+  expect(problem(["parent_name", "phone", "phone"], "1")).toBeNull();
+  expect(problem(["parent_name", "parent_name", "phone", "center"])).toBe(
+    words.columnTwice(importWords.fields.parent_name),
+  );
 });

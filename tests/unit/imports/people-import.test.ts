@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import { importWords } from "../../../app/content/imports/staff-imports";
 import { familyErrors } from "../../../app/domain/families/family-form";
-import { readPeople } from "../../../app/routes/admin.dashboard.imports/people-import";
+import { guessFields } from "../../../app/domain/imports/import-fields";
+import { mappingProblem, readImportText } from "../../../app/domain/imports/import-file";
+import { readPeople } from "../../../app/routes/admin.dashboard.imports_.$id/people-import";
+import { jackrabbit } from "../../support/imports/files";
 
 const words = importWords.errors;
-const names = importWords.columns.people.example.split(",");
+const names = importWords.templates.people.split(",");
 const centers = [{ id: "1", name: "Small Steps Etobicoke", shortName: "Etobicoke" }];
 
 type Cells = Record<string, string>;
@@ -12,14 +15,15 @@ const ann = { first_name: "Ann", last_name: "Roy", email: "Ann@Example.com", cen
 const bo = { child_first_name: "Bo", child_last_name: "Roy", grade: "2" };
 const second = { second_first_name: "Cem", second_phone: "416-555-0101" };
 
-function read(rows: readonly Cells[], head = names.join(","), more = "") {
-  const lines = rows.map((cells) => names.map((name) => cells[name] ?? "").join(",") + more);
-  return readPeople(new TextEncoder().encode([head, ...lines].join("\n")), centers, "2026-11-22");
+function readText(text: string, center = "") {
+  const file = readImportText(text);
+  if (!file.ok) throw new Error(file.message);
+  const mapping = { columns: guessFields("people", file.table.headings), center, order: "" as const };
+  return readPeople(file.table, mapping, centers, { today: "2026-11-22" });
 }
-const rowsOf = (...rows: Cells[]) => {
-  const found = read(rows);
-  return found.ok ? found.rows : [];
-};
+const read = (rows: readonly Cells[], head = names.join(","), more = "") =>
+  readText([head, ...rows.map((cells) => names.map((name) => cells[name] ?? "").join(",") + more)].join("\n"));
+const rowsOf = (...rows: Cells[]) => read(rows);
 const problemsOf = (...rows: Cells[]) => rowsOf(...rows).map(({ problem }) => problem);
 
 it("makes one family of the rows of a guardian, with a second guardian, children and their levels", () => {
@@ -123,7 +127,7 @@ it.each<[string, Cells, string]>([
   ],
   ["no date", { ...ann, ...bo, birth_date: "42369" }, words.birth],
   ["a grade that is none", { ...ann, ...bo, grade: "13" }, words.grade],
-  ["a status that is none", { ...ann, ...bo, status: "active" }, words.status],
+  ["a status that is none", { ...ann, ...bo, status: "sleeping" }, words.status],
   ["the level Z", { ...ann, ...bo, math: "Z" }, "math must be a level: K, A"],
   ["a level of writing that is none", { ...ann, ...bo, writing: "A" }, "writing must be a level: C, D"],
   ["a tutor's child", { ...ann, ...bo, role: "tutor" }, words.tutorOnly],
@@ -134,11 +138,11 @@ it.each<[string, Cells, string]>([
 
 it("reads the order of birth dates out of the head of the column", () => {
   const born = (note: string) => {
-    const found = read(
+    const [row] = read(
       [{ ...ann, ...bo, birth_date: "05/04/2016" }],
       names.join(",").replace("birth_date", `Birth Date (${note})`),
     );
-    return found.ok ? [found.rows[0]?.problem, found.rows[0]?.data.child] : [];
+    return [row?.problem, row?.data.child];
   };
   expect(born("MM/DD/YYYY")).toEqual([null, expect.objectContaining({ birth_date: "2016-05-04" })]);
   expect(born("dd-mm-yyyy")).toEqual([null, expect.objectContaining({ birth_date: "2016-04-05" })]);
@@ -187,9 +191,22 @@ it("keeps of a bad row what finds it again, and needs the columns of a person", 
     child: { first_name: "Bo", last_name: "Roy" },
   });
   const tooLong = read([ann], undefined, ",,x");
-  expect(tooLong.ok && tooLong.rows[0]?.problem).toBe(words.tooManyCells);
-  expect(readPeople(new TextEncoder().encode("email\na@example.com"), centers)).toEqual({
-    ok: false,
-    message: words.columns("first_name, last_name, center"),
-  });
+  expect(tooLong[0]?.problem).toBe(words.tooManyCells);
+  expect(mappingProblem("people", { columns: ["email"], center: "1", order: "" })).toBe(words.noName);
+});
+
+it("reads a file like Jackrabbit's, with the order of its dates as they show it", () => {
+  const rows = readText(jackrabbit.replace("Lead,Google", "Active,Google").replaceAll(",Lead,", ",Prospect,"));
+  expect(rows).toMatchObject([
+    {
+      problem: null,
+      data: {
+        family: { center: "1", guardians: [{ first_name: "Selam", last_name: "Abebe", phone: "416-555-0126 x 4" }] },
+        child: { first_name: "Will", birth_date: "2015-05-31", grade: "5", school: "Oak PS", status: "enrolled" },
+      },
+    },
+    { problem: words.status },
+    { problem: expect.stringContaining("phone") },
+    { problem: expect.stringContaining(familyErrors.contact) },
+  ]);
 });

@@ -82,6 +82,6 @@ test("whoever was expected is said to have come or not: one on the row, a group 
 
 test("what waits opens with the oldest first, as its card says", () => {
   expect(todayView(today, { ...common, center: "3" }).waits[0]?.to).toBe(
-    "/admin/dashboard/assessments?status=new&dir=asc&center=3",
+    "/admin/dashboard/assessments?status=new&imported=false&dir=asc&center=3",
   );
 });

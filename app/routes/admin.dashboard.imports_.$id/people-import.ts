@@ -3,32 +3,33 @@ import { importWords } from "~/content/imports/staff-imports";
 import { programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
-import { grades } from "~/domain/families/child-labels";
 import { childStatuses } from "~/domain/families/child-status";
 import { birthOrNone, familyErrors, optionalEmail } from "~/domain/families/family-form";
+import { splitName } from "~/domain/families/name-parts";
 import { email, limits, optionalPhone, optionalText, requiredText } from "~/domain/forms/fields";
+import { peopleFields } from "~/domain/imports/import-fields";
 import {
   centerFinder,
+  headingOf,
   type ImportCenter,
+  type ImportMapping,
   type ImportRow,
+  type ImportTable,
+  type MendedCells,
+  type NamedRow,
+  nameRows,
   noFormula,
   problemsOf,
-  type ReadImport,
-  readImportFile,
   shownValues,
 } from "~/domain/imports/import-file";
-import { type DateOrder, dateOrderOf, readWrittenDate } from "~/domain/imports/written-dates";
+import { type DateOrder, dateOrderOf, orderOfDates, readWrittenDate } from "~/domain/imports/written-dates";
+import { readGrade } from "~/domain/imports/written-values";
 
 const words = importWords.errors;
 
-const required = ["first_name", "last_name", "center"];
 const personColumns = ["first_name", "last_name", "email", "phone"];
 const childColumns = ["child_first_name", "child_last_name", "birth_date", "grade", "school", "status", ...subjects];
 const secondColumns = personColumns.map((name) => `second_${name}`);
-const columns = {
-  all: [...required, "email", "phone", "role", "account", ...secondColumns, ...childColumns],
-  required,
-};
 
 const firstName = requiredText(words.firstName, limits.name, "First name").refine(noFormula, words.formula);
 const lastName = optionalText(limits.name, "Last name")
@@ -76,6 +77,18 @@ const birth = (today: string, order: DateOrder | null) =>
     })
     .pipe(birthOrNone(today));
 
+/** What other programs call them. */
+const statusNames: Readonly<Record<string, string>> = {
+  prospect: "prospective",
+  lead: "prospective",
+  active: "enrolled",
+  live: "enrolled",
+  "on hold": "paused",
+  inactive: "left",
+  dormant: "left",
+  former: "left",
+};
+
 const levelOf = (subject: Subject) =>
   z
     .string()
@@ -89,14 +102,15 @@ const childSchema = (today: string, order: DateOrder | null) =>
       first_name: requiredText(familyErrors.childFirst, limits.name, "First name").refine(noFormula, words.formula),
       last_name: lastName,
       birth: birth(today, order),
-      grade: z
-        .string()
-        .transform((text) => text.toUpperCase().replace(/^(GRADE|GR\.?)\s*/, "") || null)
-        .pipe(z.enum(grades, { error: words.grade }).nullable()),
+      grade: z.string().transform((text, context) => {
+        const grade = readGrade(text);
+        if (grade === null && text !== "") context.addIssue({ code: "custom", message: words.grade });
+        return grade;
+      }),
       school: optionalText(100, "School").refine(noFormula, words.formula),
       status: z
         .string()
-        .transform((text) => text.toLowerCase() || "prospective")
+        .transform((text) => statusNames[text.toLowerCase()] ?? (text.toLowerCase() || "prospective"))
         .pipe(z.enum(childStatuses, { error: words.status })),
       math: levelOf("math"),
       english: levelOf("english"),
@@ -135,19 +149,35 @@ interface FileFamily {
   children: (Child & { line: number })[];
 }
 
+interface Options {
+  mended?: MendedCells;
+  /** In Toronto. */
+  today?: string;
+}
+
 /**
  * Reads a file of families, a row for each child, and of tutors. Rows of one family name its first guardian by the same
- * email, or phone and name. @param today in Toronto
+ * email, or phone and name.
  */
-export function readPeople(bytes: Uint8Array, centers: readonly ImportCenter[], today = torontoToday()): ReadImport {
-  const file = readImportFile(bytes, columns);
-  if (!file.ok) return file;
+export function readPeople(
+  table: ImportTable,
+  mapping: ImportMapping,
+  centers: readonly ImportCenter[],
+  { mended = {}, today = torontoToday() }: Options = {},
+): ImportRow[] {
+  const rows = nameRows(table, mapping, mended);
+  const order =
+    mapping.order ||
+    (dateOrderOf(/\(([^)]*)\)/.exec(headingOf(table, mapping, "birth_date"))?.[1]) ??
+      orderOfDates(rows.map(({ sent }) => sent.birth_date ?? "")));
   const center = centerOf(centerFinder(centers));
   const tutor = tutorSchema(center);
-  const family = familySchema(center, today, dateOrderOf(file.notes.get("birth_date")));
+  const family = familySchema(center, today, order);
   const families = new Map<string, FileFamily>();
   const tutors = new Map<string, number>();
-  const rows = file.rows.map(({ line, sent, isTooLong }): ImportRow => {
+  return rows.map((row): ImportRow => {
+    const { line, isTooLong } = row;
+    const sent = cellsOfRow(row, mapping.center);
     const role = (sent.role ?? "").toLowerCase();
     const isTutor = role === "tutor";
     const bad = (problem: string): ImportRow => ({
@@ -186,7 +216,20 @@ export function readPeople(bytes: Uint8Array, centers: readonly ImportCenter[], 
     }
     return { line, kind: "family", data: { family: own.data, ...(child ?? { child: null }) }, problem: null };
   });
-  return { ok: true, rows };
+}
+
+/** Every field, empty where the row has none of it; full names in their parts. */
+function cellsOfRow({ sent }: NamedRow, center: string): Record<string, string> {
+  const parent = splitName(sent.parent_name ?? "");
+  const child = splitName(sent.child_name ?? "");
+  return {
+    ...Object.fromEntries(peopleFields.map((field) => [field, sent[field] ?? ""])),
+    center: sent.center || center,
+    first_name: sent.first_name || parent.first,
+    last_name: sent.last_name || parent.last,
+    child_first_name: sent.child_first_name || child.first,
+    child_last_name: sent.child_last_name || child.last,
+  };
 }
 
 const cellsOf = (sent: Record<string, string>, prefix: string) =>

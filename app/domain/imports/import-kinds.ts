@@ -1,0 +1,8 @@
+export const importKinds = ["leads", "people"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importsPath = "/admin/dashboard/imports";
+export const importPath = (id: string): string => `${importsPath}/${id}`;
+/** Where the columns of a file that was checked are chosen again. */
+export const columnsPath = (id: string): string => `${importPath(id)}?columns=1`;
+export const skippedPath = (id: string): string => `${importPath(id)}/skipped.csv`;

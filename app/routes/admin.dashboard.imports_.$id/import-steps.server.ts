@@ -1,0 +1,161 @@
+import { importWords as words } from "~/content/imports/staff-imports";
+import { fieldsOf, guessFields, type ImportField } from "~/domain/imports/import-fields";
+import {
+  type ImportCenter,
+  type ImportMapping,
+  type ImportRow,
+  type ImportTable,
+  type MendedCells,
+  nameRows,
+  readImportText,
+} from "~/domain/imports/import-file";
+import type { ImportKind } from "~/domain/imports/import-kinds";
+import type { Missing } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { getImportFile, type StoredImport } from "~/models/imports/imports.server";
+import { type CenterNames, firstRowView, type ImportView } from "./import-view.server";
+import { readLeads } from "./lead-import";
+import { readPeople } from "./people-import";
+
+/** Rows of a preview, and bad rows that can be mended at once. */
+const most = { preview: 5, mended: 20 } as const;
+
+export interface OpenFile {
+  table: ImportTable;
+  mapping: ImportMapping;
+  mended: MendedCells;
+  /** Whether the columns were chosen before, by whoever brought such a file. */
+  isKnown: boolean;
+}
+
+/** A file whose rows are not added yet, with what its columns mean as far as is known. */
+export async function openFile(
+  client: Client,
+  { id, kind }: Pick<StoredImport, "id" | "kind">,
+): Promise<OpenFile | Missing> {
+  const file = await getImportFile(client, id, kind);
+  if (typeof file === "string") return file;
+  const read = file.content === null ? null : readImportText(file.content);
+  if (!read?.ok) return "not_found";
+  const { headings } = read.table;
+  const guess: ImportMapping = { columns: guessFields(kind, headings), center: "", order: "" };
+  return {
+    table: read.table,
+    mapping: file.mapping?.columns.length === headings.length ? file.mapping : guess,
+    mended: file.mended,
+    isKnown: file.mapping !== null,
+  };
+}
+
+export const readRowsOf = (
+  kind: ImportKind,
+  { table, mapping, mended }: Pick<OpenFile, "table" | "mapping" | "mended">,
+  centers: readonly ImportCenter[],
+): ImportRow[] => (kind === "leads" ? readLeads : readPeople)(table, mapping, centers, { mended });
+
+/** The choice of columns, with the first rows as they would be stored. */
+export function columnsView(kind: ImportKind, file: OpenFile, centers: readonly ImportCenter[], names: CenterNames) {
+  const { headings, rows } = file.table;
+  const firstRows = { ...file.table, rows: rows.slice(0, most.preview) };
+  return {
+    rows: rows.length,
+    isKnown: file.isKnown,
+    center: file.mapping.center,
+    order: file.mapping.order,
+    fields: fieldsOf(kind).map((field) => ({ value: field, label: words.fields[field] })),
+    centers: centers.map(({ id, shortName }) => ({ value: id, label: shortName })),
+    columns: headings.map((heading, index) => ({
+      name: columnName(index),
+      heading,
+      example:
+        rows
+          .map(({ cells }) => cells[index])
+          .find(Boolean)
+          ?.slice(0, 60) ?? "",
+      field: file.mapping.columns[index] ?? "",
+    })),
+    preview: readRowsOf(kind, { ...file, table: firstRows }, centers).map((row) => firstRowView(row, names)),
+  };
+}
+export type ColumnsView = ReturnType<typeof columnsView>;
+
+const columnName = (index: number) => `column_${index}`;
+
+/** What a form says of the columns; what it does not know is left out. */
+export function sentMapping(
+  kind: ImportKind,
+  { table }: OpenFile,
+  sent: FormData,
+  centers: readonly ImportCenter[],
+): ImportMapping {
+  const text = (name: string) => String(sent.get(name) ?? "");
+  const order = text("order");
+  return {
+    columns: table.headings.map((_, index) => fieldsOf(kind).find((field) => field === text(columnName(index))) ?? ""),
+    center: centers.find(({ id }) => id === text("center"))?.id ?? "",
+    order: order === "month" || order === "day" ? order : "",
+  };
+}
+
+/** Bad rows whose own words are forgotten, named out of the file. */
+export function namedBadRows(
+  kind: ImportKind,
+  file: OpenFile,
+  badRows: ImportView["badRows"],
+  centers: readonly ImportCenter[],
+  names: CenterNames,
+): ImportView["badRows"] {
+  const lines = new Set(badRows.map(({ line }) => line));
+  const table = { ...file.table, rows: file.table.rows.filter(({ line }) => lines.has(line)) };
+  const told = new Map(
+    readRowsOf(kind, { ...file, table }, centers).map((row) => [row.line, firstRowView(row, names)]),
+  );
+  return badRows.map((row) => {
+    const { who, child, guardians, email } = told.get(row.line) ?? row;
+    return { ...row, who, child, guardians, email };
+  });
+}
+
+/** Always there to be mended, whatever columns the file has. */
+const neededFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  leads: ["email", "phone", "center"],
+  people: ["email", "phone", "center"],
+};
+
+/** The first bad rows, with their values as the file has them. */
+export function mendView(kind: ImportKind, file: OpenFile, badRows: ImportView["badRows"]) {
+  const shown = new Map(badRows.slice(0, most.mended).map((row) => [row.line, row]));
+  const fields = fieldsOf(kind).filter(
+    (field) => file.mapping.columns.includes(field) || neededFields[kind].includes(field),
+  );
+  const table = { ...file.table, rows: file.table.rows.filter(({ line }) => shown.has(line)) };
+  return nameRows(table, file.mapping, file.mended).map(({ line, sent }) => ({
+    line,
+    who: shown.get(line)?.who ?? "",
+    problem: shown.get(line)?.problem ?? "",
+    cells: fields.map((field) => ({
+      name: cellName(line, field),
+      label: words.fields[field],
+      isLong: field === "notes",
+      value: sent[field] ?? (field === "center" ? file.mapping.center : ""),
+    })),
+  }));
+}
+export type MendView = ReturnType<typeof mendView>;
+
+const cellName = (line: number, field: ImportField) => `r${line}.${field}`;
+
+/** What was mended so far, and now by this form: of one row, or of all that it has. */
+export function sentCells(kind: ImportKind, { table, mended }: OpenFile, sent: FormData, only: string): MendedCells {
+  const lines = new Set(table.rows.map(({ line }) => String(line)));
+  const all: Record<string, Record<string, string>> = Object.fromEntries(
+    Object.entries(mended).map(([line, cells]) => [line, { ...cells }]),
+  );
+  for (const [name, value] of sent) {
+    const [, line = "", written = ""] = /^r(\d+)\.(\w+)$/.exec(name) ?? [];
+    const field = fieldsOf(kind).find((one) => one === written);
+    if (!field || !lines.has(line) || (only !== "all" && only !== line)) continue;
+    all[line] = { ...all[line], [field]: String(value).trim().slice(0, 5000) };
+  }
+  return all;
+}

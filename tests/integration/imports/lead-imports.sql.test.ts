@@ -1,0 +1,149 @@
+/** Leads out of a file: how many the database takes, what it makes of them, and whose they are. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { account, asCaller, type Query, sqlState } from "../../support/database/database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+
+const database = networkDatabase();
+const asBoss = (work: (query: Query) => Promise<void>) => asCaller(database, account(people.superadmin), work);
+
+const lead = (changes: object = {}) => ({
+  kind: "lead",
+  problem: null,
+  data: { parent_name: "Ann Roy", email: "ann@leads.example", phone: "", location_id: "1", status: "new", ...changes },
+});
+async function start(query: Query, ...sent: object[]): Promise<string> {
+  const [made] = await query("select outcome, id from public.start_import('leads', $1)", [
+    JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 }))),
+  ]);
+  expect(made?.outcome).toBe("ready");
+  return String(made?.id);
+}
+const problems = async (query: Query, id: string) =>
+  (await query("select problem from public.import_rows where import_id = $1 order by line", [id])).map(
+    ({ problem }) => problem,
+  );
+const apply = async (query: Query, id: string) =>
+  (await query("select added from public.apply_import($1, true)", [id]))[0]?.added;
+
+test("5,000 rows are tried, added and taken back, each in one go", () =>
+  asBoss(async (query) => {
+    // why: the interface takes the limit over from the function
+    await query("select set_config('statement_timeout', '20s', true)");
+    const id = await start(query, ...Array.from({ length: 5000 }, (_, at) => lead({ email: `n${at}@leads.example` })));
+    expect(await apply(query, id)).toBe(5000);
+    const [undone] = await query("select removed, kept from public.undo_import($1)", [id]);
+    expect(undone).toEqual({ removed: 5000, kept: 0 });
+  }));
+
+test("the same person is not added again: by the address, or by the number alone", () =>
+  asBoss(async (query) => {
+    const byPhone = { email: "", phone: "416-555-0177" };
+    const id = await start(query, lead(), lead({ child_name: "Bo" }), lead({ ...byPhone, child_name: "Bo" }));
+    expect(await apply(query, id)).toBe(3);
+    const again = await start(
+      query,
+      lead({ email: "ANN@leads.example" }),
+      lead({ child_name: "bo" }),
+      lead({ child_name: "Cy" }),
+      lead({ ...byPhone, phone: "1 (416) 555.0177", child_name: "Bo" }),
+      lead({ ...byPhone, child_name: "Cy" }),
+    );
+    expect(await problems(query, again)).toEqual(["duplicate", "duplicate", null, "duplicate", null]);
+  }));
+
+test("an owner is one who works at the center, else a note", () =>
+  asBoss(async (query) => {
+    const [one, two] = await query(
+      "select user_id as id, email from public.user_profiles where user_id = any ($1) order by user_id",
+      [[people.admin1, people.admin2]],
+    );
+    const id = await start(query, lead({ owner: one?.email }), lead({ child_name: "Bo", owner: two?.email }));
+    await apply(query, id);
+    const rows = await query(
+      `select r.owner_id, r.additional_notes from public.schedule_requests r
+       join public.import_rows i on i.record_id = r.id where i.import_id = $1 order by i.line`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { owner_id: people.admin1, additional_notes: null },
+      { owner_id: null, additional_notes: `Owner: ${two?.email}` },
+    ]);
+  }));
+
+test.each<[string, object]>([
+  ["neither an address nor a number", { email: "" }],
+  ["an address that is none", { email: "nobody" }],
+  ["no name", { parent_name: "" }],
+  ["an age that no child has", { child_age: 40 }],
+  ["a center that is not there", { location_id: "mars" }],
+  ["a status that is none", { status: "sleeping" }],
+  ["an end without what came of it", { status: "closed" }],
+  ["a day without a step", { next_step_on: "2030-12-15" }],
+  ["a grade that is none", { child_grade: "13" }],
+  ["a subject that is none", { program_interest: "latin" }],
+])("a row with %s is kept out by the database too", (_, changes) =>
+  asBoss(async (query) => {
+    expect(await problems(query, await start(query, lead(changes)))).toEqual(["invalid"]);
+  }),
+);
+
+test("what is not imported says whom it is for, and when", async () => {
+  for (const column of ["child_name", "child_age", "program_interest", "preferred_date", "preferred_time"])
+    expect(
+      await sqlState(
+        asCaller(database, { role: "service_role" }, (query) =>
+          query(`update public.schedule_requests set ${column} = null where location_id = '1'`),
+        ),
+      ),
+      column,
+    ).toBe("23514");
+});
+
+test("imported leads are no news, never late, and no figure of the network", () =>
+  asBoss(async (query) => {
+    const figures = async () => {
+      const [row] = await query(
+        `select public.staff_today() -> 'waits' -> 'schedule_requests' as waits,
+           public.staff_today() -> 'slow_centers' as slow,
+           public.list_records('schedule_requests', '{"follow": "late", "count": true}') -> 'total' as late,
+           public.network_leads(private.toronto_today() - 60, private.toronto_today()) as network`,
+      );
+      return row;
+    };
+    const before = await figures();
+    const id = await start(query, lead(), lead({ child_name: "Bo", status: "contacted" }));
+    expect(await apply(query, id)).toBe(2);
+    await query("reset role");
+    await query("update public.schedule_requests set created_at = now() - interval '20 days' where is_imported");
+    await query("set local role authenticated");
+    expect(await figures()).toEqual(before);
+  }));
+
+const answer = z.object({
+  rows: z.array(z.object({ id: z.string() })),
+  next: z.array(z.string()).nullable(),
+  total: z.number().nullable(),
+});
+
+test("a list by day reads on past leads that have none, both ways, and a range leaves them out", () =>
+  asBoss(async (query) => {
+    await apply(query, await start(query, lead(), lead({ child_name: "Bo" }), lead({ child_name: "Cy" })));
+    const page = async (asked: object) =>
+      answer.parse((await query("select public.list_records('schedule_requests', $1) as page", [asked]))[0]?.page);
+    for (const descending of [true, false]) {
+      const ids: string[] = [];
+      let cursor: string[] | null = null;
+      do {
+        const asked = { sort: ["sort_day", "sort_time"], descending, limit: 1, ...(cursor ? { cursor } : {}) };
+        const read: z.output<typeof answer> = await page(asked);
+        ids.push(...read.rows.map(({ id }) => id));
+        cursor = read.next;
+      } while (cursor && ids.length < 20);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(5);
+    }
+    for (const range of [{ from: "2000-01-01" }, { to: "2100-01-01" }])
+      expect((await page({ dates: "sort_day", count: true, ...range })).total).toBe(2);
+  }));

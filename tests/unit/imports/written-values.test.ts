@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { centerFinder } from "../../../app/domain/imports/import-file";
+import {
+  ageOn,
+  readAge,
+  readGrade,
+  readPhone,
+  readStatus,
+  readSubjects,
+} from "../../../app/domain/imports/written-values";
+
+it.each([
+  ["11 yrs", 11],
+  ["11 years old", 11],
+  ["Age 7", 7],
+  ["7y", 7],
+  ["9 y.o.", 9],
+  ["10.5", 10],
+  ["7 yrs 3 mos", 7],
+  ["2", null],
+  ["19", null],
+  ["7-8", null],
+  ["two", null],
+])("reads the age %s", (text, age) => {
+  expect(readAge(text)).toBe(age);
+});
+
+it("counts whole years, of children alone", () => {
+  expect([
+    ageOn("2015-11-26", "2026-11-26"),
+    ageOn("2015-11-27", "2026-11-26"),
+    ageOn("1980-01-01", "2026-11-26"),
+  ]).toEqual([11, 10, null]);
+});
+
+it.each([
+  ["5th", "5"],
+  ["Gr. 5", "5"],
+  ["gr5", "5"],
+  ["Grade 12", "12"],
+  ["3rd Grade", "3"],
+  ["fifth", "5"],
+  ["SK", "SK"],
+  ["Junior Kindergarten", "JK"],
+  ["K", null],
+  ["13", null],
+  ["5-6", null],
+])("reads the grade %s", (text, grade) => {
+  expect(readGrade(text)).toBe(grade);
+});
+
+it.each([
+  ["Math & English", "both", true],
+  ["Reading", "english", true],
+  ["maths tutoring", "math", true],
+  ["Writing", "writing", true],
+  ["Math - level C", "math", false],
+  ["Not sure yet", "unsure", true],
+])("reads the subject %s", (text, program, whole) => {
+  expect(readSubjects(text)).toEqual({ program, whole });
+});
+
+it.each(["Latin", "Reading & Writing", "aftermath"])("reads no subject out of %s", (text) => {
+  expect(readSubjects(text)).toBeNull();
+});
+
+it.each([
+  ["416-555-0126 ext 4", { phone: "416-555-0126 x 4", whole: true }],
+  ["(416) 555.0163 x2", { phone: "(416) 555.0163 x2", whole: true }],
+  ["Mom: 416 555 0126", { phone: "416 555 0126", whole: false }],
+  ["416-555-0126 / 416-555-0127", { phone: "416-555-0126", whole: false }],
+  ["555-0126", null],
+])("reads the phone %s", (text, read) => {
+  expect(readPhone(text)).toEqual(read);
+});
+
+it.each([
+  ["Prospect", "new", null],
+  ["In Progress", "contacted", null],
+  ["Enrolled", "closed", "enrolled"],
+  ["Not interested", "closed", "not_now"],
+  ["Dormant", "closed", "other"],
+])("reads the status %s", (text, status, outcome) => {
+  expect(readStatus(text)).toMatchObject({ status, outcome });
+});
+
+it("finds a center as people write it, and none where two are called so", () => {
+  const center = (id: string, shortName: string) => ({ id, name: `Small Steps Center - ${shortName}`, shortName });
+  const find = centerFinder([
+    center("1", "Etobicoke"),
+    center("2", "St. Catharines"),
+    center("3", "Ajax"),
+    center("4", "Ajax Centre"),
+  ]);
+  const found = [
+    "Etobicoke Center",
+    "Small Steps - Etobicoke",
+    "etobicoke, ON",
+    "1",
+    "st catharines",
+    "AJAX",
+    "Ajax branch",
+    "Mars",
+  ];
+  expect(found.map(find)).toEqual(["1", "1", "1", "1", "2", "3", null, null]);
+});
