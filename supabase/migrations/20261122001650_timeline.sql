@@ -6,6 +6,8 @@ language sql immutable set search_path = ''
 as $$ select array['reached', 'message', 'no_answer', 'emailed'] $$;
 
 -- A note is added, never changed; it goes with the person of its record, or with the call that its author takes back.
+grant execute on function private.call_results to authenticated;
+
 create table public.staff_notes (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind = any (private.record_kinds() || 'families'::text)),

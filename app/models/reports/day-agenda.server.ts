@@ -19,7 +19,7 @@ export const dayAgenda = z.array(
           status: z.string(),
           phone: z.string().nullable(),
           family_id: z.string().nullable(),
-          email_problem: z.enum(emailProblems).nullable(),
+          email_problem: z.enum(emailProblems).nullable().default(null),
         })
         .transform(camelKeys),
     ),

@@ -33,7 +33,7 @@ const definers = {
     save_availability save_calendar_feed save_child start_enrolment student_courses student_overview
     student_sessions suggested_children tell_absence term_reports tutor_schedule tutor_students`,
   "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
-    admins_second_factor dashboard_counts day_agenda duties_of export_person find_person has_second_factor learner_choices
+    admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
     lesson_figures lessons_ahead list_center_sessions list_enrolments list_owners list_records list_slot_load
     network_leads people_to_place preview_addition preview_lesson_move preview_series record_email_problem
     record_timeline series_people staff_purchase staff_today`,
