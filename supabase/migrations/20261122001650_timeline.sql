@@ -60,8 +60,8 @@ as $$
 $$;
 
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call}
--- | email {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an address);
--- emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor: account
+-- | email {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such
+-- an address); emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor: account
 -- | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name` is the
 -- name of the account, its address while it has no name.
 create function public.record_timeline(p_kind text, p_id text)

@@ -31,6 +31,7 @@ const appointment = (appointment_date: string) =>
   appointments.row.parse({
     ...record,
     reference: "B-1",
+    made_by: null,
     email: "",
     contacted_at: null,
     anonymised_at: null,
