@@ -59,11 +59,11 @@ as $$
   where case when p_kind = 'families' then p_id::uuid end in (c.family_id, c.other_family_id)
 $$;
 
--- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call}
--- | email {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such
--- an address); emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor: account
--- | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name` is the
--- name of the account, its address while it has no name.
+-- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call} | email
+-- {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an
+-- address); emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor:
+-- account | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name`
+-- is the name of the account, its address while it has no name.
 create function public.record_timeline(p_kind text, p_id text)
 returns table (
   id text, at timestamptz, action text, actor text, actor_name text, about text, before jsonb, after jsonb
