@@ -8,7 +8,7 @@ export type ListTone = SubjectColour | "neutral";
 
 export type ListCell =
   | { as: "text"; text: string; note?: string; to?: string }
-  /** Links to the record, with a mark beside it. */
+  /** Links to the record, with a mark before its note. */
   | { as: "title"; text: string; note?: string; mark?: string }
   | { as: "badge"; text: string; tone: ListTone }
   /** `note`: since when. */
@@ -22,6 +22,15 @@ export interface ListColumn {
   header: string;
   sort?: ListSort;
   align?: "end";
+  /** As wide as what it holds, a day or a badge; the others share the room. */
+  fits?: "day" | "badge";
+  /** Left out where the screen is narrower, until a phone shows cards; the record has it. */
+  from?: "lg" | "xl";
+}
+
+export interface RowPress {
+  step: ListStep;
+  label: string;
 }
 
 export interface ListRow {
@@ -36,7 +45,10 @@ export interface ListRow {
   /** Label of the link; it leads to `linkTo` if given. */
   link: string | null;
   linkTo?: string;
-  press: { step: ListStep; label: string } | null;
+  /** Where it is deleted, if it may be. */
+  deleteTo?: string;
+  /** One-click steps, the next one first. */
+  presses: readonly RowPress[];
 }
 
 export const rowId = ":id";
@@ -85,16 +97,18 @@ export interface ListReply {
   ids: readonly string[];
 }
 
-/** Filters that have their own tabs do not count. */
-export const isFiltered = ({ query, rules }: Pick<ListView, "query" | "rules">): boolean =>
-  Boolean(
-    query.search ||
-      query.statuses.length > 0 ||
-      query.center ||
-      Object.entries(query.filters).some(([name, value]) => value && rules.filters[name]?.all) ||
-      query.actor ||
-      query.row ||
-      query.from ||
-      query.to ||
-      query.archived,
-  );
+type Asked = Pick<ListView, "query" | "rules">;
+
+/** Filters beside the search; those that have their own tabs do not count. */
+export const countFilters = ({ query, rules }: Asked): number =>
+  [
+    query.statuses.length > 0,
+    query.center,
+    ...Object.entries(query.filters).map(([name, value]) => value && rules.filters[name]?.all),
+    query.actor,
+    query.row,
+    query.from || query.to,
+    query.archived,
+  ].filter(Boolean).length;
+
+export const isFiltered = (asked: Asked): boolean => Boolean(asked.query.search) || countFilters(asked) > 0;

@@ -2,6 +2,8 @@ import type { Message } from "~/content/site/messages";
 
 export const listWords = {
   actions: "Actions",
+  /** Steps of a row beside its next one. */
+  more: "More",
   updated: "Last updated",
   refresh: "Refresh",
   refreshEvery: "Refresh every 60 seconds",

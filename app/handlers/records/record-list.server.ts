@@ -14,7 +14,7 @@ import { countRecords, listRecords, streamRecords } from "~/models/records/recor
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
-import type { ListCell, ListRow, ListStep, ListView } from "~/records/list-view";
+import type { ListCell, ListColumn, ListRow, ListStep, ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 import { afterStart } from "~/records/record-steps";
 
@@ -84,7 +84,9 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
-    columns: columns.map(({ cell: _, ...column }) => column),
+    columns: columns.map(({ cell: _, ...column }) =>
+      column.key in fits ? { ...column, fits: fits[column.key] } : column,
+    ),
     centers:
       center && centers && list === "users" && context.superadmin
         ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
@@ -101,6 +103,12 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   };
   return data(view, { status: read?.ok === false ? 503 : 200 });
 }
+
+/** Columns that are as wide as what they hold. */
+const fits: Readonly<Record<string, ListColumn["fits"]>> = {
+  ...Object.fromEntries(["date", "time", "waiting", "submitted", "since", "when"].map((key) => [key, "day" as const])),
+  ...Object.fromEntries(["status", "role", "program", "age", "attendance"].map((key) => [key, "badge" as const])),
+};
 
 /** Without the center where all rows are of the same one. */
 const shownColumns = <Row>({ columns }: ListDescription<Row>, { centers }: ScopedAccount, { center }: ListQuery) =>

@@ -65,7 +65,7 @@ export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
     },
     { key: "position", header: "Position", cell: (it) => textCell(it.position) },
     contactColumn,
-    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location)) },
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location)) },
     statusColumn,
     waitingColumn,
     ...followColumns,

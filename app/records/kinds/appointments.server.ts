@@ -85,14 +85,14 @@ export const appointments: RecordDescription<Row, Listed> = {
     contactColumn,
     { key: "date", header: "Date", sort: "date", cell: (it) => textCell(dayText(it.appointment_date)) },
     { key: "time", header: "Time", cell: (it) => textCell(readableTime(it.time_slot)) },
-    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location)) },
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location)) },
     statusColumn,
     waitingColumn,
     ...followColumns,
-    submittedColumn,
+    { ...submittedColumn, from: "xl" },
   ],
   controls: (it, context) =>
-    controlsOf(appointments, it, context, { presses: ["confirm", "complete"], deletable: true }),
+    controlsOf(appointments, it, context, { presses: ["confirm", "complete", "no_show"], deletable: true }),
   csv: [
     csvReference,
     { header: "Name", value: (it) => it.name },

@@ -105,11 +105,13 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
       key: "age",
       header: "Age",
       align: "end",
+      from: "lg",
       cell: (it) => textCell(it.child_age === null ? null : String(it.child_age)),
     },
     {
       key: "program",
       header: "Program",
+      from: "lg",
       cell: ({ program_interest: program }) =>
         program === null
           ? textCell(null)
@@ -124,16 +126,23 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
       key: "date",
       header: "Preferred Date",
       sort: "date",
+      from: "lg",
       cell: (it) => textCell(dayText(it.preferred_date, tableDate)),
     },
-    { key: "time", header: "Time", cell: (it) => textCell(it.preferred_time && readableTime(it.preferred_time)) },
-    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location_id)) },
     {
-      ...waitingColumn,
+      key: "time",
+      header: "Time",
+      from: "xl",
+      cell: (it) => textCell(it.preferred_time && readableTime(it.preferred_time)),
+    },
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location_id)) },
+    {
+      key: waitingColumn.key,
+      header: waitingColumn.header,
       cell: (it) => ({ as: "state", of: "records", state: it.status, note: waitingText(it) ?? undefined }),
     },
     ...followColumns,
-    { ...submittedColumn, cell: (it) => textCell(momentDay(it.created_at, tableDate)) },
+    { ...submittedColumn, from: "xl", cell: (it) => textCell(momentDay(it.created_at, tableDate)) },
   ],
   controls: (it, context) => controlsOf(assessments, it, context, { presses: ["contacted"], name: it.parent_name }),
   csv: [

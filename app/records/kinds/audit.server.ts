@@ -70,7 +70,7 @@ export const audit: ListDescription<Row> = {
     },
     { key: "changes", header: "Changes", cell: (it, context) => ({ as: "lines", lines: changesOf(it, context) }) },
   ],
-  controls: (it) => ({ id: String(it.id), name: "", to: null, mail: null, link: null, press: null }),
+  controls: (it) => ({ id: String(it.id), name: "", to: null, mail: null, link: null, presses: [] }),
   csv: [
     { header: "When", value: (it) => csvMoment(it.at) },
     { header: "Who", value: actorOf },

@@ -161,6 +161,7 @@ export const followColumns: readonly Column<Followed>[] = [
   {
     key: "next",
     header: followWords.step,
+    from: "lg",
     cell: (row) => {
       const step = [row.next_step, row.next_step_on && readableDate(row.next_step_on)].filter(Boolean).join(", ");
       const contacted = row.contacted_at && followWords.contactedOn(momentDay(row.contacted_at));
@@ -178,6 +179,7 @@ export const submittedColumn: Column<{ created_at: string }> = {
   key: "submitted",
   header: "Submitted",
   sort: "created",
+  from: "lg",
   cell: (row) => textCell(momentDay(row.created_at)),
 };
 
@@ -197,7 +199,7 @@ export const waitingText = (row: Waiting): string | null => {
 export const waitingColumn: Column<{ status: string; created_at: string; is_late: boolean | null }> = {
   key: "waiting",
   header: listWords.waiting,
-  align: "end",
+  from: "lg",
   cell: (row) => textCell(waitingText(row)),
 };
 

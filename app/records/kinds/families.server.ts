@@ -53,7 +53,7 @@ export const families: ListDescription<Row> = {
     },
     childStatusColumn,
     nextLessonColumn,
-    { key: "location", header: words.center, cell: (it, { center }) => textCell(center(it.location_id)) },
+    { key: "location", header: words.center, from: "lg", cell: (it, { center }) => textCell(center(it.location_id)) },
   ],
   controls: (it) => ({
     id: it.id,
@@ -61,7 +61,7 @@ export const families: ListDescription<Row> = {
     to: familyPath(it.id),
     mail: null,
     link: words.open,
-    press: null,
+    presses: [],
   }),
   csv: [
     { header: words.family, value: (it) => it.name },

@@ -60,7 +60,7 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
     },
     contactColumn,
     { key: "city", header: "City", cell: (it) => textCell(it.city, it.state) },
-    { key: "investment", header: "Investment range", cell: (it) => textCell(it.investment_range) },
+    { key: "investment", header: "Investment range", from: "lg", cell: (it) => textCell(it.investment_range) },
     statusColumn,
     waitingColumn,
     ...followColumns,

@@ -69,12 +69,12 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
     { key: "time", header: "Time", cell: (it) => textCell(hours(it)) },
     { key: "student", header: "Student", cell: (it) => textCell(it.student_name) },
     { key: "tutor", header: "Tutor", cell: (it) => textCell(it.tutor_name) },
-    { key: "location", header: "Location", cell: (it, { center }) => textCell(center(it.location_id)) },
+    { key: "location", header: "Location", from: "lg", cell: (it, { center }) => textCell(center(it.location_id)) },
     statusColumn,
   ],
   controls: (it, context) =>
     controlsOf(sessions, it, context, {
-      presses: ["confirm", "complete"],
+      presses: ["confirm", "complete", "no_show"],
       deletable: true,
       name: it.student_name || listWords.unnamed,
     }),

@@ -69,14 +69,15 @@ export const students: ListDescription<Row> = {
     { key: "levels", header: words.levels, cell: (it) => ({ as: "lines", lines: levelLines(levelsOf(it)) }) },
     { key: "tutor", header: words.tutor, cell: (it) => textCell(tutorOf(it)) },
     nextLessonColumn,
-    { key: "attendance", header: words.attendance, align: "end", cell: (it) => textCell(attendanceOf(it)) },
+    { key: "attendance", header: words.attendance, align: "end", from: "lg", cell: (it) => textCell(attendanceOf(it)) },
     childStatusColumn,
     {
       key: "family",
       header: words.family,
+      from: "lg",
       cell: (it) => ({ as: "text", text: it.family, to: familyPath(it.family_id) }),
     },
-    { key: "location", header: words.center, cell: (it, { center }) => textCell(center(it.location_id)) },
+    { key: "location", header: words.center, from: "lg", cell: (it, { center }) => textCell(center(it.location_id)) },
   ],
   controls: (it) => ({
     id: it.id,
@@ -84,7 +85,7 @@ export const students: ListDescription<Row> = {
     to: familyPath(it.family_id),
     mail: null,
     link: words.open,
-    press: null,
+    presses: [],
   }),
   csv: [
     { header: words.student, value: (it) => it.name },

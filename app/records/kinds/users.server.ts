@@ -70,6 +70,7 @@ export const users: ListDescription<Row> = {
     {
       key: "location",
       header: "Location",
+      from: "lg",
       cell: (it, { center }) => ({
         as: "text",
         text: it.centers.map(center).join(", ") || (it.role === "superadmin" ? cellWords.none : center(it.location_id)),
@@ -84,7 +85,7 @@ export const users: ListDescription<Row> = {
         state: is_active ? "active" : "inactive",
       }),
     },
-    { key: "since", header: "Since", sort: "created", cell: (it) => textCell(momentDay(it.created_at)) },
+    { key: "since", header: "Since", sort: "created", from: "lg", cell: (it) => textCell(momentDay(it.created_at)) },
   ],
   controls(it, { listQuery }) {
     const inList = new URLSearchParams(listQuery);
@@ -97,7 +98,7 @@ export const users: ListDescription<Row> = {
       mail: null,
       link: listWords.edit,
       linkTo: `${usersPath}?${inList}`,
-      press: null,
+      presses: [],
     };
   },
   csv: [

@@ -95,7 +95,7 @@ const columns: readonly Column<Recent>[] = [
     header: words.headers.when,
     isTitle: true,
     cell: ({ id, when }) => (
-      <Link className="row-title [--name-max:none]" to={importPath(id)}>
+      <Link className="row-title" to={importPath(id)}>
         {when}
       </Link>
     ),

@@ -18,7 +18,7 @@ export function CentersTable({ query, sorts, report }: NetworkPageProps & { repo
       }
       head={sorts.map(({ sort, path }) => <SortedHead key={sort} sort={sort} path={path} query={query} />)}
       foot={
-        <TableRow className="max-lg:mb-0! max-lg:border-2! max-lg:border-rule!">
+        <TableRow className="cards:mb-0! cards:border-2! cards:border-rule!">
           <RowHead className={totalLook}>{words.table.total}</RowHead>
           <FigureCells figures={report.total} className={totalLook} />
         </TableRow>
@@ -31,7 +31,7 @@ export function CentersTable({ query, sorts, report }: NetworkPageProps & { repo
   );
 }
 
-const totalLook = "font-extrabold lg:border-t-2 lg:border-rule";
+const totalLook = "font-extrabold rows:border-t-2 rows:border-rule";
 
 const sortLook = cva(
   "inline-flex min-h-8 items-center gap-1 underline-offset-[0.25em] hover:text-primary-deep hover:underline",
@@ -68,7 +68,7 @@ function SortMark({ active, descending }: { active: boolean; descending: boolean
 
 function CenterRow({ row, highest }: { row: NetworkRow; highest: number }) {
   return (
-    <TableRow className="lg:hover:bg-ground">
+    <TableRow className="rows:hover:bg-ground">
       <RowHead className="font-semibold!">
         <div className="flex min-w-0 flex-1 items-center justify-between gap-4">
           <span className="min-w-0">{row.name}</span>
@@ -95,7 +95,7 @@ function FigureCells({ figures, className = "" }: FigureCellsProps) {
     { label: columns.completed, value: figures.completed },
   ];
   return cells.map(({ label, value }) => (
-    <Cell key={label} label={label} align="end" className={`max-lg:min-h-9! ${className}`}>
+    <Cell key={label} label={label} align="end" className={`cards:min-h-9! ${className}`}>
       {value}
     </Cell>
   ));
@@ -120,7 +120,7 @@ function Trend({ weekly, highest }: { weekly: readonly number[]; highest: number
   );
   return (
     <svg
-      className="h-5 w-24 flex-none fill-math-mid print:[print-color-adjust:exact]"
+      className="h-5 w-24 flex-none fill-math-mid min-[43.75rem]:max-[70rem]:hidden print:[print-color-adjust:exact]"
       viewBox={`0 0 ${trend.width} ${trend.height}`}
       aria-hidden="true"
     >

@@ -9,29 +9,19 @@ import { writing } from "~/content/programs/writing";
 
 const { title, head } = programsIndex.table;
 
-/** On small screens a level is a line instead of a card. */
-const row =
-  "max-lg:mb-1.5! max-lg:grid! max-lg:grid-cols-[auto_minmax(max-content,1fr)_minmax(0,auto)] max-lg:gap-x-4 max-lg:py-1!";
-const cell = "max-lg:border-0! max-lg:py-0!";
-
 export function LevelTable() {
   return (
     <TableFrame caption={title} captionHidden head={head.map((label) => <HeadCell key={label}>{label}</HeadCell>)}>
       {levels.map(({ id, grade, ages }) => (
-        <TableRow key={id} className={row}>
-          <Cell className={`${cell} max-lg:row-span-2`}>
+        <TableRow key={id} className="level-row">
+          <Cell>
             <b className="inline-grid size-8 place-items-center rounded-full bg-primary-tint font-extrabold text-primary-deep">
               {id}
             </b>
           </Cell>
-          <Cell className={`${cell} max-lg:items-end! max-lg:font-bold`}>{grade}</Cell>
-          <Cell
-            label={head[2]}
-            className={`${cell} max-lg:col-start-2 max-lg:row-start-2 max-lg:items-start! max-lg:justify-start! max-lg:gap-1.5! max-lg:text-ink-soft`}
-          >
-            {ages}
-          </Cell>
-          <Cell className={`${cell} max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1`}>
+          <Cell>{grade}</Cell>
+          <Cell label={head[2]}>{ages}</Cell>
+          <Cell>
             <ProgramBadges level={id} />
           </Cell>
         </TableRow>

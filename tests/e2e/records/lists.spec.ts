@@ -5,7 +5,7 @@ import { seedDesk } from "../../support/records/desk-records";
 import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson } from "../account-pages";
-import { expect, type Page, test } from "../fixtures";
+import { expect, overflow, type Page, phone, test } from "../fixtures";
 
 let seeded: TestBackend | undefined;
 
@@ -64,6 +64,63 @@ test("the first row of every list stands within the first 320 px of a small lapt
     depths.push([path, Math.round((await row.boundingBox({ timeout: 10_000 }))?.y ?? Number.POSITIVE_INFINITY)]);
   }
   expect(depths.filter(([, depth]) => depth > 320)).toEqual([]);
+});
+
+/** What of the list's rows stands beyond the list or the window, and what of them overlaps. */
+const cutOff = (page: Page) =>
+  page.locator("main table").evaluate((table) => {
+    const edge = Math.min(innerWidth, table.parentElement?.getBoundingClientRect().right ?? 0) + 1;
+    const parts = [...table.querySelectorAll("tbody td, tbody td *")];
+    return parts.filter((part) => !part.closest("small, details > div") && part.getBoundingClientRect().right > edge)
+      .length;
+  });
+
+test("lists are tables without a cut-off step from 700 px on; a phone's first record stands above 450 px @js", async ({
+  page,
+  supabase,
+}) => {
+  test.slow();
+  await enter(page, supabase);
+  const long =
+    "Maximiliana-Alexandrina Konstantinopolitanskaya Wolfeschlegelsteinhausenbergerdorff von und zu der".slice(0, 100);
+  await addRecord(supabase, "appointments", { name: long, child_name: long, mode: "online" });
+  await addRecord(supabase, "assessments", { parent_name: long, child_name: long, mode: "online" });
+  await addRecord(supabase, "messages", { name: long, message: long });
+  await addRecord(supabase, "sessions");
+  const lists = firstRows.slice(0, 8).map((path) => (path.includes("?") ? path : `${path}?center=1`));
+  const faults: string[] = [];
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: phone.height });
+    for (const path of lists) {
+      await page.goto(path);
+      const row = page.locator("main tbody tr").first();
+      if (!(await row.isVisible())) continue;
+      const y = (await row.boundingBox())?.y ?? 0;
+      const look = await row.evaluate((element) => getComputedStyle(element).display);
+      if (look !== (width === 390 ? "block" : "table-row")) faults.push(`${path} at ${width}: ${look}`);
+      if (width < 800 && y > 450) faults.push(`${path} at ${width}: first record at ${y}`);
+      if ((await overflow(page)) > 0) faults.push(`${path} at ${width}: the page scrolls sideways`);
+      if (width > 390 && (await cutOff(page)) > 0) faults.push(`${path} at ${width}: cut off`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test("what is not a row's next step waits in its menu, without scripts too", async ({ page, supabase, axe }) => {
+  await enter(page, supabase);
+  const name = "Mona Menu";
+  await addRecord(supabase, "appointments", { name, center: "1" });
+  await page.goto("/admin/dashboard/bookings?center=1&q=Mona");
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByRole("button", { name: `${stepWords.confirm.label} ${name}` })).toBeVisible();
+  const remove = row.getByRole("link", { name: `${stepWords.archive.label} ${name}` });
+  await expect(remove).toBeHidden();
+  await row.getByText(listWords.more, { exact: true }).click();
+  await expect(row.getByRole("link", { name: `Contact ${name}` })).toBeVisible();
+  await expect(remove).toBeVisible();
+  await axe();
+  await remove.click();
+  await expect(page).toHaveURL(/\/delete/);
 });
 
 test("ticks are taken out once what they were for is done, and on another page @js", async ({ page, supabase }) => {

@@ -10,7 +10,8 @@ import { type ListStep, listFields } from "~/records/list-view";
 export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <fieldset className="sticky bottom-3 z-10 hidden flex-wrap items-center gap-2 justify-self-start rounded-card border border-primary bg-paper px-4 py-2 shadow-float group-has-[[data-tick]:checked]/list:flex print:hidden!">
+    <fieldset className="sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-card border border-primary bg-paper px-4 py-2 shadow-float group-has-[.row-tick_:checked]/list:flex print:hidden!">
+      <span className="ticked-count" aria-hidden="true" />
       <legend className="contents">
         <span className="mr-1 text-small font-bold">{listWords.withSelected}</span>
       </legend>

@@ -22,7 +22,7 @@ export function Choice({ name, label, value, all, choices, bare = false }: Choic
       id={id}
       name={name}
       defaultValue={value ?? ""}
-      className={bare ? "text-small! lg:max-w-34 lg:pl-3! lg:pr-9!" : undefined}
+      className={bare ? "text-small! lg:field-sizing-content lg:max-w-46 lg:pl-3! lg:pr-9!" : undefined}
     >
       {all && <option value="">{all}</option>}
       {choices.map((choice) => (

@@ -11,7 +11,7 @@ import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import { isFiltered, type ListView } from "~/records/list-view";
+import { countFilters, isFiltered, type ListView } from "~/records/list-view";
 import { type ListQuery, listAddress } from "~/records/record-list";
 import { Chip, Choice, DateBox } from "./filter-controls";
 import { useFiltersAtOnce } from "./hooks/use-filters-at-once";
@@ -27,7 +27,7 @@ interface FilterFormProps {
 export function FilterForm({ list, view, path }: FilterFormProps) {
   const { query, rules, columns, centers, superadmin } = view;
   const { searchHint, day } = staffLists[list];
-  const filtered = isFiltered(view);
+  const chosen = countFilters(view);
   const address = listAddress(query);
   const form = useRef<HTMLFormElement>(null);
   useFiltersAtOnce(form, address);
@@ -67,9 +67,8 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
       )}
       {/* On wide screens the filters are in the line of the search, always open. */}
       <Disclosure
-        summary={words.filters}
-        className="min-w-0 text-small max-lg:basis-full lg:contents lg:unfolded"
-        open={filtered}
+        summary={chosen > 0 ? `${words.filters} (${chosen})` : words.filters}
+        className="flex-none text-small max-lg:open:basis-full lg:contents lg:unfolded"
       >
         <div className="flex flex-wrap items-center gap-2 max-lg:pt-2 lg:contents">
           {rules.statuses.length > 0 && (
@@ -147,16 +146,16 @@ export function FilterForm({ list, view, path }: FilterFormProps) {
           ))}
           {query.actor && <input type="hidden" name="actor" value={query.actor} />}
           {query.row && <input type="hidden" name="row" value={query.row} />}
+          {isFiltered(view) && (
+            <Link className={listLink} to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
+              {words.clear}
+            </Link>
+          )}
           <Button type="submit" size="small" variant="secondary" className="scripting:hidden">
             {words.apply}
           </Button>
         </div>
       </Disclosure>
-      {filtered && (
-        <Link className={listLink} to={{ pathname: path, search: String(new URLSearchParams(kept)) }}>
-          {words.clear}
-        </Link>
-      )}
     </Form>
   );
 }

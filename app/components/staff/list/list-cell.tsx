@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { EmailParts } from "~/components/staff/email-text";
 import { Badge } from "~/components/ui/data/badge";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -28,9 +27,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
               {cell.text}
             </Link>
           ) : (
-            <span className="one-line" title={fullText(cell.text)}>
-              {cell.text}
-            </span>
+            <span title={fullText(cell.text)}>{cell.text}</span>
           )}
           <ShortNote note={cell.note} />
         </CellLines>
@@ -38,16 +35,21 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
     case "title":
       return (
         <CellLines>
-          <TitleLine mark={cell.mark}>
-            {to ? (
-              <Link className="row-title" to={to} title={fullText(cell.text)} discover="none">
-                {cell.text}
-              </Link>
-            ) : (
-              <b>{cell.text}</b>
-            )}
-          </TitleLine>
-          <ShortNote note={cell.note} />
+          {to ? (
+            <Link className="row-title" to={to} title={fullText(cell.text)} discover="none">
+              {cell.text}
+            </Link>
+          ) : (
+            <b>{cell.text}</b>
+          )}
+          {cell.mark ? (
+            <small>
+              <b>{cell.mark}</b>
+              {cell.note && ` · ${cell.note}`}
+            </small>
+          ) : (
+            <ShortNote note={cell.note} />
+          )}
         </CellLines>
       );
     case "badge":
@@ -68,7 +70,7 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
               {cell.phone}
             </a>
           )}
-          <small className="email-line" title={cell.email}>
+          <small title={cell.email}>
             <EmailParts address={cell.email} />
           </small>
           {cell.problem && <CellNote className="font-bold text-danger">{cell.problem}</CellNote>}
@@ -83,19 +85,5 @@ export function ListCellContent({ cell, to }: { cell: ListCell | undefined; to: 
   }
 }
 
-const TitleLine = ({ mark, children }: { mark?: string; children: ReactNode }) =>
-  mark ? (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 lg:flex! lg:flex-nowrap">
-      {children}
-      <Badge tone="accent">{mark}</Badge>
-    </span>
-  ) : (
-    children
-  );
-
 const ShortNote = ({ note }: { note?: string | undefined }) =>
-  note ? (
-    <small className="one-line" title={fullText(note)}>
-      {note}
-    </small>
-  ) : null;
+  note ? <small title={fullText(note)}>{note}</small> : null;

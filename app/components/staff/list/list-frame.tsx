@@ -25,12 +25,12 @@ export const ListFrame = forwardRef<HTMLElement, ListFrameProps>(function ListFr
       id={id}
       aria-labelledby={titleId}
     >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1">
-        <div className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-baseline gap-x-3">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 flex-auto flex-wrap lg:flex-[1_1_12rem] items-baseline gap-x-3">
           <PanelTitle as={titleAs} id={titleId}>
             {title}
           </PanelTitle>
-          {subtitle && <p className="text-tiny text-ink-soft">{subtitle}</p>}
+          {subtitle && <p className="text-tiny text-ink-soft max-lg:hidden">{subtitle}</p>}
         </div>
         {aside}
       </div>
@@ -40,12 +40,12 @@ export const ListFrame = forwardRef<HTMLElement, ListFrameProps>(function ListFr
 });
 
 /** What stands above the table, and the table. */
-export const listBody = "group/list grid min-w-0 gap-2";
+export const listBody = "group/list grid min-w-0 gap-2 [counter-reset:ticked]";
 
 export const ListBar = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small">{children}</div>
 );
 
 export const ListCount = ({ children }: { children: ReactNode }) => (
-  <p className="ml-auto font-bold whitespace-nowrap tabular-nums">{children}</p>
+  <p className="ml-auto text-small font-bold whitespace-nowrap tabular-nums">{children}</p>
 );

@@ -14,9 +14,10 @@ import { listAddress, pageAddress } from "~/records/record-list";
 import { BulkBar } from "./bulk-bar";
 import { FilterForm } from "./filter-form";
 import { useClearedTicks } from "./hooks/use-cleared-ticks";
+import { useClosingMenus } from "./hooks/use-closing-menus";
 import { useRowFocus } from "./hooks/use-row-focus";
 import { useRowKeys } from "./hooks/use-row-keys";
-import { ListBar, ListCount, ListFrame, listBody } from "./list-frame";
+import { ListCount, ListFrame, listBody } from "./list-frame";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
 import { ListTabs } from "./list-tabs";
@@ -48,6 +49,7 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
   useRowFocus(form);
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
+  useClosingMenus(section);
   const lost = trouble === "failed" || refresh?.lost;
   // why: Remix asks for the index route by this parameter
   const formTo = place.path ? `${path}?index${here.replace("?", "&")}` : path + here;
@@ -62,6 +64,14 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
         subtitle={words.subtitle}
         aside={
           <>
+            {rows.length > 0 && (
+              <>
+                <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
+                <a className={listLink} href={listExportPath(list) + listAddress(query)}>
+                  {listWords.export}
+                </a>
+              </>
+            )}
             {refresh && lost && <StateBadge of="connection" state="lost" />}
             {refresh && <RefreshState path={path + here} view={view} seconds={refresh.seconds} />}
             {list === "appointments" && (
@@ -103,17 +113,7 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
         }
       >
         {reply && <Banner tone="error" {...reply.problem} />}
-        <ListBar>
-          <ListTabs tabs={view.tabs} path={path} />
-          {rows.length > 0 && (
-            <>
-              <ListCount>{counted(words.nouns, view.total, view.totalIsMore)}</ListCount>
-              <a className={listLink} href={listExportPath(list) + listAddress(query)}>
-                {listWords.export}
-              </a>
-            </>
-          )}
-        </ListBar>
+        <ListTabs tabs={view.tabs} path={path} />
         <FilterForm list={list} view={view} path={path} />
         {trouble === "failed" ? (
           <EmptyState failed title={words.failed}>

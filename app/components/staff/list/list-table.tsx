@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
 import { listWords } from "~/content/records/staff-list-words";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import {
@@ -14,7 +14,7 @@ import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-lis
 import { SelectAll } from "./bulk-bar";
 import { rowAttribute } from "./hooks/use-row-focus";
 import { fullText, isPlain, ListCellContent } from "./list-cell";
-import { MailMark, RowActions } from "./row-actions";
+import { RowActions } from "./row-actions";
 
 interface ListTableProps {
   list: StaffList;
@@ -25,27 +25,21 @@ interface ListTableProps {
   cleared: number;
 }
 
-/** Of lists with so many columns that a laptop has just room for them. */
-const dense = "[--cell-max:5.5rem] [--cell-x:0.3125rem] lg:[&_td]:text-tiny lg:[&_th]:whitespace-normal";
-const tight: Partial<Record<StaffList, string>> = {
-  assessments: `${dense} [--name-max:6.5rem]`,
-  appointments: dense,
-  students: `${dense} [--name-max:6.5rem]`,
+const wide = "rows:w-1/5 rows:min-w-26";
+const shares: Readonly<Record<string, string>> = {
+  name: wide,
+  parent: wide,
+  contact: wide,
+  message: wide,
 };
-
-/** Columns whose cells stay on one line. */
-const momentColumns = ["date", "time", "waiting", "submitted", "since", "when"];
 
 export function ListTable({ list, view, path, ticked, cleared }: ListTableProps) {
   const { columns, rows, query, steps } = view;
   const tickable = steps.length > 0;
-  const brief = list === "assessments";
-  const acts = rows.some(({ to }) => to !== null);
+  // why: nothing is done to a change, and who reads of it needs all of it
+  const acts = list !== "audit";
   return (
-    <div
-      className={`line-cells lg:relative lg:max-[96rem]:overflow-x-auto ${tight[list] ?? "lg:max-[96rem]:[--cell-max:10rem]"}`}
-    >
-      {brief && <MailMark />}
+    <div className={acts ? "line-cells" : undefined}>
       <TableFrame
         dense
         caption={staffLists[list].title}
@@ -60,7 +54,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
               <ColumnHead key={column.key} column={column} query={query} path={path} />
             ))}
             {acts && (
-              <HeadCell align="end" className="print:hidden">
+              <HeadCell align="end" className="moment print:hidden">
                 {listWords.actions}
               </HeadCell>
             )}
@@ -70,7 +64,8 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         {rows.map((row) => (
           <TableRow key={row.id} {...{ [rowAttribute]: row.id }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
-            {columns.map(({ key, header, align }, nth) => {
+            {columns.map((column, nth) => {
+              const { key, header, align, from, fits } = column;
               const cell = cellAt(row, nth);
               return (
                 <Cell
@@ -78,8 +73,9 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
                   label={header}
                   align={align}
                   isTitle={cell?.as === "title"}
-                  className={momentColumns.includes(key) ? "moment" : undefined}
-                  title={momentColumns.includes(key) ? undefined : titleOf(cell)}
+                  className={fits === "day" ? "moment" : undefined}
+                  title={fits ? undefined : titleOf(cell)}
+                  {...leftOut(from)}
                 >
                   <ListCellContent cell={cell} to={row.to && rowAddress(row.to, row)} />
                 </Cell>
@@ -87,7 +83,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
             })}
             {acts && (
               <Cell>
-                <RowActions row={row} brief={brief} />
+                <RowActions row={row} />
               </Cell>
             )}
           </TableRow>
@@ -98,13 +94,14 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
 }
 
 function ColumnHead({ column, query, path }: { column: ListColumn; query: ListQuery; path: string }) {
-  const { header, sort, align } = column;
-  if (!sort) return <HeadCell align={align}>{header}</HeadCell>;
+  const { key, header, sort, align, from, fits } = column;
+  const head = { align, className: fits ? "moment" : shares[key], ...leftOut(from) };
+  if (!sort) return <HeadCell {...head}>{header}</HeadCell>;
   const isSorted = query.sort === sort;
   const descending = isSorted ? !query.descending : isNewestFirst(sort);
   const order = query.descending ? "descending" : "ascending";
   return (
-    <HeadCell align={align} aria-sort={isSorted ? order : undefined}>
+    <HeadCell {...head} aria-sort={isSorted ? order : undefined}>
       <Link
         className="sort-link"
         discover="none"
@@ -129,8 +126,13 @@ function TickCell({ row, ticked }: { row: ListRow; ticked: boolean }) {
   return (
     <Cell className="row-tick">
       <label>
-        <input type="checkbox" name={listFields.ids} value={row.id} defaultChecked={ticked} data-tick="" />
-        <span className="sr-only">{listWords.select(row.name)}</span>
+        <input
+          type="checkbox"
+          name={listFields.ids}
+          value={row.id}
+          defaultChecked={ticked}
+          aria-label={listWords.select(row.name)}
+        />
       </label>
     </Cell>
   );

@@ -8,7 +8,7 @@ export function ListTabs({ tabs, path }: Pick<ListView, "tabs"> & { path: string
   if (tabs.length === 0) return null;
   return (
     <nav aria-label={tabWords.label} className="min-w-0 print:hidden">
-      <ul className="flex flex-wrap">
+      <ul className="flex flex-wrap cards:scroll-line">
         {tabs.map(({ label, to, count, current }) => (
           <li key={label}>
             <Link

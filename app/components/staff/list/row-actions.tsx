@@ -1,61 +1,59 @@
 import { Link } from "@remix-run/react";
-import { Mail } from "lucide-react";
+import type { ReactElement } from "react";
 import { mailAddress } from "~/content/records/mail-draft";
+import { listWords } from "~/content/records/staff-list-words";
+import { stepWords } from "~/content/records/step-words";
 import { type ListRow, listFields, rowAddress } from "~/records/list-view";
 
-const mailMark = "mail-mark";
-
-/** Drawn once for all rows. */
-export const MailMark = () => (
-  <svg className="hidden" aria-hidden="true">
-    <symbol id={mailMark}>
-      <Mail />
-    </symbol>
-  </svg>
-);
-
-interface RowActionsProps {
-  row: ListRow;
-  /** On a wide screen the email is an icon. */
-  brief: boolean;
-}
-
-/** Row actions; their labels name the record. */
-export function RowActions({ row, brief }: RowActionsProps) {
-  const { name, mail, link, press } = row;
-  const to = row.linkTo ?? row.to;
-  const whose = (label: string) => `${label} ${name}`;
+/** The next step of a row as a button, the rest in a menu; their labels name the record. */
+export function RowActions({ row }: { row: ListRow }) {
+  const [next, ...rest] = stepsOf(row);
+  // why: no record is deleted by the press that comes first
+  const remove = row.deleteTo && actionLink(row, stepWords.archive.label, row.deleteTo);
   return (
     <div className="row-actions">
-      {mail && (
-        <a href={mailAddress(mail)} title={brief ? mail.label : undefined} aria-label={whose(mail.label)}>
-          {brief ? (
-            <>
-              <svg className="size-4 max-lg:hidden" viewBox="0 0 24 24" aria-hidden="true">
-                <use href={`#${mailMark}`} />
-              </svg>
-              <span className="lg:sr-only">{mail.label}</span>
-            </>
-          ) : (
-            mail.label
-          )}
-        </a>
-      )}
-      {press && (
-        <button type="submit" name={listFields.row} value={`${press.step}:${row.id}`} aria-label={whose(press.label)}>
-          {press.label}
-        </button>
-      )}
-      {to && link && (
-        <Link
-          to={rowAddress(to, row)}
-          preventScrollReset={Boolean(row.linkTo)}
-          discover="none"
-          aria-label={whose(link)}
-        >
-          {link}
-        </Link>
+      {next}
+      {(rest.length > 0 || remove) && (
+        <details>
+          <summary aria-label={whose(row, listWords.more)}>{listWords.more}</summary>
+          <div>
+            {rest}
+            {remove}
+          </div>
+        </details>
       )}
     </div>
   );
 }
+
+const whose = ({ name }: ListRow, label: string) => `${label} ${name}`;
+
+function stepsOf(row: ListRow): ReactElement[] {
+  const { id, presses, link, linkTo, to, mail } = row;
+  const steps = presses.map(({ step, label }) => (
+    <button key={step} type="submit" name={listFields.row} value={`${step}:${id}`} aria-label={whose(row, label)}>
+      {label}
+    </button>
+  ));
+  const place = linkTo ?? to;
+  if (link && place) steps.push(actionLink(row, link, place));
+  if (mail)
+    steps.push(
+      <a key="mail" href={mailAddress(mail)} aria-label={whose(row, mail.label)}>
+        {mail.label}
+      </a>,
+    );
+  return steps;
+}
+
+const actionLink = (row: ListRow, label: string, to: string) => (
+  <Link
+    key={label}
+    to={rowAddress(to, row)}
+    preventScrollReset={Boolean(row.linkTo)}
+    discover="none"
+    aria-label={whose(row, label)}
+  >
+    {label}
+  </Link>
+);

@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: "end";
   /** Heads the card on a phone. */
   isTitle?: boolean;
+  /** In a dense table left out where the screen is narrower, until a phone shows cards: say it elsewhere too. */
+  from?: "lg" | "xl";
   /** Null shows a dash, which phones leave out. */
   cell: (row: Row) => ReactNode;
 }
@@ -33,18 +35,25 @@ export function Table<Row>({ columns, rows, rowKey, ...frame }: TableProps<Row>)
   return (
     <TableFrame
       {...frame}
-      head={columns.map(({ key, header, align }) => (
-        <HeadCell key={key} align={align}>
+      head={columns.map(({ key, header, align, from }) => (
+        <HeadCell key={key} align={align} {...leftOut(from)}>
           {header}
         </HeadCell>
       ))}
     >
       {rows.map((row) => (
         <TableRow key={rowKey(row)}>
-          {columns.map(({ key, header, align, isTitle, cell }) => {
+          {columns.map(({ key, header, align, isTitle, from, cell }) => {
             const content = cell(row);
             return (
-              <Cell key={key} label={header} align={align} isTitle={isTitle} isEmpty={content === null}>
+              <Cell
+                key={key}
+                label={header}
+                align={align}
+                isTitle={isTitle}
+                isEmpty={content === null}
+                {...leftOut(from)}
+              >
                 {content ?? cellWords.none}
               </Cell>
             );
@@ -60,28 +69,20 @@ interface TableFrameProps extends Look {
   captionHidden?: boolean;
   /** Columns of equal width, whatever is in them. */
   fixed?: boolean;
-  /** Cuts coloured rows at the corners; nothing in the table may open beyond it. */
-  clipped?: boolean;
   head: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }
 
-const frameLook = cva("lg:rounded-card lg:border lg:border-hairline lg:bg-paper", {
-  variants: { clipped: { true: "lg:overflow-clip" } },
-});
-
 const tableLook = cva("card-table", { variants: { fixed: { true: "table-fixed" }, dense: { true: denseTable } } });
 
 /** A table of `HeadCell`s, `TableRow`s and `Cell`s. */
 export function TableFrame({ caption, dense = false, captionHidden = dense, ...table }: TableFrameProps) {
-  const { fixed, clipped, head, foot, children } = table;
+  const { fixed, head, foot, children } = table;
   return (
-    <div className={frameLook({ clipped })}>
+    <div className="table-frame">
       <table className={tableLook({ fixed, dense })} data-dense={dense ? "" : undefined}>
-        <caption className={captionHidden ? "sr-only" : "px-4 py-3 text-left font-bold max-lg:block"}>
-          {caption}
-        </caption>
+        <caption className={captionHidden ? "sr-only" : "px-4 py-3 text-left font-bold cards:block"}>{caption}</caption>
         <thead>
           <tr>{head}</tr>
         </thead>
@@ -93,6 +94,8 @@ export function TableFrame({ caption, dense = false, captionHidden = dense, ...t
 }
 
 export const TableRow = (row: ComponentPropsWithoutRef<"tr">) => <tr {...row} />;
+
+export const leftOut = (from: Column<never>["from"]) => from && { [`data-${from}`]: "" };
 
 interface CellLook {
   align?: "start" | "end";
@@ -120,6 +123,6 @@ export const Cell = ({ label, align, isTitle = false, isEmpty = false, className
     {...cell}
     data-label={isTitle ? undefined : label}
     data-title={isTitle ? "" : undefined}
-    className={alignLook({ align, className: isEmpty ? `max-lg:hidden ${className ?? ""}` : className })}
+    className={alignLook({ align, className: isEmpty ? `cards:hidden ${className ?? ""}` : className })}
   />
 );

@@ -1,15 +1,13 @@
 import { useSubmit } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useClosingMenus } from "./use-closing-menus";
 
 /**
- * Applies a filter as soon as it is chosen, a date once its box is left; the focus stays at the control, and its chip open.
+ * Applies a filter as soon as it is chosen, a date once its box is left; the focus stays at the control, and what it is folded in open.
  * @param address changes with the query, as the form is then made anew
  */
 export function useFiltersAtOnce(form: RefObject<HTMLFormElement>, address: string) {
   const submit = useSubmit();
   const chosen = useRef<{ name: string; value: string } | null>(null);
-  useClosingMenus(form);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for the form of another address
   useEffect(() => {
     const filters = form.current;
@@ -34,8 +32,7 @@ export function useFiltersAtOnce(form: RefObject<HTMLFormElement>, address: stri
     const control = [...filters.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")].find(
       (one) => one.name === before?.name && (one.type !== "checkbox" || one.value === before.value),
     );
-    const chip = control?.closest("details[data-chip]");
-    if (chip instanceof HTMLDetailsElement) chip.open = true;
+    for (const fold of filters.querySelectorAll("details")) if (control && fold.contains(control)) fold.open = true;
     if (document.activeElement === document.body) control?.focus({ preventScroll: true });
     return () => {
       filters.removeEventListener("change", onChange);

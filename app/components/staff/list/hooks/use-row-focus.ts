@@ -29,7 +29,9 @@ export function useRowFocus(form: RefObject<HTMLFormElement>) {
     pressed.current = null;
     const rows = rowsOf(form.current);
     const row = rows.find((one) => one.getAttribute(rowAttribute) === id) ?? rows[Math.min(place, rows.length - 1)];
-    const control = row?.querySelector<HTMLElement>("td:last-child button") ?? row?.querySelector<HTMLElement>("a");
+    const control =
+      row?.querySelector<HTMLElement>("td:last-child :is(button:not(details *), summary)") ??
+      row?.querySelector<HTMLElement>("a");
     control?.focus({ preventScroll: true });
     row?.scrollIntoView({ block: "nearest" });
   }, [state, form]);

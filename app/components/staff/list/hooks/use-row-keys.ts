@@ -16,7 +16,7 @@ export function useRowKeys(list: RefObject<HTMLElement>): void {
       const rows = [...section.querySelectorAll(`[${rowAttribute}]`)];
       const row = target.closest(`[${rowAttribute}]`);
       const place = row ? rows.indexOf(row) : -1;
-      if (key === "e") row?.querySelector<HTMLElement>("td:last-child button[type=submit]")?.click();
+      if (key === "e") row?.querySelector<HTMLElement>("td:last-child button[type=submit]:not(details *)")?.click();
       const next = key === "j" ? rows[place + 1] : key === "k" ? rows[place - 1] : undefined;
       if (!next) return;
       event.preventDefault();
