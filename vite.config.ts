@@ -156,7 +156,6 @@ const sharedChunks = {
     "components/staff/list/list-page",
     "components/staff/list/list-table",
     "components/staff/list/list-tabs",
-    "content/records/staff-lists",
     "records/list-view",
     "records/record-list",
     "components/staff/list/refresh-state",

@@ -10,7 +10,7 @@ export type StaffList =
   | "users"
   | "audit";
 
-interface ListWords {
+export interface ListWords {
   title: string;
   subtitle: string;
   /** Singular and plural. */

@@ -4,7 +4,7 @@ import { format } from "date-fns";
 import type { ScopedAccount } from "~/auth/account.server";
 import { hasChoice, isWithin } from "~/auth/scope";
 import type { RequestArgs } from "~/auth/session/session.server";
-import type { StaffList } from "~/content/records/staff-lists";
+import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
@@ -81,6 +81,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   const begun = read?.ok === true && read.rows.some((row) => hasBegun(description, row));
   const view: ListView = {
     ...page,
+    words: staffLists[list],
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },

@@ -2,17 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { staffLists } from "~/content/records/staff-lists";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getUser } from "~/models/users/users.server";
 import { staffUserOf, userOptions } from "./user-options.server";
 import { UsersPage } from "./users-page";
 
-const { title, subtitle } = staffLists.users;
-
 export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta({ title, description: subtitle });
+// why: the words of all lists would come with the page's scripts
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? unlistedMeta({ title: data.view.words.title, description: data.view.words.subtitle }) : [];
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "users.manage");

@@ -7,7 +7,6 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { listWords as words } from "~/content/records/staff-list-words";
-import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { statusName } from "~/content/records/states";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
@@ -18,15 +17,14 @@ import { useFiltersAtOnce } from "./hooks/use-filters-at-once";
 import { listLink } from "./looks";
 
 interface FilterFormProps {
-  list: StaffList;
   view: ListView;
   path: string;
 }
 
 /** Filters of a list, a GET form in one line; on a phone all but the search collapses. */
-export function FilterForm({ list, view, path }: FilterFormProps) {
+export function FilterForm({ view, path }: FilterFormProps) {
   const { query, rules, columns, centers, superadmin } = view;
-  const { searchHint, day } = staffLists[list];
+  const { searchHint, day } = view.words;
   const chosen = countFilters(view);
   const address = listAddress(query);
   const form = useRef<HTMLFormElement>(null);

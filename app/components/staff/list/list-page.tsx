@@ -6,7 +6,7 @@ import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
-import { type StaffList, staffLists } from "~/content/records/staff-lists";
+import type { StaffList } from "~/content/records/staff-lists";
 import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
@@ -41,7 +41,7 @@ interface ListPageProps {
 
 /** A staff list: its state is in the address, actions are one form. */
 export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }: ListPageProps) {
-  const words = staffLists[list];
+  const { words } = view;
   const path = place.path ?? staffListPath(list);
   const { query, rows, trouble } = view;
   const here = pageAddress(query);
@@ -114,7 +114,7 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
       >
         {reply && <Banner tone="error" {...reply.problem} />}
         <ListTabs tabs={view.tabs} path={path} />
-        <FilterForm list={list} view={view} path={path} />
+        <FilterForm view={view} path={path} />
         {trouble === "failed" ? (
           <EmptyState failed title={words.failed}>
             <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Cell, HeadCell, leftOut, TableFrame, TableRow } from "~/components/ui/data/table";
 import { listWords } from "~/content/records/staff-list-words";
-import { type StaffList, staffLists } from "~/content/records/staff-lists";
+import type { StaffList } from "~/content/records/staff-lists";
 import {
   type ListCell,
   type ListColumn,
@@ -42,7 +42,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
     <div className={acts ? "line-cells" : undefined}>
       <TableFrame
         dense
-        caption={staffLists[list].title}
+        caption={view.words.title}
         head={
           <>
             {tickable && (
