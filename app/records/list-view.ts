@@ -1,6 +1,6 @@
 import type { SubjectColour } from "~/content/programs/subjects";
 import type { MailDraft } from "~/content/records/mail-draft";
-import type { ListWords } from "~/content/records/staff-lists";
+import type { EmptyWords, ListWords } from "~/content/records/staff-lists";
 import type { StateGroup } from "~/content/records/states";
 import type { ListQuery, ListRules, ListSort } from "./record-list";
 
@@ -74,7 +74,9 @@ export const listFields = { ids: "id", action: "action", row: "row" } as const;
 export type ListTrouble = "failed" | "no-location";
 
 export interface ListView {
-  words: ListWords;
+  words: Omit<ListWords, keyof EmptyWords>;
+  /** Null where there are rows. */
+  emptyWords: EmptyWords | null;
   rows: readonly ListRow[];
   total: number;
   totalIsMore: boolean;

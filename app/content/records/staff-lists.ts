@@ -10,14 +10,18 @@ export type StaffList =
   | "users"
   | "audit";
 
-export interface ListWords {
+/** Where there are no rows. */
+export interface EmptyWords {
+  failed: string;
+  retry: string;
+  empty: string;
+}
+
+export interface ListWords extends EmptyWords {
   title: string;
   subtitle: string;
   /** Singular and plural. */
   nouns: readonly [string, string];
-  failed: string;
-  retry: string;
-  empty: string;
   searchHint: string;
   /** Label of the date filter besides the day of receipt. */
   day?: string;

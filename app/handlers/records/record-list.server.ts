@@ -79,9 +79,11 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     ? { ...read, rows: read.rows.map((row) => shownRow(columns, description, row, context, shared)) }
     : nothing;
   const begun = read?.ok === true && read.rows.some((row) => hasBegun(description, row));
+  const { failed, retry, empty, ...words } = staffLists[list];
   const view: ListView = {
     ...page,
-    words: staffLists[list],
+    words,
+    emptyWords: page.rows.length === 0 ? { failed, retry, empty } : null,
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },

@@ -28,7 +28,7 @@ const dataBytes = (html: string) =>
   Buffer.byteLength(/streamController\.enqueue[\s\S]*?<\/script>/.exec(html)?.[0] ?? "");
 
 test.each([
-  ["/admin/dashboard/bookings", 70],
+  ["/admin/dashboard/bookings", 71],
   ["/admin/dashboard/assessments", 74],
   ["/admin/dashboard/forms/applications", 58],
 ])("twenty rows of %s are at most %d KB of HTML, 12 KB of data, 0.45 KB of class names a row", async (path, most) => {

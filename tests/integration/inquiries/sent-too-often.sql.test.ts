@@ -40,9 +40,14 @@ const send = async (query: Query, table: keyof typeof forms, email: string, phon
 };
 /** Rows that came some time ago, copied from a first one. */
 const fill = async (query: Query, table: string, count: number, email: string | null, age: string) => {
+  const [row] = await query(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [`public.${table}`],
+  );
   await query("set local session_replication_role = replica");
   await query(
-    `insert into public.${table} overriding system value select filled.* from (select t as r from public.${table} t limit 1) one, generate_series(1, $1) n,
+    `insert into public.${table} (${row?.columns}) overriding system value select ${row?.columns} from (select t as r from public.${table} t limit 1) one, generate_series(1, $1) n,
          jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'submission_key', 'filled in by the test ' || gen_random_uuid(),
            'created_at', now() - $3::interval, 'email', coalesce($2, 'n' || n || '@example.org'),
            'phone', case when $2 is null then '905-555-' || lpad(n::text, 4, '0') else (r).phone end)

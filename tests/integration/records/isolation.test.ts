@@ -53,7 +53,7 @@ const slot = { appointment_date: openDay(4), time_slot: "06:00 PM" };
 const forms: Record<string, string>[] = [
   { action: "contacted" },
   { action: "cancel", reason: "Moved" },
-  { action: "note", note: "Read" },
+  { action: "call", result: "no_answer", note: "Read" },
   { action: "move", location: "1", ...slot },
   { action: "book", location: "2", ...slot },
 ];
@@ -78,7 +78,8 @@ test("the forms of a record change nothing of another center, and do not say tha
     }
     for (const { kind, id } of here.desk.foreign.filter(({ archived }) => archived)) {
       const version = await versionOf(here.supabase, kind, id);
-      const words = kind === "sessions" ? { action: "cancel" } : { action: "note" };
+      const words: Record<string, string> =
+        kind === "sessions" ? { action: "cancel" } : { action: "call", result: "no_answer" };
       expect(await send(recordPath(kind, id), { version, reason: "Ill", note: "Read", ...words }), kind).toEqual([
         "404",
         "404",

@@ -255,7 +255,9 @@ describe("hostile input", () => {
     expect(html).not.toContain("<img src=x");
     const links = elementsOf(html).map(({ attributes }) => attributes.href ?? "");
     expect(links.filter((href) => /^(https?:)?\/\/evil/.test(href))).toEqual([]);
-    expect(links.filter((href) => href.startsWith("/admin/dashboard/forms/messages?"))).toHaveLength(1);
+    // why: the sidebar opens the list on what waits
+    const back = links.filter((href) => /^\/admin\/dashboard\/forms\/messages\?(?!status=new)/.test(href));
+    expect(back).toHaveLength(1);
   });
 });
 

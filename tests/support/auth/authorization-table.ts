@@ -292,7 +292,12 @@ const ownRows: Record<string, Row> = {
   "routes/receipt": row({ ...buyer, superadmin: "in" }, `/receipt?id=${sample.purchase}`, [], bought),
 };
 
-const notes = () => ({ action: "note", note: randomUUID() });
+const calls = () => ({ action: "call", result: "no_answer", note: randomUUID() });
+const corrections = () => ({
+  name: `Ann ${randomUUID().slice(0, 8)}`,
+  phone: "905-555-0123",
+  email: "ann@example.com",
+});
 const ofAppointment = { shows: sample.appointment.name };
 const student = `${admin}/students/${sample.child.id}` as const;
 const application = `${admin}/records/applications/${sample.application}` as const;
@@ -347,13 +352,19 @@ const staffRows: Record<string, Row> = {
   "routes/admin.dashboard.records.$kind.$id": row(
     staff,
     record,
-    [form(record, notes, { prepare: ready.appointment })],
+    [form(record, calls, { prepare: ready.appointment })],
     ofAppointment,
   ),
   "routes/admin.dashboard.records.$kind.$id_.delete": row(
     staff,
     `${record}/delete`,
     [form(`${record}/delete`, noFields, { leadsTo: `${admin}/bookings`, prepare: ready.appointment })],
+    ofAppointment,
+  ),
+  "routes/admin.dashboard.records.$kind.$id_.edit": row(
+    staff,
+    `${record}/edit`,
+    [form(`${record}/edit`, corrections, { leadsTo: record, prepare: ready.appointment })],
     ofAppointment,
   ),
   "routes/admin.dashboard.records.$kind.$id_.resume": row(

@@ -41,7 +41,7 @@ interface ListPageProps {
 
 /** A staff list: its state is in the address, actions are one form. */
 export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }: ListPageProps) {
-  const { words } = view;
+  const { words, emptyWords } = view;
   const path = place.path ?? staffListPath(list);
   const { query, rows, trouble } = view;
   const here = pageAddress(query);
@@ -116,13 +116,13 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
         <ListTabs tabs={view.tabs} path={path} />
         <FilterForm view={view} path={path} />
         {trouble === "failed" ? (
-          <EmptyState failed title={words.failed}>
+          <EmptyState failed title={emptyWords?.failed ?? ""}>
             <ButtonLink to={path + here} size="small" variant="secondary" reloadDocument>
-              {words.retry}
+              {emptyWords?.retry}
             </ButtonLink>
           </EmptyState>
         ) : rows.length === 0 ? (
-          <EmptyState title={words.empty} text={isFiltered(view) && listWords.nothingMatches}>
+          <EmptyState title={emptyWords?.empty ?? ""} text={isFiltered(view) && listWords.nothingMatches}>
             {trouble === "no-location" && <Note>{listWords.noLocation}</Note>}
           </EmptyState>
         ) : (

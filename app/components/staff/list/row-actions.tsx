@@ -5,7 +5,7 @@ import { listWords } from "~/content/records/staff-list-words";
 import { stepWords } from "~/content/records/step-words";
 import { type ListRow, listFields, rowAddress } from "~/records/list-view";
 
-/** The next step of a row as a button, the rest in a menu; their labels name the record. */
+/** The next step of a row as a button, more than one other in a menu; their labels name the record. */
 export function RowActions({ row }: { row: ListRow }) {
   const [next, ...rest] = stepsOf(row);
   // why: no record is deleted by the press that comes first
@@ -13,7 +13,8 @@ export function RowActions({ row }: { row: ListRow }) {
   return (
     <div className="row-actions">
       {next}
-      {(rest.length > 0 || remove) && (
+      {rest.length === 1 && !remove && rest}
+      {(rest.length > 1 || remove) && (
         <details>
           <summary aria-label={whose(row, listWords.more)}>{listWords.more}</summary>
           <div>
