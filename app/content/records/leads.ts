@@ -59,7 +59,6 @@ export const followWords = {
   saved: { title: "Success", text: "Follow-up saved." },
   filter: "Follow-up",
   origin: "Origin",
-  allOrigins: "All origins",
   sentIn: "Sent in",
   imported: "Imported",
   views: { mine: "Mine", due: "Due", unassigned: "Unassigned", late: "Late" },

@@ -13,11 +13,11 @@ export const followFilter = {
   },
 };
 
-/** Who made a lead: the family, or a file. */
+/** Who made a lead: the family, or a file. No choice in the form, whose line is full: the tab of what waits has it. */
 export const originFilter = {
   [importedFilter]: {
     label: followWords.origin,
-    all: followWords.allOrigins,
+    all: null,
     column: "is_imported",
     values: [
       { value: "false", label: followWords.sentIn },

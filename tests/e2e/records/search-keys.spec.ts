@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { deskKeys } from "../../../app/content/dashboards/desk-keys";
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
+import { callWords } from "../../../app/content/records/leads";
 import { searchPage as words } from "../../../app/content/records/search-page";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { familyPath } from "../../../app/domain/families/family-paths";
@@ -225,6 +226,29 @@ test("? lists the keys and keeps what is typed; the single keys can be turned of
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
+});
+
+test("j goes to a list's first row at once, c begins an appointment, but not while something is typed @js", async ({
+  page,
+  supabase,
+}) => {
+  const center = "19";
+  await addRecord(supabase, "messages", { center, name: "Rosalind Moss" });
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  await page.goto(`${today}/forms/messages`);
+  await page.keyboard.press("j");
+  const first = main(page).getByRole("row").nth(1).getByRole("link").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/records\/messages\//);
+  await main(page).getByRole("textbox", { name: callWords.note }).fill("Calls back on Monday");
+  await main(page).getByRole("button", { name: callWords.submit }).focus();
+  await page.keyboard.press("c");
+  await expect(main(page).getByRole("textbox", { name: callWords.note })).toHaveValue("Calls back on Monday");
+  await main(page).getByRole("textbox", { name: callWords.note }).fill("");
+  await main(page).getByRole("button", { name: callWords.submit }).focus();
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(`${today}/bookings/new`);
 });
 
 test("without scripts the search is a form, and no key is promised @no-js", async ({ page, supabase }) => {

@@ -1,3 +1,4 @@
+import { useNavigate } from "@remix-run/react";
 import {
   type AriaAttributes,
   type ComponentType,
@@ -8,13 +9,18 @@ import {
   useState,
 } from "react";
 import type { PaletteProps } from "~/components/staff/palette/palette-props";
+import { newAppointmentPath } from "~/records/record-kinds";
 import { areSingleKeysOn } from "./single-keys";
 
-/** `/` and Ctrl+K or Cmd+K go to the search, `?` shows the keys; what they open is fetched when it is first wanted. */
+/**
+ * `/` and Ctrl+K or Cmd+K go to the search, `?` shows the keys, `c` begins an appointment; what they open is fetched when
+ * it is first wanted.
+ */
 export function useDeskKeys(field: RefObject<HTMLInputElement>) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   const [list, onList] = useState<AriaAttributes>({ "aria-expanded": false });
   const [showsKeys, showKeys] = useState(false);
+  const navigate = useNavigate();
   const cameFrom = useRef<Element | null>(null);
   const fetchPalette = useCallback(() => {
     import("~/components/staff/palette/palette").then(
@@ -33,20 +39,21 @@ export function useDeskKeys(field: RefObject<HTMLInputElement>) {
       const isWanted =
         event.ctrlKey || event.metaKey
           ? /^k$/i.test(key)
-          : /^[/?]$/.test(key) && areSingleKeysOn() && !focused?.matches(takesText);
+          : /^[/?c]$/.test(key) && areSingleKeysOn() && !focused?.matches(takesText);
       if (!isWanted || event.altKey || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       if (key === "?") {
         showKeys(true);
         return fetchPalette();
       }
+      if (key === "c") return isTypedIn() ? undefined : navigate(newAppointmentPath());
       if (focused !== input) cameFrom.current = focused;
       input?.focus();
       input?.select();
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [field, fetchPalette]);
+  }, [field, fetchPalette, navigate]);
 
   return {
     fetchPalette,
@@ -54,5 +61,11 @@ export function useDeskKeys(field: RefObject<HTMLInputElement>) {
     palette: Palette && { Palette, field, cameFrom, onList, showsKeys, onKeysClosed: () => showKeys(false) },
   };
 }
+
+/** Whether leaving the page would lose what is typed in it. */
+const isTypedIn = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)")].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 const takesText = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
