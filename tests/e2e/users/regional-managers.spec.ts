@@ -1,7 +1,6 @@
 /** A regional manager, from the form that makes one to the work in two centers. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
-import { recordMessages, recordNames } from "../../../app/content/records/staff-records";
-import { stepWords } from "../../../app/content/records/step-words";
+import { callNames, callWords } from "../../../app/content/records/leads";
 import { accountWords } from "../../../app/content/users/account-problems";
 import { userLabels, userPages as words } from "../../../app/content/users/staff-users";
 import { listPaths } from "../../../app/records/record-kinds";
@@ -67,9 +66,9 @@ test("a superadmin makes a regional manager, who signs in and works in two cente
       .getByRole("link", { name: `Vera ${run} at ${center}`, exact: true })
       .click();
     await expect(main(theirs).getByRole("heading", { level: 1, name: "Kele Okafor" })).toBeVisible();
-    await main(theirs).getByRole("button", { name: stepWords.contacted.label }).click();
-    const { title } = recordMessages.done(recordNames.assessments.noun, stepWords.contacted.done);
-    await expect(told(theirs, title)).toBeVisible();
+    await main(theirs).getByRole("radio", { name: callNames.reached, exact: true }).check();
+    await main(theirs).getByRole("button", { name: callWords.submit }).click();
+    await expect(told(theirs, callWords.logged.text)).toBeVisible();
   }
   await context.close();
 

@@ -25,7 +25,7 @@ export const ListFrame = forwardRef<HTMLElement, ListFrameProps>(function ListFr
       id={id}
       aria-labelledby={titleId}
     >
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="flex min-w-0 flex-auto flex-wrap lg:flex-[1_1_12rem] items-baseline gap-x-3">
           <PanelTitle as={titleAs} id={titleId}>
             {title}
