@@ -32,6 +32,8 @@ async function addFamily({ first }: TestBackend, center: string, child: string) 
 
 const field = (page: Page) => page.getByRole("combobox", { name: staffFrame.search });
 const results = (page: Page) => page.getByRole("listbox", { name: words.results });
+/** A key is listened for a moment after the page is React's. */
+const keysAtWork = (page: Page) => expect(field(page)).toHaveAttribute("aria-keyshortcuts", "/ Control+K");
 const option = (page: Page, name: string | RegExp) => results(page).getByRole("option", { name });
 
 test("a key leads to the search, and the arrows and Enter to a child's family @js", async ({
@@ -132,6 +134,7 @@ test("where hits fail or come late nothing is shown, and the form searches @js",
   await enterAs(page, await makePerson(supabase, "admin", center));
   problems.allow(/^answer 503 GET .*\/search\/hits/);
   await page.goto(today);
+  await keysAtWork(page);
   await page.keyboard.press("/");
   await page.keyboard.type("petronel");
   await expect(option(page, /^Petronella/)).toBeVisible();
@@ -169,6 +172,7 @@ test("what is typed before the hits' code comes survives, and without it the for
     await route.continue();
   });
   await page.goto(today);
+  await keysAtWork(page);
   await page.keyboard.press("/");
   await page.keyboard.type("philip");
   await expect(field(page)).toHaveValue("philip");
@@ -183,6 +187,7 @@ test("what is typed before the hits' code comes survives, and without it the for
   await page.unroute(/\/assets\/palette-[^/]*\.js$/);
   await page.route(/\/assets\/palette-[^/]*\.js$/, (route) => route.abort());
   await page.goto(today);
+  await keysAtWork(page);
   await page.keyboard.press("/");
   await page.keyboard.type("philippa");
   await page.keyboard.press("Enter");
@@ -196,6 +201,7 @@ test("? lists the keys and keeps what is typed; the single keys can be turned of
 }) => {
   await enterAs(page, await makePerson(supabase, "admin", "17"));
   await page.goto(`${today}/bookings`);
+  await keysAtWork(page);
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: deskKeys.title });
   await expect(keys).toBeVisible();
@@ -236,6 +242,7 @@ test("j goes to a list's first row at once, c begins an appointment, but not whi
   await addRecord(supabase, "messages", { center, name: "Rosalind Moss" });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(`${today}/forms/messages`);
+  await keysAtWork(page);
   await page.keyboard.press("j");
   const first = main(page).getByRole("row").nth(1).getByRole("link").first();
   await expect(first).toBeFocused();
