@@ -54,7 +54,7 @@ export const daySheet = {
   printHint: "Prints on paper as a list with a box for each child.",
   group: { time: "By time", tutor: "By tutor", room: "By room" },
   groupsLabel: "Order of the day sheet",
-  columns: { time: "Time", who: "Who comes", about: "Parent, tutor or room", phone: "Phone", status: "Status" },
+  columns: { time: "Time", who: "Who comes", about: "Parent, tutor or room", phone: "Phone" },
   visits: "Visits",
   noTutor: "No tutor",
   noRoom: "No room",
