@@ -80,11 +80,9 @@ interface RouteHandle {
   scripts?: boolean;
   /** The route links a style sheet that takes the place of the public pages'. */
   ownStyles?: boolean;
-  /** The small footer of an account's pages. */
-  quietFooter?: boolean;
   /** The route's `choices` are shown by the dialogs of `?dialog=` alone: `app/http/document/page-template.server.ts`. */
   choicesInDialogs?: boolean;
-  /** The route brings its own header and `main`. */
+  /** The route brings its own header, `main` and footer. */
   ownFrame?: boolean;
 }
 
@@ -138,15 +136,8 @@ export default function App() {
   // why: where the frame's own loader failed, there is nobody to show it to
   const matches = useMatches();
   const ownFrame = matches.some(({ handle, data }) => isRouteHandle(handle) && handle.ownFrame && data);
-  const quietFooter = matches.some(({ handle }) => isRouteHandle(handle) && handle.quietFooter);
   return (
-    <PageShell
-      user={user}
-      messages={messages}
-      ownFrame={ownFrame}
-      quietFooter={quietFooter}
-      withoutScripts={!usesScripts(matches, false)}
-    >
+    <PageShell user={user} messages={messages} ownFrame={ownFrame} withoutScripts={!usesScripts(matches, false)}>
       <Outlet />
     </PageShell>
   );

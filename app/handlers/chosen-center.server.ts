@@ -1,5 +1,6 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { hasChoice, isWithin } from "~/auth/scope";
+import { readCookies } from "~/auth/session/session-cookie.server";
 import { listLocations, listStaffCenters, type StaffCenter } from "~/models/locations/locations.server";
 
 interface ChosenCenter {
@@ -38,3 +39,11 @@ export async function chosenCenter(
     choices: mayChoose ? own.map(({ id, name }) => ({ id, name })) : null,
   };
 }
+
+/** As `chosenCenter`, for a page of one center: the one in its address, without one the center that was chosen last. */
+export const shownCenter = (account: ScopedAccount, request: Request, otherwise: "first" | "none") =>
+  chosenCenter(
+    account,
+    new URL(request.url).searchParams.get("center") ?? readCookies(request.headers.get("Cookie")).center ?? null,
+    otherwise,
+  );

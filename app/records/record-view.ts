@@ -66,6 +66,7 @@ export interface RecordView {
   emailProblem: ShownEmailProblem | null;
   /** Where emails about this record go; null where none can. */
   emailTo: string | null;
+  hasAddress: boolean;
   /** Null for what nobody follows up. */
   follow: FollowUp | null;
   outcomes: readonly LeadOutcome[];

@@ -127,7 +127,8 @@ begin
       select jsonb_agg(to_jsonb(entry) order by entry.date, entry.starts, entry.id)
       from (
         select 'appointment' as kind, b.id, b.name as who, split_part(btrim(b.child_name), ' ', 1) as child, b.mode,
-          b.status, b.appointment_date as date, to_char(b.time_slot::time, 'HH24:MI') as starts, null as ends,
+          null as room, b.status, b.appointment_date as date, to_char(b.time_slot::time, 'HH24:MI') as starts,
+          null as ends,
           b.calendar_sequence as sequence, l.name as center, b.updated_at
         from public.appointment_bookings b join public.locations l on l.id = b.location
         where b.location = feed.center and b.appointment_date between today - 30 and today + 180
@@ -136,7 +137,8 @@ begin
         select 'session', b.lesson_id, private.full_name(t.first_name, t.last_name),
           string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id,
             b.id),
-          'center', case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end, b.booking_date,
+          'center', max(b.room), case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end,
+          b.booking_date,
           to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
         from public.bookings b
         join public.locations l on l.id = b.location_id

@@ -1,5 +1,7 @@
 /** Accounts as their owners meet them: the mails, the sign-in page, the menu of the header. */
+
 import { accountMessages } from "../../app/content/users/account-messages";
+import { accountWords } from "../../app/content/users/account-problems";
 import { passwordToggle } from "../../app/content/users/field-hints";
 import { codePage } from "../../app/content/users/second-factor";
 import type { Role } from "../../app/domain/users/account";
@@ -80,4 +82,11 @@ export async function openAccountMenu(page: Page, email: string) {
   const small = header.getByRole("button", { name: "Menu", exact: true });
   await ((await small.isVisible()) ? small : header.getByRole("button", { name: email })).click();
   return header;
+}
+
+/** From a page of the account, by its menu. */
+export async function signOut(page: Page) {
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: `${accountWords.account}:` }).click();
+  await header.getByRole("button", { name: accountWords.signOut }).click();
 }

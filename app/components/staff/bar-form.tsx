@@ -1,5 +1,6 @@
 import { Form, type FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Select } from "~/components/ui/forms/input";
 
 /** Beside the title of a calendar or report: what it is to show. */
 export const BarForm = ({ className = "", ...form }: FormProps) => (
@@ -18,4 +19,26 @@ export const BarField = ({ label, className = "", children }: BarFieldProps) => 
     <span className="text-tiny leading-[1.3] font-bold text-ink-soft">{label}</span>
     {children}
   </label>
+);
+
+interface BarChoiceProps extends Omit<BarFieldProps, "children"> {
+  name: string;
+  value: string | null | undefined;
+  choices: readonly { id: string; name: string }[];
+  /** What an empty value is called, where it may be chosen. */
+  none?: string;
+}
+
+/** A center, a tutor: what a calendar or report is of. */
+export const BarChoice = ({ name, value, choices, none, label, className = "lg:flex-[0_1_14rem]" }: BarChoiceProps) => (
+  <BarField label={label} className={className}>
+    <Select dense name={name} defaultValue={value ?? ""}>
+      {none !== undefined && <option value="">{none}</option>}
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </Select>
+  </BarField>
 );

@@ -6,9 +6,12 @@ export interface DashboardTab {
 }
 
 export interface DashboardHead {
+  /** The first page. */
+  start: string;
   tabs: readonly DashboardTab[];
   /** Pages without a tab. */
   links: readonly DashboardTab[];
+  profile: DashboardTab;
 }
 
 export const welcome = (firstName: string): string => (firstName ? `Welcome back, ${firstName}` : "Welcome back");

@@ -2,8 +2,9 @@ import type { DashboardHead } from "./dashboards";
 
 const profile = { label: "Profile", to: "/dashboard/profile" };
 
-export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHead>> = {
+const dashboards = {
   student: {
+    start: "/dashboard",
     tabs: [
       { label: "Overview", to: "/dashboard" },
       { label: "Children", to: "/dashboard/children", under: ["/dashboard/children", "/dashboard/family"] },
@@ -14,9 +15,12 @@ export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHe
     links: [
       { label: "Your Family", to: "/dashboard/family" },
       { label: "Purchase History", to: "/purchase-history" },
+      { label: "Book a visit", to: "/book" },
     ],
+    profile,
   },
   tutor: {
+    start: "/dashboard",
     tabs: [
       { label: "Schedule", to: "/dashboard", under: ["/dashboard/lessons"] },
       { label: "Students", to: "/dashboard/students" },
@@ -24,5 +28,15 @@ export const learnerDashboards: Readonly<Record<"student" | "tutor", DashboardHe
       profile,
     ],
     links: [],
+    profile,
   },
-};
+  staff: {
+    start: "/admin/dashboard",
+    tabs: [],
+    links: [],
+    profile: { label: "Profile", to: "/admin/dashboard/profile" },
+  },
+} satisfies Record<string, DashboardHead>;
+
+/** What frames the pages of an account: of staff, only their own purchases. */
+export const dashboardOf = (whose: keyof typeof dashboards): DashboardHead => dashboards[whose];

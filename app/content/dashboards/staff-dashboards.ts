@@ -94,5 +94,4 @@ export const staffFrame = {
   center: "Center",
   allCenters: "All centers",
   show: "Show",
-  account: "Account",
 } as const;

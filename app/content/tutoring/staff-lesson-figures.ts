@@ -8,6 +8,7 @@ export const figuresPage = {
   allCenters: "All centers",
   export: "Export CSV",
   empty: { title: "No sessions", text: "No sessions were planned in these weeks." },
+  partOf: (week: string): string => `${week} (part of the week)`,
   caption: "Sessions by week and tutor",
   columns: [
     "Week of",

@@ -1,4 +1,5 @@
 export const accountWords = {
+  account: "Account",
   home: "Home",
   signOut: "Sign Out",
   roles: {

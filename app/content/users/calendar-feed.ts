@@ -29,7 +29,8 @@ export const calendarFeedMessages = {
 
 /** Words of the entries that a calendar app shows. */
 export const feedEntries = {
-  name: (center: string | null) => (center ? `Small Steps ${center}` : "My Small Steps sessions"),
+  name: (center: string | null) => center ?? "My Small Steps sessions",
+  place: (center: string, room: string | null) => [center, room].filter(Boolean).join(", "),
   appointment: (who: string, child: string | null) => `Visit: ${who}${child ? ` (${child})` : ""}`,
   session: (child: string | null, tutor: string | null) =>
     ["Session", child, tutor && `with ${tutor}`].filter(Boolean).join(" "),

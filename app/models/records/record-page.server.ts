@@ -70,6 +70,7 @@ export async function getRecordView<Kind extends RecordKind>(
     steps,
     anonymised,
     emailTo: emailToOf(kind, shared, hasBegun(record, row)),
+    hasAddress: Boolean(shared.email),
     emailProblem: problem,
     mail: mail && mailAddress(mail),
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),

@@ -32,6 +32,7 @@ const entrySchema = z
     who: z.string().nullable(),
     child: z.string().nullable(),
     mode: z.enum(modes),
+    room: z.string().nullable(),
     status: z.string(),
     date: z.string(),
     starts: z.string(),

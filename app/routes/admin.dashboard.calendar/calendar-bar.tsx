@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { booked, calendarPage as words } from "~/content/appointments/staff-calendar";
@@ -72,27 +72,17 @@ function CalendarForm({ centerId, choices, tutors, tutor, view, date }: CenterCa
     >
       <input type="hidden" name="view" value={view} />
       {choices && (
-        <BarField label={words.form.center} className={fieldWidth}>
-          <Select dense name="center" defaultValue={centerId}>
-            {choices.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </BarField>
+        <BarChoice label={words.form.center} name="center" value={centerId} choices={choices} className={fieldWidth} />
       )}
       {tutors.length > 0 && (
-        <BarField label={words.form.tutor} className={fieldWidth}>
-          <Select dense name="tutor" defaultValue={tutor ?? ""}>
-            <option value="">{words.form.everyone}</option>
-            {tutors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </BarField>
+        <BarChoice
+          label={words.form.tutor}
+          name="tutor"
+          value={tutor}
+          choices={tutors}
+          none={words.form.everyone}
+          className={fieldWidth}
+        />
       )}
       <BarField label={words.form.date} className={fieldWidth}>
         <Input dense type="date" name="date" defaultValue={date} />

@@ -13,7 +13,7 @@ import {
 } from "~/domain/appointments/calendar-view";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = torontoToday();
   const parameters = new URL(args.request.url).searchParams;
   const requested = readCalendarQuery(parameters, today);
-  const { center, choices } = await chosenCenter(account, requested.center, "first");
+  const { center, choices } = await shownCenter(account, args.request, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
   const everyone = { ...requested, center: choices && center.id, tutor: null };

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
@@ -37,15 +37,13 @@ export function DaySheet({ center, centerId, choices, date, day, by, groups, pat
         <BarForm key={`${centerId} ${date}`} action={daySheetPath({})} className="flex-[1_1_24rem]">
           <input type="hidden" name="by" value={by} />
           {choices && (
-            <BarField label={calendarPage.form.center} className="lg:flex-[0_1_11rem]">
-              <Select dense name="center" defaultValue={centerId}>
-                {choices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </BarField>
+            <BarChoice
+              label={calendarPage.form.center}
+              name="center"
+              value={centerId}
+              choices={choices}
+              className="lg:flex-[0_1_11rem]"
+            />
           )}
           <BarField label={calendarPage.form.date} className="lg:flex-[0_1_11rem]">
             <Input dense type="date" name="date" defaultValue={date} />

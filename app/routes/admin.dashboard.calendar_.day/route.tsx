@@ -6,7 +6,7 @@ import { daySheet } from "~/content/appointments/staff-calendar";
 import { dayGroups, daySheetPath, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { addDays, centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getDayAgenda } from "~/models/reports/day-agenda.server";
 import { DaySheet } from "./day-sheet";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => unlistedMeta(daySheet);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const parameters = new URL(args.request.url).searchParams;
-  const { center, choices } = await chosenCenter(account, parameters.get("center"), "first");
+  const { center, choices } = await shownCenter(account, args.request, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
   const { date } = readCalendarQuery(parameters, centerToday(center.id));

@@ -1,9 +1,8 @@
 import { lazyPart } from "~/components/late/lazy-part";
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Select } from "~/components/ui/forms/input";
 import { PageHeader } from "~/components/ui/page-header";
 import { openingMessages, openingPage as words } from "~/content/locations/center-opening";
 import { openingPath } from "~/domain/locations/opening-address";
@@ -23,15 +22,7 @@ export function OpeningPage({ center, choices, form, reply }: OpeningPageProps) 
         <PageHeader dense titleId="opening-title" title={words.title} about={<p>{words.about(center.name)}</p>} />
         {choices && (
           <BarForm action={openingPath}>
-            <BarField label={words.center} className="lg:flex-[0_1_14rem]">
-              <Select dense name="center" defaultValue={center.id}>
-                {choices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </BarField>
+            <BarChoice label={words.center} name="center" value={center.id} choices={choices} />
             <Button type="submit" variant="secondary" size="small">
               {words.show}
             </Button>

@@ -8,7 +8,7 @@ import { openingPage } from "~/content/locations/center-opening";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import type { LocationReply } from "~/domain/locations/location-view";
 import { closeField } from "~/domain/locations/opening-address";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getLocationRecord } from "~/models/locations/location-records.server";
 import { handleOpeningForm, openingViewOf } from "./opening-form.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "opening.manage");
   const { searchParams: query } = new URL(args.request.url);
   const close = query.get(closeField) ?? "";
-  const { center, choices } = await chosenCenter(account, query.get("center"), "first");
+  const { center, choices } = await shownCenter(account, args.request, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
   const record = await getLocationRecord(account.client, center.id);

@@ -15,6 +15,7 @@ import { seriesPath } from "~/domain/tutoring/series-paths";
 import { deletePath, newAppointmentPath, recordPath } from "~/records/record-kinds";
 import { plainSteps } from "~/records/record-steps";
 import type { RecordReply, RecordView } from "~/records/record-view";
+import { emailNote } from "./email-note";
 import { type SlotChoices, SlotForm } from "./slot-form";
 import { StepFields } from "./step-fields";
 import { Folded, StepForm } from "./step-form";
@@ -142,7 +143,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
                           <CheckboxField field={field("quiet")} label={words.cancel.quiet} />
                         </>
                       )}
-                      <Note>{cancelEmail(view)}</Note>
+                      <Note>{emailNote(view, "cancel")}</Note>
                     </>
                   )}
                 </StepForm>
@@ -185,11 +186,6 @@ function SessionActions({ session: { roll, attendance, phone, email }, archived 
     </>
   );
 }
-
-const cancelEmail = ({ kind, emailTo }: RecordView): string => {
-  if (kind === "sessions") return words.emails.session;
-  return emailTo ? words.emails.cancel(emailTo) : words.emails.none;
-};
 
 interface PressProps {
   step: (typeof plainSteps)[number];

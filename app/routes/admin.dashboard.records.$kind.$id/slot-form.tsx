@@ -7,6 +7,7 @@ import { booking } from "~/content/appointments/booking";
 import { recordPage } from "~/content/records/staff-records";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import type { PlaceDraft, RecordReply, RecordView } from "~/records/record-view";
+import { emailNote } from "./email-note";
 import { StepForm } from "./step-form";
 
 /** Days, and centers for those who may choose. */
@@ -56,7 +57,7 @@ export function SlotForm({ step, view, place, path, choices, reply }: SlotFormPr
             date={field("appointment_date").value}
             asked={(reply?.step === step ? reply.slots : undefined) ?? view.slots}
           />
-          <Note>{view.emailTo ? recordPage.emails[step](view.emailTo) : recordPage.emails.none}</Note>
+          <Note>{emailNote(view, step)}</Note>
         </>
       )}
     </StepForm>

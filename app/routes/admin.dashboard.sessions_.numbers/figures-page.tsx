@@ -1,10 +1,10 @@
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Input, Select } from "~/components/ui/forms/input";
+import { Input } from "~/components/ui/forms/input";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { figuresPage as words } from "~/content/tutoring/staff-lesson-figures";
@@ -22,7 +22,7 @@ interface FiguresPageProps {
 }
 
 export function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
-  const query = new URLSearchParams({ from, to, ...(location && choices && { center: location }) });
+  const query = new URLSearchParams({ from, to, ...(choices && { center: location ?? "" }) });
   return (
     <>
       <BookingsNav />
@@ -39,16 +39,7 @@ export function FiguresPage({ choices, from, to, location, rows }: FiguresPagePr
         />
         <BarForm action={path}>
           {choices && (
-            <BarField label={words.center} className="lg:flex-[0_1_14rem]">
-              <Select dense name="center" defaultValue={location ?? ""}>
-                <option value="">{words.allCenters}</option>
-                {choices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </BarField>
+            <BarChoice label={words.center} name="center" value={location} choices={choices} none={words.allCenters} />
           )}
           <BarField label={words.from}>
             <Input dense type="date" name="from" defaultValue={from} />
@@ -68,6 +59,7 @@ export function FiguresPage({ choices, from, to, location, rows }: FiguresPagePr
               caption={words.caption}
               region={words.caption}
               columns={words.columns}
+              wordCells={2}
               rows={rows.map(({ key, cells: [head, ...cells] }) => ({ key, head, cells }))}
             />
           </Panel>

@@ -1,14 +1,14 @@
 import type { ScopedAccount } from "~/auth/account.server";
 import { addDays, centerToday } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 
 const defaultDays = 55;
 
 /** The weeks and the center of the address: eight weeks until today unless it says otherwise. */
 export async function readFiguresQuery(account: ScopedAccount, request: Request) {
   const parameters = new URL(request.url).searchParams;
-  const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
+  const { center, choices } = await shownCenter(account, request, "none");
   const today = centerToday(center?.id ?? null);
   const [from, to] = [parameters.get("from") ?? "", parameters.get("to") ?? ""];
   const last = isIsoDate(to) ? to : today;

@@ -2,7 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { site } from "~/content/site/site";
 import { figuresPage } from "~/content/tutoring/staff-lesson-figures";
+import { addDays, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { personalHeaders } from "~/http/caching.server";
@@ -21,10 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows =
     figures?.map((row) => ({
       key: `${row.week} ${row.location_id} ${row.tutor_id}`,
-      cells: figuresLine({ ...row, week: isIsoDate(row.week) ? readableDate(row.week) : row.week }),
+      cells: figuresLine({
+        ...row,
+        week: isIsoDate(row.week) ? weekOf(row.week, query.to) : row.week,
+        location_name: row.location_name.replace(site.productPrefix, ""),
+      }),
     })) ?? null;
   return data({ ...query, rows }, { status: rows ? 200 : 503 });
 }
+
+/** A week that goes on after the last day says that it is not whole. */
+const weekOf = (week: IsoDate, last: IsoDate) =>
+  addDays(week, 6) > last ? figuresPage.partOf(readableDate(week)) : readableDate(week);
 
 export default function LessonFigures() {
   return <FiguresPage {...useLoaderData<typeof loader>()} />;

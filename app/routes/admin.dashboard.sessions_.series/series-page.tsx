@@ -1,9 +1,8 @@
 import { BackLink } from "~/components/staff/back-link";
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Select } from "~/components/ui/forms/input";
 import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { seriesMessages, seriesPage as words } from "~/content/tutoring/staff-series";
@@ -35,16 +34,14 @@ export function SeriesPage({ reply, ...page }: SeriesPageProps & { reply: FormRe
         {page.isAway && <Banner tone="warning" {...seriesMessages.away} />}
         {choices && !preview && (
           <BarForm action={path}>
-            <BarField label={sessionPages.center.label} className="flex-[1_1_14rem]">
-              <Select dense name="center" defaultValue={center?.id ?? ""}>
-                {!center && <option value="">{sessionPages.center.none}</option>}
-                {choices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </BarField>
+            <BarChoice
+              label={sessionPages.center.label}
+              name="center"
+              value={center?.id}
+              choices={choices}
+              none={center ? undefined : sessionPages.center.none}
+              className="flex-[1_1_14rem]"
+            />
             <Button type="submit" variant="secondary" size="small">
               {sessionPages.center.submit}
             </Button>

@@ -2,12 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { BarField, BarForm } from "~/components/staff/bar-form";
+import { BarChoice, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { subjectLabels } from "~/content/programs/subjects";
@@ -16,7 +15,7 @@ import { resultSheet } from "~/content/tutoring/progress";
 import { studentProgress, quietPage as words } from "~/content/tutoring/staff-progress";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { quietPath, studentProgressPath } from "~/domain/tutoring/progress";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listQuietChildren, type QuietChild } from "~/models/tutoring/child-progress.server";
 
@@ -28,8 +27,7 @@ const most = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
-  const asked = new URL(args.request.url).searchParams.get("center");
-  const { center, choices } = await chosenCenter(account, asked, "none");
+  const { center, choices } = await shownCenter(account, args.request, "none");
   const found = await listQuietChildren(account.client, center?.id ?? null);
   return data(
     { choices, center: center?.id ?? "", rows: found?.map(rowOf) ?? null, isFull: found?.length === most },
@@ -57,16 +55,7 @@ export default function QuietChildren() {
       <PageHeader dense title={words.title} about={<p>{words.description}</p>} />
       {choices && (
         <BarForm action={quietPath}>
-          <BarField label={words.center} className="lg:flex-[0_1_14rem]">
-            <Select dense name="center" defaultValue={center}>
-              <option value="">{words.allCenters}</option>
-              {choices.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </BarField>
+          <BarChoice label={words.center} name="center" value={center} choices={choices} none={words.allCenters} />
           <Button type="submit" variant="secondary" size="small">
             {words.show}
           </Button>

@@ -4,10 +4,9 @@ import { requirePermission } from "~/auth/account.server";
 import { TermForm } from "~/components/learner/term-form";
 import { TermReportSheet } from "~/components/learner/term-report-sheet";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { BarField } from "~/components/staff/bar-form";
+import { BarChoice } from "~/components/staff/bar-form";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Select } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { termReport, termWords, termReports as words } from "~/content/tutoring/term-report";
@@ -15,7 +14,7 @@ import { torontoToday } from "~/domain/dates/calendar";
 import { termReportsPath } from "~/domain/families/family-paths";
 import { readTerm } from "~/domain/tutoring/term";
 import { ofTerm } from "~/domain/tutoring/term-report";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listTermReports } from "~/models/tutoring/term-reports.server";
 
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const asked = readTerm(searchParams, torontoToday());
   const after = searchParams.get("after");
-  const { center, choices } = await chosenCenter(account, searchParams.get("center"), "none");
+  const { center, choices } = await shownCenter(account, args.request, "none");
   const found = center && asked.term && (await listTermReports(account.client, center.id, asked.term, after));
   const isAway = center !== null && asked.term !== null && !found;
   return data(
@@ -55,16 +54,13 @@ export default function TermReports() {
         <PageHeader dense title={center ? words.of(center.name) : words.title} about={<p>{words.printHint}</p>} />
         <TermForm path={termReportsPath} asked={asked}>
           {choices && (
-            <BarField label={termWords.center} className="lg:flex-[0_1_14rem]">
-              <Select dense name="center" defaultValue={center?.id ?? ""}>
-                <option value="">{termWords.choose}</option>
-                {choices.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            </BarField>
+            <BarChoice
+              label={termWords.center}
+              name="center"
+              value={center?.id}
+              choices={choices}
+              none={termWords.choose}
+            />
           )}
         </TermForm>
         {isAway && <Banner tone="warning" {...termReport.away} />}

@@ -34,7 +34,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const empty = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { "Cache-Control": noStore, ...headers } });
 
-function eventOf({ kind, id, who, child, mode, status, date, starts, ends, sequence, center, updatedAt }: FeedEntry) {
+function eventOf({
+  kind,
+  id,
+  who,
+  child,
+  mode,
+  room,
+  status,
+  date,
+  starts,
+  ends,
+  sequence,
+  center,
+  updatedAt,
+}: FeedEntry) {
   const begin = sessionInstant(date, starts);
   return {
     uid: calendarUid(id),
@@ -42,7 +56,7 @@ function eventOf({ kind, id, who, child, mode, status, date, starts, ends, seque
     starts: begin,
     ends: ends ? sessionInstant(date, ends) : addMinutes(begin, slotMinutes),
     summary: kind === "appointment" ? words.appointment(who ?? "", child) : words.session(child, who),
-    location: mode === "online" ? onlineForms.calendarPlace : center,
+    location: mode === "online" ? onlineForms.calendarPlace : words.place(center, room),
     description: "",
     stamp: new Date(updatedAt),
     isTentative: status === "pending",

@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { lazyPart } from "~/components/late/lazy-part";
+import { LearnerFrame } from "~/components/learner/learner-frame";
 import { FailedPage } from "~/components/site/failures/error-boundary";
-import { DashboardShell } from "~/components/staff/dashboard/dashboard-shell";
 import { personalHeaders } from "~/http/caching.server";
 import { frameOf } from "~/routes/dashboard/frame.server";
 import type { loader as startLoader } from "~/routes/dashboard._index/route";
@@ -12,7 +12,7 @@ import styles from "~/styles/desk.css?url";
 // why: of all pages in this frame, the first alone shows it
 const ComingUpPanel = lazyPart("#coming-up", async () => (await import("./coming-up-panel")).ComingUpPanel);
 
-export const handle = { ownStyles: true, quietFooter: true };
+export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 
@@ -23,12 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const start = useRouteLoaderData<typeof startLoader>("routes/dashboard._index");
   return (
-    <DashboardShell
-      {...useLoaderData<typeof loader>()}
-      first={start?.family && <ComingUpPanel list={start.comingUp} />}
-    >
+    <LearnerFrame {...useLoaderData<typeof loader>()} first={start?.family && <ComingUpPanel list={start.comingUp} />}>
       <Outlet />
-    </DashboardShell>
+    </LearnerFrame>
   );
 }
 
@@ -37,8 +34,8 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!shell) return <FailedPage />;
   return (
-    <DashboardShell {...shell}>
+    <LearnerFrame {...shell}>
       <FailedPage />
-    </DashboardShell>
+    </LearnerFrame>
   );
 }

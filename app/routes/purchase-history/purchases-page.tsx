@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import type { FrameFacts } from "~/components/learner/learner-frame";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
-import type { FrameFacts } from "~/components/staff/dashboard/dashboard-shell";
 import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -29,7 +29,7 @@ interface PurchasesPageProps {
   /** Newest first; null where they could not be read. */
   page: { purchases: readonly PurchaseLine[]; range: PageRange; next: string | null } | null;
   isFirst: boolean;
-  frame: FrameFacts | null;
+  frame: FrameFacts;
 }
 
 /** What came off the amount. */

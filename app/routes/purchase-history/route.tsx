@@ -7,10 +7,10 @@ import { purchaseWords } from "~/content/payments/purchases";
 import { readCursor } from "~/domain/payments/purchase";
 import { personalHeaders } from "~/http/caching.server";
 import { listPurchases } from "~/models/payments/purchases.server";
-import { learnerFrameOf } from "~/routes/dashboard/frame.server";
+import { frameOf } from "~/routes/dashboard/frame.server";
 import styles from "~/styles/desk.css?url";
 
-export const handle = { ownStyles: true, quietFooter: true };
+export const handle = { ownStyles: true, ownFrame: true };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = personalHeaders;
 export const meta: MetaFunction = () => unlistedMeta({ title: purchaseWords.title, description: purchaseWords.intro });
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: await listPurchases(account.client, account.userId, after),
     isFirst: after === null,
-    frame: learnerFrameOf(account),
+    frame: frameOf(account),
   };
 }
 

@@ -1,7 +1,7 @@
+import type { FrameFacts } from "~/components/learner/learner-frame";
 import { AccountPage } from "~/components/site/account/account-page";
 import { accountTitle } from "~/components/site/account/message-page";
 import { Logo } from "~/components/site/shell/logo";
-import type { FrameFacts } from "~/components/staff/dashboard/dashboard-shell";
 import { Button, buttonLook } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { StateBadge } from "~/components/ui/data/state-badge";
@@ -14,7 +14,7 @@ import type { Receipt } from "~/domain/payments/receipt";
 interface ReceiptPageProps {
   id: string;
   receipt: Receipt;
-  frame: FrameFacts | null;
+  frame: FrameFacts;
 }
 
 export function ReceiptPage({ id, receipt, frame }: ReceiptPageProps) {

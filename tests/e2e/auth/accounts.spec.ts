@@ -18,6 +18,7 @@ import {
   ready,
   sendSignIn,
   signIn,
+  signOut,
   told,
 } from "../account-pages";
 import { expect, narrow, test } from "../fixtures";
@@ -67,7 +68,7 @@ test("an account from sign-up to a changed password @no-js", async ({ page, supa
     await main.getByRole("button", { name: linkWords.signup.submit }).click();
     await expect(page.getByRole("heading", { name: welcome("Maya") })).toBeVisible();
     await expect(told(page, accountMessages.emailConfirmed.title)).toBeVisible();
-    await main.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await page.goto(confirmation);
     await passwordField(page, confirmLabels.password).fill(first);
     await main.getByRole("button", { name: linkWords.signup.submit }).click();
@@ -78,7 +79,7 @@ test("an account from sign-up to a changed password @no-js", async ({ page, supa
   await test.step("signs in and out", async () => {
     await sendSignIn(page, { email, password: first });
     await expect(page.getByRole("heading", { level: 1, name: welcome("Maya") })).toBeVisible();
-    await main.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await expect(page).toHaveURL("/");
     await expect(told(page, accountMessages.signedOut.title)).toBeVisible();
   });
@@ -115,7 +116,7 @@ test("an account from sign-up to a changed password @no-js", async ({ page, supa
     }
     await expect(told(page, accountMessages.passwordUpdated.text)).toBeVisible();
     await expect(passwordField(page, changePasswordLabels.password)).toHaveValue("");
-    await main.getByRole("button", { name: "Sign Out" }).click();
+    await signOut(page);
     await page.goto("/login");
     await sendSignIn(page, { email, password: third });
     await expect(page).toHaveURL("/dashboard");

@@ -6,6 +6,7 @@ import { childSessions } from "../../../app/content/families/child-sessions";
 import { comingUp } from "../../../app/content/families/coming-up";
 import { familyPages } from "../../../app/content/families/families";
 import { guardianMessages, householdPage } from "../../../app/content/families/guardians";
+import { quietLinks } from "../../../app/content/site/navigation";
 import { absenceMessages, familySession } from "../../../app/content/tutoring/family-sessions";
 import { childDetailLabels } from "../../../app/domain/families/child-details-labels";
 import { guardianLabels } from "../../../app/domain/families/guardian-fields";
@@ -32,6 +33,8 @@ test("a family says in two presses that a child can't come, and writes down an a
 
   await enterAs(page, family);
   await page.goto("/dashboard");
+  await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+  await expect(page.getByRole("contentinfo").getByRole("link")).toHaveText(quietLinks.map(({ label }) => label));
   const panel = main(page).getByRole("region", { name: comingUp.title });
   await panel.getByRole("link", { name: `${comingUp.absence} ${comingUp.for("Maya Lee")}` }).click();
   await main(page).getByRole("button", { name: familySession.absence.submit }).click();

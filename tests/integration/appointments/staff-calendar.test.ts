@@ -85,6 +85,19 @@ describe("the calendar", () => {
       expect(await textOf(await browser.get(address))).not.toContain("Somebody of another center");
     expect(await textOf(await superadmin.get(address))).toContain("Somebody of another center");
   });
+
+  test("and the day's sheet open on the center that was chosen last", async () => {
+    const chooser = await browserOf(here, { role: "superadmin" });
+    for (const chosen of [center, otherCenter]) {
+      await (await chooser.get(`/admin/dashboard?center=${chosen}`)).text();
+      for (const page of [calendar, `${calendar}/day`]) {
+        const answer = await chooser.get(`${page}?date=2030-03-05`);
+        const shown = elementsOf(await answer.text()).filter(({ attributes }) => "selected" in attributes);
+        // the frame's choice and the page's
+        expect(shown.filter(({ attributes }) => attributes.value === chosen)).toHaveLength(2);
+      }
+    }
+  });
 });
 
 describe("a tutoring session", () => {

@@ -8,7 +8,7 @@ const line =
   "flex min-h-11 items-center gap-2.5 hover:[&[href]]:text-paper hover:[&[href]]:underline decoration-accent decoration-2 underline-offset-[0.3em]";
 
 /** Below the pages of an account, which need none of the site's other pages. */
-const QuietFooter = () => (
+export const QuietFooter = () => (
   <footer className="border-t border-hairline py-4 text-small text-ink-soft print:hidden">
     <div className="page-width flex flex-wrap items-center gap-x-6">
       <span>© {site.name}</span>
@@ -21,8 +21,7 @@ const QuietFooter = () => (
   </footer>
 );
 
-export function Footer({ quiet = false }: { quiet?: boolean }) {
-  if (quiet) return <QuietFooter />;
+export function Footer() {
   return (
     // why: a clipped band above may end on half a pixel and show as a line
     <footer data-ground="dark" className="relative -mt-px bg-ink pt-16 pb-6 text-small text-[#d5e0de] print:hidden">

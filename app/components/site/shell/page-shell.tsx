@@ -12,8 +12,6 @@ interface PageShellProps {
   messages?: readonly FlashMessage[];
   /** The page brings its own header and `main`, and has no footer. */
   ownFrame?: boolean;
-  /** A page of an account. */
-  quietFooter?: boolean;
   /** The page runs none. */
   withoutScripts?: boolean;
   children: ReactNode;
@@ -29,7 +27,6 @@ export function PageShell({
   user,
   messages = none,
   ownFrame = false,
-  quietFooter = false,
   withoutScripts = false,
   children,
 }: PageShellProps) {
@@ -48,7 +45,7 @@ export function PageShell({
           {children}
         </main>
       )}
-      {!ownFrame && <Footer quiet={quietFooter} />}
+      {!ownFrame && <Footer />}
     </>
   );
 }

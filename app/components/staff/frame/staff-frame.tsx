@@ -1,15 +1,15 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { may, type Permission } from "~/auth/permissions";
+import { AccountMenu } from "~/components/site/account/account-menu";
 import { Mark } from "~/components/site/shell/logo";
 import { currentTab } from "~/components/staff/current-tab";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";
 import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
-import { dailyEntries, officeEntries, staffFrame as words } from "~/content/dashboards/staff-dashboards";
+import { dailyEntries, officeEntries, staffProfile, staffFrame as words } from "~/content/dashboards/staff-dashboards";
 import { site } from "~/content/site/site";
 import type { Role } from "~/domain/users/account";
-import { AccountMenu } from "./account-menu";
 import { CenterChoice, SearchEverything } from "./top-bar";
 import { useFocusAfterStep } from "./use-focus-after-step";
 
@@ -57,7 +57,7 @@ export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice,
           ) : (
             <span className="font-bold text-ink-soft max-sm:hidden">{locationName}</span>
           )}
-          <AccountMenu role={role} firstName={firstName} locationName={locationName} />
+          <AccountMenu role={role} firstName={firstName} locationName={locationName} profile={staffProfile} />
         </div>
       </header>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">

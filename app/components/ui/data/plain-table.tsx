@@ -14,6 +14,8 @@ interface PlainTableProps {
   columns?: readonly string[];
   rows: readonly PlainRow[];
   total?: PlainRow;
+  /** How many cells after the head are words; the rest are figures, at the right. */
+  wordCells?: number;
   /** Accessible name of the region in which many columns scroll, while the heads of the rows stay. */
   region?: string;
 }
@@ -33,7 +35,7 @@ export function PlainTable({ region, ...table }: PlainTableProps) {
   );
 }
 
-const Rows = ({ caption, captionHidden, columns, rows, total }: Omit<PlainTableProps, "region">) => (
+const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: Omit<PlainTableProps, "region">) => (
   <table className="w-full border-collapse text-small tabular-nums">
     <caption
       className={captionHidden ? "sr-only" : "pb-2 text-left text-h4 leading-[1.3] font-extrabold tracking-[-0.02em]"}
@@ -44,7 +46,7 @@ const Rows = ({ caption, captionHidden, columns, rows, total }: Omit<PlainTableP
       <thead>
         <tr className="text-tiny text-ink-soft">
           {columns.map((column, index) => (
-            <th key={column} scope="col" className={index === 0 ? headLook : cellLook}>
+            <th key={column} scope="col" className={index === 0 ? headLook : cellLook(index - 1 < wordCells)}>
               {column}
             </th>
           ))}
@@ -53,28 +55,28 @@ const Rows = ({ caption, captionHidden, columns, rows, total }: Omit<PlainTableP
     )}
     <tbody>
       {rows.map((row) => (
-        <Row key={row.key} row={row} />
+        <Row key={row.key} row={row} wordCells={wordCells} />
       ))}
     </tbody>
     {total && (
       <tfoot>
-        <Row row={total} />
+        <Row row={total} wordCells={wordCells} />
       </tfoot>
     )}
   </table>
 );
 
 const headLook = "sticky left-0 bg-paper py-1.25 text-left [font-weight:inherit]";
-const cellLook = "py-1.25 pl-5 text-right";
+const cellLook = (isWords: boolean) => `py-1.25 pl-5 ${isWords ? "text-left" : "text-right"}`;
 
-const Row = ({ row: { key, head, cells, strong } }: { row: PlainRow }) => (
+const Row = ({ row: { key, head, cells, strong }, wordCells }: { row: PlainRow; wordCells: number }) => (
   <tr className={`border-t border-hairline ${strong ? "font-bold" : "font-medium"}`}>
     <th scope="row" className={headLook}>
       {head}
     </th>
     {cells.map((cell, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-      <td key={`${key} ${index}`} className={cellLook}>
+      <td key={`${key} ${index}`} className={cellLook(index < wordCells)}>
         {cell}
       </td>
     ))}

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { DropDown } from "~/components/ui/navigation/drop-down";
-import { staffFrame, staffProfile } from "~/content/dashboards/staff-dashboards";
 import { accountWords } from "~/content/users/account-problems";
 import type { Role } from "~/domain/users/account";
 
@@ -9,16 +8,19 @@ interface AccountMenuProps {
   role: Role;
   firstName: string;
   locationName: string | null;
+  /** The own profile. */
+  profile: { label: string; to: string };
 }
 
 const entry = "flex min-h-11 items-center rounded-control px-3 font-bold hover:bg-primary-tint";
 
-export function AccountMenu({ role, firstName, locationName }: AccountMenuProps) {
+/** Name, profile, home and sign-out, at the end of the header of staff, families and tutors. */
+export function AccountMenu({ role, firstName, locationName, profile }: AccountMenuProps) {
   return (
     <DropDown
       summary={
         <>
-          <span className="sr-only">{staffFrame.account}: </span>
+          <span className="sr-only">{accountWords.account}: </span>
           <span className="max-w-36 truncate">{firstName || accountWords.roles[role]}</span>
         </>
       }
@@ -30,8 +32,8 @@ export function AccountMenu({ role, firstName, locationName }: AccountMenuProps)
         {accountWords.roles[role]}
         {locationName && `, ${locationName}`}
       </p>
-      <Link to={staffProfile.to} className={entry}>
-        {staffProfile.label}
+      <Link to={profile.to} className={entry}>
+        {profile.label}
       </Link>
       <Link to="/" className={entry}>
         {accountWords.home}

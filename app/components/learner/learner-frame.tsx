@@ -1,0 +1,97 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { may } from "~/auth/permissions";
+import { PageName } from "~/components/learner/page-name";
+import { AccountMenu } from "~/components/site/account/account-menu";
+import { OwnAddressNotice } from "~/components/site/own-address-notice";
+import { QuietFooter } from "~/components/site/shell/footer";
+import { Logo } from "~/components/site/shell/logo";
+import { currentTab } from "~/components/staff/current-tab";
+import { ButtonLink } from "~/components/ui/button";
+import { Badge } from "~/components/ui/data/badge";
+import { Actions } from "~/components/ui/layout";
+import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
+import { dashboardOf } from "~/content/dashboards/learner-dashboards";
+import { site } from "~/content/site/site";
+import { accountWords } from "~/content/users/account-problems";
+import type { Role } from "~/domain/users/account";
+
+export interface FrameFacts {
+  role: Role;
+  firstName: string;
+  locationName: string | null;
+  /** The own address, where emails to it come back. */
+  bouncing: string | null;
+}
+
+interface LearnerFrameProps extends FrameFacts {
+  /** What matters most on the first page, below the greeting. */
+  first?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The frame of a family's or tutor's pages, in place of the public header and footer: tabs, the greeting on the first page
+ * alone, links. Staff read their own purchases in it, without tabs.
+ */
+export function LearnerFrame({ bouncing, first, children, ...person }: LearnerFrameProps) {
+  const { pathname } = useLocation();
+  const { start, tabs, links, profile } = dashboardOf(
+    may(person.role, "staff.dashboard") ? "staff" : may(person.role, "tutor.pages") ? "tutor" : "student",
+  );
+  return (
+    <>
+      <header className="border-b border-hairline bg-paper text-small print:hidden">
+        <div className="page-width flex flex-wrap items-center gap-x-4">
+          <Link to={start} aria-label={site.logoAlt} className="py-1.5">
+            <Logo />
+          </Link>
+          {tabs.length > 0 && (
+            <nav className="max-lg:order-last max-lg:w-full" aria-label={dashboardWords.tabsLabel}>
+              <ul className="-mx-3.5 flex flex-wrap gap-x-1 lg:mx-0 lg:-mb-px">
+                {tabs.map((tab) => (
+                  <li key={tab.to}>
+                    <Link to={tab.to} className="small-tab lg:min-h-15" aria-current={currentTab(tab, pathname)}>
+                      {tab.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="ml-auto">
+            <AccountMenu {...person} profile={profile} />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className="page-width grid gap-5 py-6 print:p-0">
+          {pathname === start && <Greeting {...person} />}
+          {first}
+          <OwnAddressNotice bouncing={bouncing} profilePath={profile.to} />
+          {children}
+          {links.length > 0 && (
+            <Actions tight className="border-t border-hairline pt-4 print:hidden">
+              {links.map(({ label, to }) => (
+                <ButtonLink key={to} to={to} variant="quiet" size="small">
+                  {label}
+                </ButtonLink>
+              ))}
+            </Actions>
+          )}
+        </div>
+      </main>
+      <QuietFooter />
+    </>
+  );
+}
+
+const Greeting = ({ role, firstName, locationName }: Omit<FrameFacts, "bouncing">) => (
+  <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <PageName>{welcome(firstName)}</PageName>
+    <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
+      {role !== "student" && <Badge tone="outline">{accountWords.roles[role]}</Badge>}
+      {locationName}
+    </p>
+  </div>
+);
