@@ -17,6 +17,8 @@ export const buttonLook = cva(
           "border-transparent px-1.5 text-primary max-sm:-ml-2 first:-ml-2 underline decoration-accent decoration-2 underline-offset-[0.35em] hover:decoration-current",
         /** Opens something in place. */
         outline: "border-rule bg-paper text-ink hover:bg-primary-tint",
+        /** A quiet way to a page that asks before it deletes. */
+        removal: "border-transparent px-1.5 text-danger underline underline-offset-[0.35em]",
         destructive: "border-danger bg-paper text-danger hover:bg-danger hover:text-paper",
       },
       size: {

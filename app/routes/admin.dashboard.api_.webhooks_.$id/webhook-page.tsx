@@ -98,7 +98,7 @@ export function WebhookPage({ id, name, failingSince, rows, older, isFirst, ...w
             <ButtonLink to={apiPaths.renewal(id)} size="small" variant="secondary">
               {words.renew.action}
             </ButtonLink>
-            <ButtonLink to={apiPaths.removal(id)} size="small" variant="quiet">
+            <ButtonLink to={apiPaths.removal(id)} size="small" variant="removal">
               {words.remove.action}
             </ButtonLink>
           </Actions>

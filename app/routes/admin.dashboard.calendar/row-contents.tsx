@@ -26,11 +26,15 @@ export function RowContents({ row: { slot, sessions, state, time }, path, plans 
           {words.now}
         </Badge>
       )}
-      {slot && !(hasBegun && (isNow || isBusy)) && <SlotPlaces slot={slot} time={time} hasBegun={hasBegun} />}
-      {plans && slot?.planPath && (
-        <Link className="text-tiny text-primary-deep underline" to={slot.planPath}>
-          {words.plan} <span className="sr-only">{words.planAt(time)}</span>
-        </Link>
+      {slot && !(hasBegun && (isNow || isBusy)) && (
+        <div className="flex flex-wrap items-center gap-x-5">
+          <SlotPlaces slot={slot} time={time} hasBegun={hasBegun} />
+          {plans && slot.planPath && (
+            <Link className="text-tiny text-ink-soft underline decoration-hairline" to={slot.planPath}>
+              {words.plan} <span className="sr-only">{words.planAt(time)}</span>
+            </Link>
+          )}
+        </div>
       )}
       {slot && <SlotWaiting waiting={slot.waiting} path={path} />}
       {slot && <SlotAppointments appointments={slot.appointments} />}

@@ -74,7 +74,7 @@ function CourseButtons({ course }: { course: CourseView }) {
         {words.buttons.history}
       </ButtonLink>
       {!course.isUsed && (
-        <ButtonLink to={courseDeletionPath(course.id)} variant="quiet" size="small">
+        <ButtonLink to={courseDeletionPath(course.id)} variant="removal" size="small">
           {words.buttons.remove}
         </ButtonLink>
       )}

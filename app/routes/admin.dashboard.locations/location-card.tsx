@@ -6,7 +6,7 @@ import { locationCard as words } from "~/content/locations/staff-locations";
 import { type LocationCardView, type LocationQuery, locationPaths } from "~/domain/locations/location-view";
 import { LocationLink } from "./location-link";
 
-const contactLook = "link inline-flex min-h-8 items-center";
+const contactLook = "link inline-flex min-h-8 items-center lg:min-h-6 lg:justify-self-start";
 
 export function LocationCard({ card, query }: { card: LocationCardView; query: LocationQuery }) {
   const { id, name, address, place, phone, email, isActive, closure, page } = card;
@@ -14,28 +14,27 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
   return (
     <li className="grid max-w-none min-w-0">
       <Card
-        className="gap-2 p-5! text-small wrap-anywhere data-inactive:border-dashed data-inactive:bg-ground"
+        className="gap-x-5 gap-y-1.5 p-4! text-small wrap-anywhere lg:grid lg:grid-cols-[minmax(0,13fr)_minmax(0,10fr)_minmax(0,8fr)_auto] lg:items-center lg:py-2! data-inactive:border-dashed data-inactive:bg-ground"
         data-inactive={isActive ? undefined : ""}
       >
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <h3 id={titleId} className="text-[1.125rem] leading-[1.3] tracking-[-0.01em]">
-            {page ? (
-              <Link to={page} discover="none">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </h3>
-          {!isActive && <StateBadge of="activity" state="inactive" />}
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h3 id={titleId} className="text-[1rem] leading-[1.4] tracking-[-0.01em]">
+              {page ? (
+                <Link to={page} discover="none">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </h3>
+            {!isActive && <StateBadge of="activity" state="inactive" />}
+          </div>
+          {(address || place) && (
+            <address className="leading-normal text-ink-soft">{[address, place].filter(Boolean).join(", ")}</address>
+          )}
         </div>
-        {(address || place) && (
-          <address className="grid leading-normal">
-            {address && <span>{address}</span>}
-            {place && <span>{place}</span>}
-          </address>
-        )}
-        <p className="flex flex-wrap gap-x-4">
+        <p className="flex flex-wrap gap-x-4 lg:grid">
           {phone && (
             <a className={contactLook} href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
               {phone}
@@ -48,20 +47,22 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
           )}
           {!phone && !email && <span>{words.noContact}</span>}
         </p>
-        <p className="text-ink-soft">{words.capacity(card.capacity)}</p>
-        {card.isDigest && <p className="text-ink-soft">{words.digest}</p>}
-        {closure && (
-          <p className="self-start rounded-control bg-assessments-tint px-2.5 py-1 leading-[1.4] font-semibold text-assessments-ink">
-            {words.closed(closure.when, closure.reason)}
-          </p>
-        )}
-        <div className="mt-auto flex flex-wrap gap-3 pt-2">
+        <div className="grid justify-items-start gap-0.5 text-ink-soft">
+          <p>{words.capacity(card.capacity)}</p>
+          {card.isDigest && <p>{words.digest}</p>}
+          {closure && (
+            <p className="rounded-control bg-assessments-tint px-2.5 leading-[1.6] font-semibold text-assessments-ink">
+              {words.closed(closure.when, closure.reason)}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
           <LocationLink id={id} query={query} variant="secondary" describedBy={titleId}>
             {words.edit}
           </LocationLink>
           <ButtonLink
             to={locationPaths.remove(id)}
-            variant="quiet"
+            variant="removal"
             size="small"
             aria-describedby={titleId}
             discover="none"

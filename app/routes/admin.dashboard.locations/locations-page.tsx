@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { BarField, BarForm } from "~/components/staff/bar-form";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { labelLook } from "~/components/ui/forms/field-parts";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -70,7 +70,7 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
       {away ? (
         <Banner tone="warning" {...locationMessages.away} />
       ) : cards.length > 0 ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+        <ul className="grid gap-2 max-lg:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))]">
           {cards.map((card) => (
             <LocationCard key={card.id} card={card} query={query} />
           ))}
@@ -104,38 +104,29 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
 function FilterForm({ query }: { query: LocationQuery }) {
   return (
     // why: resets the form's boxes after a navigation
-    <Form
-      key={locationAddress(query)}
-      className="grid items-end gap-3 sm:max-w-176 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-      action={locationPaths.list}
-      role="search"
-    >
-      <div className="grid gap-1.5">
-        <label className={labelLook} htmlFor="locations-search">
-          {words.search.label}
-        </label>
+    <BarForm key={locationAddress(query)} className="sm:max-w-160" action={locationPaths.list} role="search">
+      <BarField label={words.search.label} className="sm:flex-[2_1_14rem]">
         <Input
-          id="locations-search"
+          dense
           type="search"
           name="q"
           defaultValue={query.search}
           placeholder={words.search.placeholder}
           maxLength={maxSearchLength}
         />
-      </div>
-      <div className="grid gap-1.5">
-        <label className={labelLook} htmlFor="locations-show">
-          {words.show.label}
-        </label>
-        <Select id="locations-show" name="show" defaultValue={query.show}>
+      </BarField>
+      <BarField label={words.show.label}>
+        <Select dense name="show" defaultValue={query.show}>
           {shownStates.map((state) => (
             <option key={state} value={state}>
               {words.show[state]}
             </option>
           ))}
         </Select>
-      </div>
-      <Button type="submit">{words.search.submit}</Button>
-    </Form>
+      </BarField>
+      <Button type="submit" variant="secondary" size="small">
+        {words.search.submit}
+      </Button>
+    </BarForm>
   );
 }

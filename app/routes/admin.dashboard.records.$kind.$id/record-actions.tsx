@@ -4,6 +4,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Textarea } from "~/components/ui/forms/input";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { callWords } from "~/content/records/leads";
 import { recordPage as words } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { changePage } from "~/content/tutoring/staff-lesson-change";
@@ -55,6 +56,11 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             leads={index === 0 && !view.session?.roll && step !== "reopen"}
           />
         ))}
+        {view.follow && (
+          <a className={`${buttonLook({ variant: "secondary", size: "small" })} lg:hidden`} href="#call-form">
+            {callWords.title}
+          </a>
+        )}
         {view.mail && !archived && (
           <a className={buttonLook({ variant: "secondary", size: "small" })} href={view.mail}>
             {words.mail[kind]}

@@ -72,10 +72,10 @@ export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...for
           edit={view.steps.includes("correct") ? editPath(kind, view.id) + forms.query : null}
         />
         {kind === "sessions" && <RecordSession session={view.session} />}
-        <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
         <RecordTimeline lines={view.timeline} failed={view.isTimelineAway} note={words.timeline.emails} />
       </div>
       <div className="grid min-w-0 content-start gap-5 *:min-w-0 lg:col-start-2 lg:row-start-3">
+        <RecordCall key={callKey(view)} {...{ view, reply }} path={forms.path} />
         <RecordSamePerson samePerson={view.samePerson} />
       </div>
     </div>

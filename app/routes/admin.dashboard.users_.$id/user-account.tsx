@@ -59,7 +59,7 @@ export function UserAccount({ user, duties, hasFactor, reply }: UserAccountProps
           </ButtonLink>
         )}
         {hasFactor && !user.isSelf && (
-          <ButtonLink to={userFactorPath(user.id)} variant="quiet" size="small">
+          <ButtonLink to={userFactorPath(user.id)} variant="removal" size="small">
             {words.resetFactor}
           </ButtonLink>
         )}
