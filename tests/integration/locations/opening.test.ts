@@ -10,6 +10,7 @@ import { hourValues } from "../../../app/domain/locations/weekly-hours";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
 import { flashOf } from "../../support/auth/accounts";
 import { sendCenter } from "../../support/locations/location-pages";
+import { elementsOf } from "../../support/pages/html-parts";
 import { staffDesk, textOf } from "../../support/records/staff-desk";
 
 const desk = staffDesk();
@@ -82,11 +83,9 @@ test("visits that a change makes impossible are listed with their emails before 
 test("a closure is begun for the day that Today and the calendar name, and nothing is saved by looking", async () => {
   const day = "2027-02-26";
   const html = await (await desk.admin.get(closePath("1", day).split("#")[0] ?? "")).text();
-  expect(
-    html.match(
-      new RegExp(`name="closure_\\d+_(starts|ends)"[^>]*value="${day}"|value="${day}"[^>]*name="closure`, "g"),
-    ),
-  ).toHaveLength(2);
+  // the last day is left empty: another day is then one change
+  const dated = elementsOf(html).filter(({ attributes }) => attributes.value === day);
+  expect(dated.map(({ attributes }) => attributes.name)).toEqual([expect.stringMatching(/^closure_\d+_starts$/)]);
   expect((await desk.admin.get(`${openingPath}?center=1&close=soon`)).status).toBe(200);
   expect(await desk.supabase.sql("select 1 from location_closures where starts_on = $1", [day])).toEqual([]);
   for (const page of ["/admin/dashboard", "/admin/dashboard/calendar"])

@@ -68,7 +68,8 @@ export function closureValues(closures: readonly ClosureDraft[]): Record<string,
   closures.slice(0, maxClosures).forEach(({ id, startsOn, endsOn, reason }, row) => {
     const fields = closureFields(row);
     values[fields.starts] = startsOn;
-    values[fields.ends] = endsOn;
+    // why: a day that is only proposed may be changed in one field
+    if (id || endsOn !== startsOn) values[fields.ends] = endsOn;
     if (id) values[fields.id] = id;
     if (reason) values[fields.reason] = reason;
   });
