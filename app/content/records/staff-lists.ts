@@ -29,7 +29,7 @@ export interface ListWords extends EmptyWords {
 
 const bookingsFailed = "Failed to load bookings. There may be database permission issues.";
 const formsFailed = "Failed to load form submissions.";
-const people = "Name, email, phone or reference";
+const people = "Name, email or phone";
 
 /** Titles, failures and the empty table of assessments are the specification's. */
 export const staffLists: Readonly<Record<StaffList, ListWords>> = {

@@ -8,7 +8,7 @@ import { importPath } from "~/domain/imports/import-kinds";
 import { locationPaths } from "~/domain/locations/location-view";
 import { statementPath } from "~/domain/statements/statement-form";
 import { userPath } from "~/domain/users/user-addresses";
-import { recordKinds, recordPath, recordTables } from "../record-kinds";
+import { recordKinds, recordPath, recordTables, staffListPath } from "../record-kinds";
 import { describeChange, describeValues } from "../record-timeline";
 import { csvMoment, type ListContext, type ListDescription, optional, textCell } from "./description.server";
 
@@ -61,7 +61,15 @@ export const audit: ListDescription<Row> = {
       sort: "created",
       cell: ({ at }) => textCell(Number.isNaN(Date.parse(at)) ? cellWords.invalidDate : fullMoment(at)),
     },
-    { key: "who", header: "Who", cell: (it) => textCell(actorOf(it)) },
+    {
+      key: "who",
+      header: "Who",
+      cell: (it) => ({
+        as: "text",
+        text: actorOf(it),
+        ...(it.actor && { to: `${staffListPath("audit")}?actor=${it.actor}` }),
+      }),
+    },
     { key: "action", header: "Action", cell: (it) => textCell(actionName(it.action)) },
     {
       key: "table",
