@@ -21,7 +21,7 @@ export const userFormAddress = (id: string, form: UserForm): string => `${userPa
 export const userFormOf = (parameters: URLSearchParams): UserForm =>
   userForms.find((form) => form === parameters.get("form")) ?? "details";
 
-export const passwordChoices = ["generated", "own", "link"] as const;
+export const passwordChoices = ["link", "generated", "own"] as const;
 
 export interface UserOptions {
   roles: readonly Role[];

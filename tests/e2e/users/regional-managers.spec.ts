@@ -42,6 +42,7 @@ test("a superadmin makes a regional manager, who signs in and works in two cente
   const centers = page.getByRole("group", { name: userLabels.centers });
   for (const id of [first, second]) await centers.locator(`[value="${id}"]`).check();
   await look();
+  await page.getByRole("radio", { name: words.choices.generated }).check();
   await page.getByRole("button", { name: words.add.submit }).click();
   const password = await page.getByLabel(words.created.password, { exact: true }).inputValue();
 

@@ -38,6 +38,7 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   const dialog = page.getByRole("dialog", { name: words.add.title });
   await expect(dialog).toBeVisible();
   const email = await fillIn(page, "Ana");
+  await dialog.getByRole("radio", { name: words.choices.generated }).check();
   await dialog.getByRole("button", { name: words.add.submit }).click();
   await expect(page.getByRole("heading", { name: words.created.title })).toBeVisible();
   const password = await page.getByLabel(words.created.password, { exact: true }).inputValue();
@@ -81,6 +82,7 @@ test("the password is copied, or says that it was not @js", async ({ page, supab
   await enter(page, supabase, "superadmin");
   await openAdd(page);
   await fillIn(page, "Ana");
+  await page.getByRole("dialog").getByRole("radio", { name: words.choices.generated }).check();
   await page.getByRole("dialog").getByRole("button", { name: words.add.submit }).click();
   const field = page.getByLabel(words.created.password, { exact: true });
   await expect(field).not.toBeEditable();

@@ -1,10 +1,6 @@
 import { StateBadge } from "~/components/ui/data/state-badge";
 
-/** A deleted record says that first. */
-export function RecordState({ status, archived }: { status: string; archived: boolean }) {
-  return (
-    <>
-      {archived && <StateBadge of="records" state="deleted" />} <StateBadge of="records" state={status} />
-    </>
-  );
-}
+/** A deleted record is that alone; what it was stands in its timeline. */
+export const RecordState = ({ status, archived }: { status: string; archived: boolean }) => (
+  <StateBadge of="records" state={archived ? "deleted" : status} />
+);

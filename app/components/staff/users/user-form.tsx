@@ -57,7 +57,7 @@ function AddUserForm({ options, guardian, reply, fetcher }: AddProps) {
           phone: guardian.phone ?? "",
           role: "student",
         }),
-        password_choice: guardian ? "link" : "generated",
+        password_choice: "link",
         // why: an admin has a single center
         location_id: others.length === 0 ? onlyCenter?.id : undefined,
       }}
