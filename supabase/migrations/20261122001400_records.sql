@@ -785,6 +785,38 @@ exception when data_exception then
 end
 $$;
 
+-- The records before and after one in the order of a list, also once it has left the list; null where there is none.
+-- `cursor` is where a page begins whose first row it is. No row for a record that the caller may not see, or for a
+-- malformed query.
+create function public.list_neighbours(p_kind text, p_query jsonb, p_id uuid)
+returns table (previous_id text, next_id text, cursor jsonb)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  source constant text := (select rules.source from private.list_rules() rules where rules.kind = p_kind);
+  keys text[];
+  place jsonb;
+  previous jsonb;
+begin
+  keys := array(select jsonb_array_elements_text(coalesce(p_query -> 'sort', '["created_at"]'))) || array['id'];
+  if source is null or not private.are_readable(source, keys) then return; end if;
+  execute format(
+    'select jsonb_build_array(%s) from %s r where r.id = $1',
+    (select string_agg(format('to_jsonb(r.%I) #>> ''{}''', key), ', ') from unnest(keys) as key), source
+  ) into place using p_id;
+  if place is null then return; end if;
+  previous := public.list_records(
+    p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1, 'backwards', true));
+  previous_id := previous #>> '{rows,0,id}';
+  next_id := public.list_records(
+    p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1)) #>> '{rows,0,id}';
+  cursor := nullif(previous -> 'next', 'null');
+  return next;
+exception when data_exception then
+  return;
+end
+$$;
+
 -- How many records each query of a list finds: of the first six queries, in their order; null for one that is refused.
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -893,13 +925,19 @@ as $$
       else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
--- The same, for a caller who sees the record, by name.
-create function public.list_owners(p_kind text, p_id uuid) returns table (id uuid, name text)
+-- Of records that the caller sees those who can follow up all of them, by name.
+create function public.list_owners(p_kind text, p_ids uuid[]) returns table (id uuid, name text)
 language sql stable security definer set search_path = ''
 as $$
+  with places as (
+    select distinct coalesce(r.center, '') as center from public.records r
+    where r.kind = p_kind and r.id = any (p_ids[1:100]) and private.is_staff()
+      and private.sees_record(p_kind, r.id::text)
+  )
   select o.id, o.name
-  from public.records r cross join lateral private.owners_of(r.kind, r.center) o
-  where r.kind = p_kind and r.id = p_id and private.is_staff() and private.sees_record(p_kind, p_id::text)
+  from places cross join lateral private.owners_of(p_kind, places.center) o
+  group by o.id, o.name
+  having count(*) = (select count(*) from places)
   order by lower(o.name), o.id
 $$;
 
@@ -1011,9 +1049,10 @@ $$;
 
 -- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
 --   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
---   | follow_up {owner, next_step, next_step_on} | call {result, note, owner, next_step, next_step_on, outcome}, each
---   of which may be empty but not all | correct {values}; the braces name what p_details holds. A call that reached
---   somebody marks as contacted, one with an outcome closes.
+--   | follow_up {owner, next_step, next_step_on}: an owner or a step that is not given stays as it is
+--   | call {result, note, owner, next_step, next_step_on, outcome}, each of which may be empty but not all
+--   | correct {values}; the braces name what p_details holds. A call that reached somebody marks as contacted, one with
+--   an outcome closes.
 -- `batch` of any of them but a note: the id under which `undo_changes` takes it back, a call with its note.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
@@ -1113,6 +1152,11 @@ begin
   );
   if p_action = 'correct' then
     plan := p_details -> 'values';
+  elsif p_action = 'follow_up' then
+    plan := jsonb_build_object(
+      'owner_id', case when p_details ? 'owner' then plan -> 'owner_id' else contents -> 'owner_id' end
+    ) || case when p_details ? 'next_step' then plan - 'owner_id'
+      else jsonb_build_object('next_step', contents -> 'next_step', 'next_step_on', contents -> 'next_step_on') end;
   elsif p_action = 'call' then
     is_told := exists (
       select from public.staff_notes n
@@ -1286,8 +1330,9 @@ begin
 end
 $$;
 
--- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so. With a
--- p_batch of the caller's making, `undo_changes` takes them back.
+-- The same for up to 100 records, each of the version that `versions` of p_details names by its id, or whatever its
+-- version: each is changed or not, and has a row that says so. With a p_batch of the caller's making, `undo_changes`
+-- takes them back.
 -- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, or one that is of a
 -- single record: note, call, correct).
 create function public.change_records(
@@ -1307,6 +1352,10 @@ begin
     return next;
     return;
   end if;
+  if p_action = 'follow_up' and p_details ->> 'owner' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    -- As `change_record` does, before the first record.
+    perform from public.user_profiles p where p.user_id = (p_details ->> 'owner')::uuid for share;
+  end if;
   for id in
     select wanted.id
     from (select distinct given as id from unnest(p_ids) as given where given is not null) as wanted
@@ -1314,7 +1363,9 @@ begin
     order by b.location, wanted.id
   loop
     before := private.locked_record(p_kind, id);
-    select * into changed from public.change_record(p_kind, id, p_action, null, p_details);
+    select * into changed from public.change_record(
+      p_kind, id, p_action, (p_details -> 'versions' ->> id::text)::timestamptz, p_details
+    );
     outcome := changed.outcome;
     status := changed.status;
     if outcome = 'done' then
@@ -1381,6 +1432,7 @@ $$;
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function
-  public.list_records, public.count_records, public.search_records, private.staff_steps, public.change_record,
+  public.list_records, public.list_neighbours, private.are_readable, public.count_records, public.search_records,
+  private.staff_steps, public.change_record,
   public.change_records, public.undo_changes, public.list_owners, private.sees_record, private.list_rules
 to authenticated;

@@ -17,6 +17,7 @@ const reasons: Words = {
   too_soon: "has not begun yet",
   changed: "was changed by someone else",
   not_found: "is no longer there",
+  unknown_owner: "this owner does not work with it",
   full: "the time is full",
   duplicate: "was sent again",
   student_busy: "the student has another session",

@@ -54,6 +54,6 @@ export async function action(args: ActionFunctionArgs) {
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
   }
   if (record === "today") return redirectTo(args, todayPath);
-  const query = listQueryOf(new URLSearchParams({ list }));
+  const query = listQueryOf(new URLSearchParams(list && { list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }
