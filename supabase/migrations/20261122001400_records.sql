@@ -1259,9 +1259,7 @@ begin
     delete from private.deliveries d
     where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed');
   elsif p_action = 'cancel' and p_details ->> 'email' = 'later' then
-    update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
-    where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
-      and d.due_at = now();
+    perform private.delay_cancellations();
   end if;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
@@ -1295,6 +1293,15 @@ alter table private.bulk_changes enable row level security;
 create function private.undo_time() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '10 minutes' $$;
+
+-- Has the cancellations of this transaction told only once they cannot be undone any more.
+create function private.delay_cancellations() returns void
+language sql set search_path = ''
+as $$
+  update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
+  where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
+    and d.due_at = now()
+$$;
 
 -- Of a record the columns that an action on many may change.
 create function private.undoable_values(p_action text, p_record jsonb) returns jsonb
@@ -1381,9 +1388,11 @@ begin
 end
 $$;
 
--- Takes back what the caller changed in many records; one that was changed since stays, and says so.
+-- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center's
+-- opening takes back the opening, and then the visits that it cancelled.
 -- outcome of a record: done | changed | not_found | full | duplicate | student_busy | tutor_busy.
--- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat.
+-- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat
+--   | opening_changed (the center has another opening since, or visits that the one before had no room for).
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -1401,13 +1410,27 @@ begin
     return next;
     return;
   end if;
+  if batch.action = 'opening' then
+    select s.outcome into outcome
+    from jsonb_to_record(batch.records -> 0) as opening (center text, version timestamptz, before jsonb),
+      lateral private.store_opening(opening.center, opening.version, opening.before, '{}') s
+    where private.may_act_at(opening.center);
+    if outcome is distinct from 'done' then
+      outcome := 'opening_changed';
+      return next;
+      return;
+    end if;
+    batch.records := batch.records - 0;
+  end if;
   for item in
-    select * from jsonb_to_recordset(batch.records) as listed (id uuid, version timestamptz, before jsonb, note uuid)
+    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
+    from jsonb_to_recordset(batch.records)
+      as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
   loop
     id := item.id;
-    contents := private.locked_record(batch.kind, id);
+    contents := private.locked_record(item.kind, id);
     outcome := case
-      when contents is null or (contents ->> 'anonymised_at' is not null and batch.kind <> 'bookings') then 'not_found'
+      when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
       when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
     end;
     if outcome is null and batch.action = 'correct' then
@@ -1421,7 +1444,7 @@ begin
         order by a.at desc, a.id desc limit 1
       )) u;
     elsif outcome is null then
-      select u.outcome into outcome from private.update_record(batch.kind, id, item.before) u;
+      select u.outcome into outcome from private.update_record(item.kind, id, item.before) u;
       delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
     return next;

@@ -8,6 +8,10 @@ export const undoWords = {
   }),
   expired: { title: "Nothing was undone", text: "A change can be undone for 10 minutes, by the person who made it." },
   repeat: { title: "Nothing was undone", text: "This was undone already." },
+  opening_changed: {
+    title: "Nothing was undone",
+    text: "The opening hours were changed since, or there is a visit now that the ones before had no room for.",
+  },
 } as const;
 
 type Words = Readonly<Record<string, string>>;

@@ -2610,7 +2610,7 @@ export type Database = {
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
       };
       save_opening: {
-        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json };
+        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: string; field: string; visits: Json }[];
       };
       save_series_spots: {

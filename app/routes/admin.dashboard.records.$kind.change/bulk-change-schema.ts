@@ -15,7 +15,9 @@ export const bulkChangeSchema = z.discriminatedUnion("action", [
   z
     .object({
       action: z.literal("follow_up"),
-      owner: z.union([z.enum(ownerChoices), z.uuid(followWords.ownerUnknown)], followWords.ownerUnknown).default(ownerChoices.keep),
+      owner: z
+        .union([z.enum(ownerChoices), z.uuid(followWords.ownerUnknown)], followWords.ownerUnknown)
+        .default(ownerChoices.keep),
       ...nextStepFields,
     })
     .check(checkNextStep)
