@@ -62,6 +62,7 @@ export const listSteps = [
   "no_show",
   "cancel",
   "contacted",
+  "follow_up",
   "review",
   "approve",
   "reject",
@@ -83,6 +84,8 @@ export interface ListView {
   next: string | null;
   previous: string | null;
   query: ListQuery;
+  /** The row that the address leads to. */
+  shown: string | null;
   rules: ListRules;
   columns: readonly ListColumn[];
   /** Saved views; `to` is the query of the address. */

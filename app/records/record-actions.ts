@@ -31,6 +31,27 @@ export const recordFields = [
 
 const version = z.string().min(1).max(64);
 
+export const nextStepFields = {
+  next_step: optionalText(actionLimits.nextStep, "Next step"),
+  next_step_on: z
+    .string()
+    .refine((day) => day === "" || (isIsoDate(day) && /^20\d\d-/.test(day)), followWords.dateMissing)
+    .default(""),
+};
+
+/** A next step has a day, and a day a step. */
+export function checkNextStep({
+  value,
+  issues,
+}: {
+  value: { next_step?: string | null | undefined; next_step_on: string };
+  issues: { push(issue: { code: "custom"; path: string[]; message: string; input: unknown }): void };
+}) {
+  const issue = (path: string, message: string) => issues.push({ code: "custom", path: [path], message, input: value });
+  if (value.next_step && !value.next_step_on) issue("next_step_on", followWords.dateMissing);
+  if (value.next_step_on && !value.next_step) issue("next_step", followWords.stepMissing);
+}
+
 /** The database checks opening days. */
 export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
   z.discriminatedUnion("action", [
@@ -56,18 +77,9 @@ export const recordActionSchema = (days: { first: IsoDate; last: IsoDate }) =>
         note: optionalText(actionLimits.note, "Note"),
         outcome: z.union([z.literal(""), z.enum(leadOutcomes)], followWords.outcomeMissing).default(""),
         owner: z.union([z.literal(""), z.uuid(followWords.ownerUnknown)]).default(""),
-        next_step: optionalText(actionLimits.nextStep, "Next step"),
-        next_step_on: z
-          .string()
-          .refine((day) => day === "" || (isIsoDate(day) && /^20\d\d-/.test(day)), followWords.dateMissing)
-          .default(""),
+        ...nextStepFields,
       })
-      .check(({ value, issues }) => {
-        const issue = (path: string, message: string) =>
-          issues.push({ code: "custom", path: [path], message, input: value });
-        if (value.next_step && !value.next_step_on) issue("next_step_on", followWords.dateMissing);
-        if (value.next_step_on && !value.next_step) issue("next_step", followWords.stepMissing);
-      }),
+      .check(checkNextStep),
     z.object({
       action: z.enum(["move", "book"]),
       version,

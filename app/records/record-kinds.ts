@@ -59,7 +59,14 @@ const withValues = (values: Readonly<Record<string, string>>) => {
 
 /** Asks before many are cancelled. @param query of the list, with '?' */
 export const bulkCancelPath = (kind: RecordKind, ids: readonly string[], query: string): string =>
-  `${dashboard}/records/${kind}/cancel?${new URLSearchParams([...ids.map((id) => ["id", id]), ...(query ? [["list", query.slice(1)]] : [])])}`;
+  bulkPath("cancel", kind, ids, query);
+
+/** Follows up, closes or reopens many. @param query of the list, with '?' */
+export const bulkChangePath = (kind: RecordKind, ids: readonly string[], query: string): string =>
+  bulkPath("change", kind, ids, query);
+
+const bulkPath = (page: "cancel" | "change", kind: RecordKind, ids: readonly string[], query: string): string =>
+  `${dashboard}/records/${kind}/${page}?${new URLSearchParams([...ids.map((id) => ["id", id]), ...(query ? [["list", query.slice(1)]] : [])])}`;
 
 export const staffListOf = (word: string | undefined): StaffList | null =>
   otherLists.find((list) => list === word) ?? recordKindOf(word);

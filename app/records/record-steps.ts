@@ -38,7 +38,7 @@ export const recordStepOf = (word: unknown): RecordStep | null => recordSteps.fi
 export const isAnonymised = ({ anonymised_at }: { anonymised_at?: string | null }): boolean => Boolean(anonymised_at);
 
 /** Steps of what has begun. */
-export const afterStart: readonly RecordStep[] = ["complete", "no_show"];
+export const afterStart: readonly string[] = ["complete", "no_show"];
 
 interface Steps {
   steps: Readonly<Record<string, readonly RecordStep[]>>;

@@ -426,10 +426,12 @@ end
 $$;
 
 -- Cancels those of the visits that staff chose; LC001 where they have not seen all of them, which takes back the
--- change.
-create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns void
+-- change. Answers with what was cancelled as it was before, [{kind, id, before}].
+create function private.decide_visits(p_location text, p_visits jsonb, p_decision private.visit_decision) returns jsonb
 language plpgsql set search_path = ''
 as $$
+declare
+  cancelled jsonb;
 begin
   if exists (
     select 1 from jsonb_to_recordset(p_visits) as v (id uuid) where v.id <> all (coalesce(p_decision.seen, '{}'))
@@ -440,6 +442,19 @@ begin
     select format('slot %s %s %s', p_location, b.appointment_date, b.time_slot)
     from public.appointment_bookings b where b.id = any (p_decision.cancel)
   ));
+  with locked as (
+    select 'appointment_bookings' as kind, b.id, to_jsonb(b) as contents
+    from public.appointment_bookings b join jsonb_to_recordset(p_visits) as v (id uuid, kind text) on v.id = b.id
+    where v.kind = 'appointment' and b.id = any (p_decision.cancel) order by b.id for update of b
+  ), locked_sessions as (
+    select 'bookings' as kind, s.id, to_jsonb(s) as contents
+    from public.bookings s join jsonb_to_recordset(p_visits) as v (id uuid, kind text) on v.id = s.id
+    where v.kind = 'session' and s.id = any (p_decision.cancel) order by s.id for update of s
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', visit.kind, 'id', visit.id, 'before', private.undoable_values('cancel', visit.contents)
+  )), '[]') into cancelled
+  from (select * from locked union all select * from locked_sessions) as visit;
   update public.appointment_bookings b
   set status = 'cancelled', cancel_reason = btrim(p_decision.reason), cancel_message = btrim(p_decision.reason)
   from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
@@ -447,6 +462,7 @@ begin
   update public.bookings s set status = 'cancelled', cancel_reason = btrim(p_decision.reason)
   from jsonb_to_recordset(p_visits) as v (id uuid, kind text)
   where v.kind = 'session' and s.id = v.id and v.id = any (p_decision.cancel);
+  return cancelled;
 end
 $$;
 
@@ -456,7 +472,7 @@ $$;
 -- reason, and all else stays. See `save_location` for the outcomes.
 create function private.store_location(
   p_id text, p_version timestamptz, p_fields jsonb, p_closures jsonb, p_extra_days jsonb, p_decision jsonb,
-  out outcome text, out field text, out id text, out version timestamptz, out visits jsonb
+  out outcome text, out field text, out id text, out version timestamptz, out visits jsonb, out cancelled jsonb
 )
 language plpgsql set search_path = ''
 as $$
@@ -470,6 +486,7 @@ declare
   violated_table text;
 begin
   visits := '[]';
+  cancelled := '[]';
   -- Changes of centers are rare and wait for each other, so that none finds a slug half given up.
   perform private.lock_names('locations');
   begin
@@ -508,7 +525,7 @@ begin
         select coalesce(jsonb_agg(to_jsonb(v) order by v.day, v.starts, v.name), '[]')
         from private.impossible_visits(p_id) v where v.id <> all (impossible_before)
       );
-      perform private.decide_visits(p_id, visits, decision);
+      cancelled := private.decide_visits(p_id, visits, decision);
     end if;
     id := stored.id;
     version := stored.updated_at;
@@ -585,8 +602,8 @@ begin
     return next;
     return;
   end;
-  select * into outcome, field, id, version, visits
-  from private.store_location(p_id, p_version, fields, closures, null, p_decision);
+  select s.outcome, s.field, s.id, s.version, s.visits into outcome, field, id, version, visits
+  from private.store_location(p_id, p_version, fields, closures, null, p_decision) s;
   if outcome = 'slug_taken' and p_id is null then
     select 'repeat', null, l.id, l.updated_at into outcome, field, id, version from public.locations l
     where l.slug = sent.slug and private.is_location_as(l.id, fields, closures);
@@ -602,29 +619,80 @@ begin
 end
 $$;
 
+-- What `save_opening` keeps of a center, in its form.
+create function private.opening_of(p_location text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'operating_hours', l.operating_hours, 'slot_capacity', l.slot_capacity, 'bookable_times', l.bookable_times,
+    'closures', (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['location_id', 'created_at']), '[]')
+      from public.location_closures c where c.location_id = l.id
+    ),
+    'extra_days', (
+      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'location_id', 'created_at']), '[]')
+      from public.location_extra_days e where e.location_id = l.id
+    )
+  )
+  from public.locations l where l.id = p_location
+$$;
+
+create function private.store_opening(
+  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb,
+  out outcome text, out field text, out visits jsonb, out cancelled jsonb
+)
+language sql set search_path = ''
+as $$
+  select case s.outcome when 'repeat' then 'done' else s.outcome end, s.field, s.visits, s.cancelled
+  from private.store_location(
+    coalesce(p_location, ''), p_version,
+    -- These alone: a center's admin changes nothing else of it.
+    (
+      select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_opening)
+      where key in ('operating_hours', 'slot_capacity', 'bookable_times')
+    ),
+    coalesce(p_opening -> 'closures', '[]'), coalesce(p_opening -> 'extra_days', '[]'), p_decision
+  ) s
+$$;
+
 -- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times,
 -- closures, extra_days}. outcome: done | review | changed | not_found | forbidden | invalid, as of `save_location`.
+-- With a p_batch of the caller's making `undo_changes` takes it back with the visits that it cancelled, and until then
+-- no person is told of those.
 create function public.save_opening(
-  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}'
+  p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}', p_batch uuid default null
 ) returns table (outcome text, field text, visits jsonb)
 language plpgsql security definer set search_path = ''
 as $$
+#variable_conflict use_column
+declare
+  before jsonb;
+  saved record;
 begin
   if not private.may_act_at(p_location) then
     return query select 'forbidden', null::text, '[]'::jsonb;
     return;
   end if;
-  return query
-    select case s.outcome when 'repeat' then 'done' else s.outcome end, s.field, s.visits
-    from private.store_location(
-      coalesce(p_location, ''), p_version,
-      -- These alone: a center's admin changes nothing else of it.
-      (
-        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_opening)
-        where key in ('operating_hours', 'slot_capacity', 'bookable_times')
-      ),
-      coalesce(p_opening -> 'closures', '[]'), coalesce(p_opening -> 'extra_days', '[]'), p_decision
-    ) s;
+  -- As `store_location` does, so that what was before stays so until then.
+  perform private.lock_names('locations');
+  before := private.opening_of(p_location);
+  select * into saved from private.store_opening(p_location, p_version, p_opening, p_decision);
+  if p_batch is not null and saved.outcome = 'done' and before <> private.opening_of(p_location) then
+    perform private.delay_cancellations();
+    perform private.keep_change(p_batch, auth.uid(), 'locations', 'opening', (
+      select jsonb_build_array(jsonb_build_object('center', l.id, 'version', l.updated_at, 'before', before))
+      from public.locations l where l.id = p_location
+    ) || (
+      select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')
+      from jsonb_array_elements(saved.cancelled) as visit
+      left join public.appointment_bookings b on b.id = (visit ->> 'id')::uuid
+      left join public.bookings s on s.id = (visit ->> 'id')::uuid
+    ));
+  end if;
+  outcome := saved.outcome;
+  field := saved.field;
+  visits := saved.visits;
+  return next;
 end
 $$;
 

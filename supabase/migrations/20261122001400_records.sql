@@ -785,6 +785,38 @@ exception when data_exception then
 end
 $$;
 
+-- The records before and after one in the order of a list, also once it has left the list; null where there is none.
+-- `cursor` is where a page begins whose first row it is. No row for a record that the caller may not see, or for a
+-- malformed query.
+create function public.list_neighbours(p_kind text, p_query jsonb, p_id uuid)
+returns table (previous_id text, next_id text, cursor jsonb)
+language plpgsql stable set search_path = ''
+as $$
+declare
+  source constant text := (select rules.source from private.list_rules() rules where rules.kind = p_kind);
+  keys text[];
+  place jsonb;
+  previous jsonb;
+begin
+  keys := array(select jsonb_array_elements_text(coalesce(p_query -> 'sort', '["created_at"]'))) || array['id'];
+  if source is null or not private.are_readable(source, keys) then return; end if;
+  execute format(
+    'select jsonb_build_array(%s) from %s r where r.id = $1',
+    (select string_agg(format('to_jsonb(r.%I) #>> ''{}''', key), ', ') from unnest(keys) as key), source
+  ) into place using p_id;
+  if place is null then return; end if;
+  previous := public.list_records(
+    p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1, 'backwards', true));
+  previous_id := previous #>> '{rows,0,id}';
+  next_id := public.list_records(
+    p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1)) #>> '{rows,0,id}';
+  cursor := nullif(previous -> 'next', 'null');
+  return next;
+exception when data_exception then
+  return;
+end
+$$;
+
 -- How many records each query of a list finds: of the first six queries, in their order; null for one that is refused.
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = ''
@@ -893,13 +925,19 @@ as $$
       else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
--- The same, for a caller who sees the record, by name.
-create function public.list_owners(p_kind text, p_id uuid) returns table (id uuid, name text)
+-- Of records that the caller sees those who can follow up all of them, by name.
+create function public.list_owners(p_kind text, p_ids uuid[]) returns table (id uuid, name text)
 language sql stable security definer set search_path = ''
 as $$
+  with places as (
+    select distinct coalesce(r.center, '') as center from public.records r
+    where r.kind = p_kind and r.id = any (p_ids[1:100]) and private.is_staff()
+      and private.sees_record(p_kind, r.id::text)
+  )
   select o.id, o.name
-  from public.records r cross join lateral private.owners_of(r.kind, r.center) o
-  where r.kind = p_kind and r.id = p_id and private.is_staff() and private.sees_record(p_kind, p_id::text)
+  from places cross join lateral private.owners_of(p_kind, places.center) o
+  group by o.id, o.name
+  having count(*) = (select count(*) from places)
   order by lower(o.name), o.id
 $$;
 
@@ -1011,9 +1049,10 @@ $$;
 
 -- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
 --   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
---   | follow_up {owner, next_step, next_step_on} | call {result, note, owner, next_step, next_step_on, outcome}, each
---   of which may be empty but not all | correct {values}; the braces name what p_details holds. A call that reached
---   somebody marks as contacted, one with an outcome closes.
+--   | follow_up {owner, next_step, next_step_on}: an owner or a step that is not given stays as it is
+--   | call {result, note, owner, next_step, next_step_on, outcome}, each of which may be empty but not all
+--   | correct {values}; the braces name what p_details holds. A call that reached somebody marks as contacted, one with
+--   an outcome closes.
 -- `batch` of any of them but a note: the id under which `undo_changes` takes it back, a call with its note.
 -- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
 -- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
@@ -1113,6 +1152,11 @@ begin
   );
   if p_action = 'correct' then
     plan := p_details -> 'values';
+  elsif p_action = 'follow_up' then
+    plan := jsonb_build_object(
+      'owner_id', case when p_details ? 'owner' then plan -> 'owner_id' else contents -> 'owner_id' end
+    ) || case when p_details ? 'next_step' then plan - 'owner_id'
+      else jsonb_build_object('next_step', contents -> 'next_step', 'next_step_on', contents -> 'next_step_on') end;
   elsif p_action = 'call' then
     is_told := exists (
       select from public.staff_notes n
@@ -1215,9 +1259,7 @@ begin
     delete from private.deliveries d
     where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed');
   elsif p_action = 'cancel' and p_details ->> 'email' = 'later' then
-    update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
-    where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
-      and d.due_at = now();
+    perform private.delay_cancellations();
   end if;
   status := contents ->> 'status';
   version := contents ->> 'updated_at';
@@ -1251,6 +1293,15 @@ alter table private.bulk_changes enable row level security;
 create function private.undo_time() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '10 minutes' $$;
+
+-- Has the cancellations of this transaction told only once they cannot be undone any more.
+create function private.delay_cancellations() returns void
+language sql set search_path = ''
+as $$
+  update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
+  where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
+    and d.due_at = now()
+$$;
 
 -- Of a record the columns that an action on many may change.
 create function private.undoable_values(p_action text, p_record jsonb) returns jsonb
@@ -1286,8 +1337,9 @@ begin
 end
 $$;
 
--- The same for up to 100 records, whatever their versions: each is changed or not, and has a row that says so. With a
--- p_batch of the caller's making, `undo_changes` takes them back.
+-- The same for up to 100 records, each of the version that `versions` of p_details names by its id, or whatever its
+-- version: each is changed or not, and has a row that says so. With a p_batch of the caller's making, `undo_changes`
+-- takes them back.
 -- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, or one that is of a
 -- single record: note, call, correct).
 create function public.change_records(
@@ -1307,6 +1359,10 @@ begin
     return next;
     return;
   end if;
+  if p_action = 'follow_up' and p_details ->> 'owner' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    -- As `change_record` does, before the first record.
+    perform from public.user_profiles p where p.user_id = (p_details ->> 'owner')::uuid for share;
+  end if;
   for id in
     select wanted.id
     from (select distinct given as id from unnest(p_ids) as given where given is not null) as wanted
@@ -1314,7 +1370,9 @@ begin
     order by b.location, wanted.id
   loop
     before := private.locked_record(p_kind, id);
-    select * into changed from public.change_record(p_kind, id, p_action, null, p_details);
+    select * into changed from public.change_record(
+      p_kind, id, p_action, (p_details -> 'versions' ->> id::text)::timestamptz, p_details
+    );
     outcome := changed.outcome;
     status := changed.status;
     if outcome = 'done' then
@@ -1330,9 +1388,11 @@ begin
 end
 $$;
 
--- Takes back what the caller changed in many records; one that was changed since stays, and says so.
+-- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center's
+-- opening takes back the opening, and then the visits that it cancelled.
 -- outcome of a record: done | changed | not_found | full | duplicate | student_busy | tutor_busy.
--- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat.
+-- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat
+--   | opening_changed (the center has another opening since, or visits that the one before had no room for).
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -1350,13 +1410,27 @@ begin
     return next;
     return;
   end if;
+  if batch.action = 'opening' then
+    select s.outcome into outcome
+    from jsonb_to_record(batch.records -> 0) as opening (center text, version timestamptz, before jsonb),
+      lateral private.store_opening(opening.center, opening.version, opening.before, '{}') s
+    where private.may_act_at(opening.center);
+    if outcome is distinct from 'done' then
+      outcome := 'opening_changed';
+      return next;
+      return;
+    end if;
+    batch.records := batch.records - 0;
+  end if;
   for item in
-    select * from jsonb_to_recordset(batch.records) as listed (id uuid, version timestamptz, before jsonb, note uuid)
+    select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
+    from jsonb_to_recordset(batch.records)
+      as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
   loop
     id := item.id;
-    contents := private.locked_record(batch.kind, id);
+    contents := private.locked_record(item.kind, id);
     outcome := case
-      when contents is null or (contents ->> 'anonymised_at' is not null and batch.kind <> 'bookings') then 'not_found'
+      when contents is null or (contents ->> 'anonymised_at' is not null and item.kind <> 'bookings') then 'not_found'
       when not private.is_version(item.version, (contents ->> 'updated_at')::timestamptz) then 'changed'
     end;
     if outcome is null and batch.action = 'correct' then
@@ -1370,7 +1444,7 @@ begin
         order by a.at desc, a.id desc limit 1
       )) u;
     elsif outcome is null then
-      select u.outcome into outcome from private.update_record(batch.kind, id, item.before) u;
+      select u.outcome into outcome from private.update_record(item.kind, id, item.before) u;
       delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();
     end if;
     return next;
@@ -1381,6 +1455,7 @@ $$;
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
 grant execute on function
-  public.list_records, public.count_records, public.search_records, private.staff_steps, public.change_record,
+  public.list_records, public.list_neighbours, private.are_readable, public.count_records, public.search_records,
+  private.staff_steps, public.change_record,
   public.change_records, public.undo_changes, public.list_owners, private.sees_record, private.list_rules
 to authenticated;

@@ -22,6 +22,8 @@ export const openingPage = {
   day: "Day",
   visitsHint:
     "All of them are cancelled, and each family and tutor gets one email. Whoever is left out is not told, and comes all the same. Nothing is saved until you press the button again.",
+  visitsUndo:
+    "All of them are cancelled. Each family and tutor gets one email, 10 minutes after you save: if you undo it before then, the center is open as before, the visits are back where their time is still free, and no email is sent. Whoever is left out is not told, and comes all the same. Nothing is saved until you press the button again.",
   visitsList: "Appointments and sessions",
   cancelWithEmail: (email: string): string => `Cancel, and email ${email}`,
   cancelSession: "Cancel, and email the family and the tutor",
@@ -48,6 +50,13 @@ export const openingMessages = {
   saved: (cancelled: number): Message => ({
     title: "Opening hours saved",
     text: cancelled === 0 ? "Families see them right away." : `Families see them right away. Cancelled: ${cancelled}.`,
+  }),
+  undone: (visits: number): Message => ({
+    title: "Undone",
+    text:
+      visits === 0
+        ? "The opening hours are as they were."
+        : `The opening hours are as they were. ${visits === 1 ? "1 visit is" : `${visits} visits are`} back.`,
   }),
   review: (count: number): Message => ({
     title: "Nothing is saved yet",

@@ -50,6 +50,7 @@ export const listWords = {
   edit: "Edit",
   selectAll: "Select all",
   select: (name: string) => `Select ${name}`,
+  ticked: (count: number) => `${count} selected`,
   withSelected: "With the selected:",
   both: "Both",
   review: "Review",

@@ -37,6 +37,7 @@ export const recordPage = {
   makeFamily: "Make a family",
   title: "Record",
   back: (list: string) => `Back to ${list.toLowerCase()}`,
+  beside: "Records of the list",
   actions: "Actions",
   more: "More",
   facts: "Details",
@@ -131,7 +132,10 @@ export const resumeMessages = {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const recordMessages = {
-  done: (noun: string, done: string): Message => ({ title: "Success", text: `${capital(noun)} ${done}.` }),
+  done: (noun: string, done: string, name = ""): Message => ({
+    title: "Success",
+    text: name ? `${name}: ${noun} ${done}.` : `${capital(noun)} ${done}.`,
+  }),
   noteAdded: { title: "Success", text: "Note added." },
   booked: (reference: string): Message => ({
     title: "Success",

@@ -9,6 +9,7 @@ export const stepWords = {
   approve: { label: "Approve", done: "approved" },
   reject: { label: "Reject", done: "rejected" },
   contacted: { label: "Mark as contacted", done: "marked as contacted" },
+  follow_up: { label: "Follow up or close", done: "changed" },
   book: { label: "Book this visit", done: "booked" },
   move: { label: "Move", done: "moved" },
   close: { label: "Close", done: "closed" },

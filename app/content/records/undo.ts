@@ -8,6 +8,10 @@ export const undoWords = {
   }),
   expired: { title: "Nothing was undone", text: "A change can be undone for 10 minutes, by the person who made it." },
   repeat: { title: "Nothing was undone", text: "This was undone already." },
+  opening_changed: {
+    title: "Nothing was undone",
+    text: "The opening hours were changed since, or there is a visit now that the ones before had no room for.",
+  },
 } as const;
 
 type Words = Readonly<Record<string, string>>;
@@ -17,6 +21,7 @@ const reasons: Words = {
   too_soon: "has not begun yet",
   changed: "was changed by someone else",
   not_found: "is no longer there",
+  unknown_owner: "this owner does not work with it",
   full: "the time is full",
   duplicate: "was sent again",
   student_busy: "the student has another session",

@@ -9,14 +9,12 @@ import type { RecordKind } from "~/records/record-kinds";
 /** Which records a change left out, and why; empty where it left out none. */
 export async function describeSkipped(
   { client }: Account,
-  kind: RecordKind,
+  kinds: readonly RecordKind[],
   skipped: BulkChange["skipped"],
 ): Promise<string> {
-  const names = await listRecordNames(
-    client,
-    kind,
-    skipped.map(({ id }) => id),
-  );
+  const ids = skipped.map(({ id }) => id);
+  const read = await Promise.all(kinds.map((kind) => listRecordNames(client, kind, ids)));
+  const names = new Map(read.flatMap((some) => [...some]));
   return skippedText(
     skipped.map(({ id, reason, status }) => ({
       name: names.get(id) ?? listMessages.nobody,
@@ -39,7 +37,7 @@ export async function bulkMessage(
 ) {
   const { done, skipped, batch } = change;
   const { title, text } = listMessages.changed(done, skipped.length);
-  const about = await describeSkipped(account, kind, skipped);
+  const about = await describeSkipped(account, [kind], skipped);
   return {
     tone: done > 0 ? ("success" as const) : ("warning" as const),
     title,

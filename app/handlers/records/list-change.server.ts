@@ -7,8 +7,9 @@ import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import { readFormBody } from "~/http/form-body.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
+import { listRecordNames } from "~/models/records/staff-records.server";
 import { type ListReply, type ListStep, listFields } from "~/records/list-view";
-import { bulkCancelPath, type RecordKind, recordTables } from "~/records/record-kinds";
+import { bulkCancelPath, bulkChangePath, type RecordKind, recordTables } from "~/records/record-kinds";
 import { pageAddress } from "~/records/record-list";
 import { bulkMessage } from "./bulk-message.server";
 import { listQueryFor, listStepsOf } from "./record-list.server";
@@ -34,14 +35,14 @@ export async function handleListChange(list: RecordKind, account: ScopedAccount,
     return refused(listMessages.nothingSelected, ticked, 400);
 
   if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
+  if (change.step === "follow_up") throw redirectTo(args, bulkChangePath(list, change.ids, pageAddress(query)));
   const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
   const message = await bulkMessage(account, list, saved.data, pageAddress(query).slice(1), place);
-  sessionOf(args).flash(
-    change.single && saved.data.done > 0
-      ? { ...message, ...recordMessages.done(recordNames[list].noun, stepWords[change.step].done) }
-      : message,
-  );
+  const [only] = change.single && saved.data.done > 0 ? change.ids : [];
+  const name = only && (await listRecordNames(account.client, list, [only])).get(only);
+  const done = only && recordMessages.done(recordNames[list].noun, stepWords[change.step].done, name);
+  sessionOf(args).flash({ ...message, ...done });
   throw redirectTo(args, new URL(args.request.url).pathname + pageAddress(query));
 }
 

@@ -10,21 +10,26 @@ import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
-import { countRecords, listRecords, streamRecords } from "~/models/records/record-lists.server";
+import { countRecords, streamRecords } from "~/models/records/record-lists.server";
 import { hasBegun, type ListContext, type ListDescription } from "~/records/kinds/description.server";
 import { type ListedRow, listDescriptions } from "~/records/kinds/descriptions.server";
 import { listTabs } from "~/records/list-tabs";
 import type { ListCell, ListColumn, ListRow, ListStep, ListView } from "~/records/list-view";
 import { type ListQuery, listAddress, noCenter, pageAddress, readListQuery } from "~/records/record-list";
 import { afterStart } from "~/records/record-steps";
+import { readShownPage } from "./shown-row.server";
 
 const restoring: readonly ListStep[] = ["restore"];
 
 export const listStepsOf = (list: StaffList, query: ListQuery): readonly ListStep[] =>
   query.archived ? restoring : listDescriptions[list].bulkSteps;
 
-export function listQueryFor(list: StaffList, account: ScopedAccount, request: Request): ListQuery {
-  const query = readListQuery(listDescriptions[list], new URL(request.url).searchParams);
+export const listQueryFor = (list: StaffList, account: ScopedAccount, request: Request): ListQuery =>
+  scopedQuery(list, account, new URL(request.url).searchParams);
+
+/** What the account may ask of a list. */
+export function scopedQuery(list: StaffList, account: ScopedAccount, parameters: URLSearchParams): ListQuery {
+  const query = readListQuery(listDescriptions[list], parameters);
   const { centers } = account;
   if (centers === "all") return query;
   const center = hasChoice(centers) && query.center && isWithin(centers, query.center) ? query.center : null;
@@ -43,7 +48,14 @@ const listedRoles = ["student", "tutor"];
 const hasNoCenter = ({ centers }: ScopedAccount) => centers !== "all" && centers.length === 0;
 
 async function contextOf(account: ScopedAccount, query: ListQuery): Promise<ListContext & Pick<ListView, "centers">> {
-  const own = await nameOwnCenters(account);
+  return contextWith(account, await nameOwnCenters(account), query);
+}
+
+function contextWith(
+  account: ScopedAccount,
+  own: Awaited<ReturnType<typeof nameOwnCenters>>,
+  query: ListQuery,
+): ListContext & Pick<ListView, "centers"> {
   const names = new Map(own.map(({ id, name }) => [id, name]));
   return {
     superadmin: account.centers === "all",
@@ -55,16 +67,16 @@ async function contextOf(account: ScopedAccount, query: ListQuery): Promise<List
 
 /** One page of a list: 503 where it could not be read, empty for an admin without a center. */
 export async function loadList<List extends StaffList>(list: List, account: ScopedAccount, request: Request) {
-  const query = listQueryFor(list, account, request);
+  const asked = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
   const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
-  const tabs = listTabs(list, description, query, torontoToday());
+  const tabs = listTabs(list, description, asked, torontoToday());
   const counted = tabs.filter((tab) => tab.counted);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
   const readable = !hasNoCenter(account);
-  const [{ centers, ...context }, read, counts] = await Promise.all([
-    contextOf(account, query),
-    readable ? listRecords(account.client, description, query) : null,
+  const [own, { query, read, shown }, counts] = await Promise.all([
+    nameOwnCenters(account),
+    readable ? readShownPage(account.client, description, asked, request) : { query: asked, read: null, shown: null },
     readable && counted.length > 0
       ? countRecords(
           account.client,
@@ -73,6 +85,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
         )
       : null,
   ]);
+  const { centers, ...context } = contextWith(account, own, query);
   const shared: SharedCells = new Map();
   const columns = shownColumns(description, account, query);
   const page = read?.ok
@@ -86,6 +99,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
     emptyWords: page.rows.length === 0 ? { failed, retry, empty } : null,
     trouble: read === null ? (account.profile.id === null ? "failed" : "no-location") : read.ok ? null : "failed",
     query,
+    shown,
     rules: { sorts, statuses, filters, ofChanges, search, center, archives },
     columns: columns.map(({ cell: _, ...column }) =>
       column.key in fits ? { ...column, fits: fits[column.key] } : column,

@@ -2305,12 +2305,16 @@ export type Database = {
         Args: { p_locations: string[]; p_date: string };
         Returns: { location: string; time_slots: string[] }[];
       };
+      list_neighbours: {
+        Args: { p_kind: string; p_query: Json; p_id: string };
+        Returns: { previous_id: string; next_id: string; cursor: Json }[];
+      };
       list_open_days: {
         Args: { p_location: string };
         Returns: { day: string; time_slot: string; free: number }[];
       };
       list_owners: {
-        Args: { p_kind: string; p_id: string };
+        Args: { p_kind: string; p_ids: string[] };
         Returns: { id: string; name: string }[];
       };
       list_records: {
@@ -2606,7 +2610,7 @@ export type Database = {
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
       };
       save_opening: {
-        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json };
+        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: string; field: string; visits: Json }[];
       };
       save_series_spots: {

@@ -14,12 +14,16 @@ const savedSchema = z.object({
   visits: z.array(visitSchema),
 });
 
-/** Saves, unless it makes visits impossible that are not among `seen`. @returns those visits */
+/**
+ * Saves, unless it makes visits impossible that are not among `seen`. @returns those visits
+ * @param batch under which the change and what it cancelled are taken back
+ */
 export async function saveOpening(
   client: Client,
   { id, version }: { id: string; version: string },
   draft: OpeningDraft,
   decision: VisitDecision,
+  batch: string,
 ): Promise<SaveResult<z.output<typeof savedSchema>>> {
   if (!isLocationId(id)) return { ok: true, data: { outcome: "not_found", field: null, visits: [] } };
   return saveRow(
@@ -41,6 +45,7 @@ export async function saveOpening(
         extra_days: draft.extraDays.map((day) => ({ ...day })),
       },
       p_decision: storedDecision(decision),
+      p_batch: batch,
     }),
     savedSchema,
   ).finally(invalidateLocations);

@@ -67,11 +67,12 @@ export async function undoChanges(
   return { ok: true, data: refusal ?? sorted(saved.data) };
 }
 
+const isSkipReason = (outcome: string): outcome is SkipReason =>
+  outcome !== "done" && changeOutcomes.some((one) => one === outcome);
+
 function sorted(rows: readonly (z.output<typeof undoRowSchema> & { status?: string | null })[]) {
   const skipped = rows.flatMap(({ id, outcome: reason, status = null }) =>
-    id === null || reason === "done" || reason === "expired" || reason === "repeat"
-      ? []
-      : [{ id, reason, status: reason === "wrong_state" ? status : null }],
+    id === null || !isSkipReason(reason) ? [] : [{ id, reason, status: reason === "wrong_state" ? status : null }],
   );
   return { done: rows.filter(({ id, outcome }) => id !== null && outcome === "done").length, skipped };
 }

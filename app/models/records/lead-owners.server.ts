@@ -6,8 +6,9 @@ import { type RecordKind, recordTables } from "~/records/record-kinds";
 
 const ownerSchema = z.object({ id: z.string(), name: z.string() });
 
-/** Staff who can follow up a record, by name; empty where the caller may not see it, or without an answer. */
-export const listOwners = async (client: Client, kind: RecordKind, id: string) =>
-  (isRecordId(id) &&
-    (await readRows(client.rpc("list_owners", { p_kind: recordTables[kind], p_id: id }), ownerSchema))) ||
-  [];
+/** Staff who can follow up all of these records, by name; empty where the caller sees none, or without an answer. */
+export const listOwners = async (client: Client, kind: RecordKind, ids: readonly string[]) =>
+  (await readRows(
+    client.rpc("list_owners", { p_kind: recordTables[kind], p_ids: ids.filter(isRecordId) }),
+    ownerSchema,
+  )) ?? [];

@@ -50,6 +50,8 @@ export interface ActionDetails {
   next_step_on?: string;
   /** Columns as they should be. */
   values?: Readonly<Record<string, string | number | null>>;
+  /** Of a change of many: by the id of the record. */
+  versions?: Readonly<Record<string, string>>;
   /** Under which the change can be taken back. */
   batch?: string;
 }

@@ -35,7 +35,7 @@ export async function getRecordView<Kind extends RecordKind>(
   const [row, entries, owners, problem, session] = await Promise.all([
     getStaffRecord(client, kind, id),
     listRecordTimeline(client, recordTables[kind], id),
-    listOwners(client, kind, id),
+    listOwners(client, kind, [id]),
     kind === "sessions" ? null : getEmailProblem(client, recordTables[kind], id),
     kind === "sessions" ? getSessionRecord(client, id) : null,
   ]);
@@ -98,7 +98,7 @@ export async function describeChangesSince(
 ): Promise<string> {
   const changes = changesIn(await listRecordTimeline(client, recordTables[kind], id));
   const since = changes.filter(({ at }) => Date.parse(at) > Date.parse(version)).reverse();
-  const [row, owners] = await Promise.all([getStaffRecord(client, kind, id), listOwners(client, kind, id)]);
+  const [row, owners] = await Promise.all([getStaffRecord(client, kind, id), listOwners(client, kind, [id])]);
   if (since.length === 0 || typeof row === "string") return "";
   const lines = describeTimeline(since, await namesIn(client, row, since, owners));
   return lines.map(({ who, what }) => `${who}: ${what.join(", ")}.`).join(" ");

@@ -2,13 +2,13 @@ import { recordPage } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { type ListRow, type ListStep, type RowPress, rowId } from "../list-view";
 import { deletePath, recordPath } from "../record-kinds";
-import { withList } from "../record-return";
+import { wholeList, withList } from "../record-return";
 import { isAnonymised, stepsOf } from "../record-steps";
 import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } from "./description.server";
 
 interface OwnControls {
   /** One-click steps, in order; those that the status allows are shown. */
-  presses: readonly ListStep[];
+  presses: readonly Exclude<ListStep, "follow_up">[];
   deletable?: boolean;
   /** Where the list names somebody else than the record's page. */
   name?: string;
@@ -37,7 +37,7 @@ export function controlsOf<Row extends AnyRecord>(
   return {
     id: row.id,
     name: name ?? description.name(row, { center, person: (id) => id }),
-    to: withList(recordPath(kind, rowId), listQuery),
+    to: withList(recordPath(kind, rowId), listQuery || wholeList),
     mail: draft && { label: recordPage.mail[kind], ...draft },
     link: null,
     ...(deletable && row.archived_at === null && { deleteTo: withList(deletePath(kind, rowId), listQuery) }),

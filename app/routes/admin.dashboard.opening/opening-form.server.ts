@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
@@ -13,6 +14,7 @@ import { openingFields, timeField } from "~/domain/locations/opening-form/openin
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
 import { hourValues } from "~/domain/locations/weekly-hours";
 import { chosenCenter } from "~/handlers/chosen-center.server";
+import { openingUndo } from "~/handlers/undo-opening.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -68,13 +70,15 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
   if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200);
   if (submission.status !== "success") return reply({}, 400);
   const version = String(formData.get("version") ?? "");
-  const saved = await saveOpening(client, { id: center.id, version }, submission.value, decision);
+  const batch = randomUUID();
+  const saved = await saveOpening(client, { id: center.id, version }, submission.value, decision, batch);
   if (!saved.ok) return reply({ problem: messages.failed }, 503);
   const { outcome, field, visits } = saved.data;
   switch (outcome) {
     case "done": {
       const cancelled = visits.filter(({ id }) => decision.cancel.includes(id)).length;
-      sessionOf(args).flash({ tone: "success", ...messages.saved(cancelled) });
+      const undo = { batch, kind: openingUndo, list: center.id };
+      sessionOf(args).flash({ tone: "success", ...messages.saved(cancelled), undo });
       return redirectTo(args, `${openingPath}?${new URLSearchParams({ center: center.id })}`);
     }
     case "review":

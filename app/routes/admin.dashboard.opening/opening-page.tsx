@@ -29,7 +29,8 @@ export function OpeningPage({ center, choices, form, reply }: OpeningPageProps) 
           </BarForm>
         )}
         {shown ? (
-          <OpeningForm action={action} form={shown} reply={reply} />
+          // why: what was taken back is shown as it is again
+          <OpeningForm key={shown.version} action={action} form={shown} reply={reply} />
         ) : (
           <Banner tone="warning" {...openingMessages.away} />
         )}

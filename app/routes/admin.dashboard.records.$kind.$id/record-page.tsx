@@ -9,6 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
 import { editPath } from "~/records/record-kinds";
 import type { RecordReply, RecordView } from "~/records/record-view";
+import { RecordBeside, type RecordBesideProps } from "./record-beside";
 import { RecordFacts } from "./record-facts";
 import { RecordSamePerson } from "./record-same-person";
 import { RecordSession } from "./record-session";
@@ -23,6 +24,7 @@ interface RecordPageProps {
   view: RecordView;
   isSuperadmin: boolean;
   back: string;
+  beside: RecordBesideProps["beside"];
   path: string;
   query: string;
   resumePath: string;
@@ -30,14 +32,19 @@ interface RecordPageProps {
   reply: RecordReply | undefined;
 }
 
-export function RecordPage({ view, isSuperadmin, back, resumePath, reply, ...forms }: RecordPageProps) {
+export function RecordPage({ view, isSuperadmin, back, beside, resumePath, reply, ...forms }: RecordPageProps) {
   const { kind, reference, name, status, archived, version } = view;
   const { title, list } = recordNames[kind];
   return (
     <div className="grid min-w-0 gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:grid-rows-[auto_auto_1fr] lg:items-start">
       <div className="grid min-w-0 gap-3.5 lg:col-span-2">
         <PageHeader
-          back={<BackLink to={back}>{words.back(list)}</BackLink>}
+          back={
+            <div className="flex flex-wrap items-center gap-x-5">
+              <BackLink to={back}>{words.back(list)}</BackLink>
+              <RecordBeside beside={beside} />
+            </div>
+          }
           title={name}
           about={
             <>

@@ -9,12 +9,13 @@ import { recordNames, recordPage as words } from "~/content/records/staff-record
 import { torontoToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
+import { neighbourPaths } from "~/handlers/records/record-neighbours.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getAppointmentChoices } from "~/models/appointments/appointment-choices.server";
 import { getRecordView } from "~/models/records/record-page.server";
 import { recordPath } from "~/records/record-kinds";
-import { backPath, withList } from "~/records/record-return";
+import { rowPath, withList } from "~/records/record-return";
 import type { RecordReply } from "~/records/record-view";
 import { RecordAway } from "./record-away";
 import { RecordPage } from "./record-page";
@@ -28,19 +29,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requirePermission(args, "records.manage");
+  const account = await requirePermission(args, "records.manage");
+  const { client, profile } = account;
   const { kind, id, listQuery } = requireRecordAddress(args);
   const isSuperadmin = may(profile.role, "records.restore");
-  const [view, { centers, last }] = await Promise.all([
+  const [view, { centers, last }, beside] = await Promise.all([
     getRecordView(client, kind, id, isSuperadmin),
     getAppointmentChoices(),
+    neighbourPaths(account, kind, id, listQuery),
   ]);
   if (view === "not_found") throw failureResponse("not_found");
   const path = recordPath(kind, id);
   const page = {
     kind,
     isSuperadmin,
-    back: backPath(kind, listQuery),
+    back: rowPath(kind, listQuery, id),
+    beside,
     path: withList(path, listQuery),
     query: withList("", listQuery),
     resumePath: `${path}/resume`,

@@ -6,6 +6,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily } from "~/handlers/undo-family.server";
+import { undoOfOpening } from "~/handlers/undo-opening.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
 import { isRecordId } from "~/models/record-values.server";
@@ -38,10 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { batch, kind: made, list } = received.submission.value;
   const [word = "", record = ""] = made.split("/");
-  const ofFamily = await undoOfFamily(account, { batch, word, list });
-  if (ofFamily) {
-    visit.flash(ofFamily.flash);
-    return redirectTo(args, ofFamily.to);
+  const asked = { batch, word, list };
+  const taken = (await undoOfFamily(account, asked)) ?? (await undoOfOpening(account, asked));
+  if (taken) {
+    visit.flash(taken.flash);
+    return redirectTo(args, taken.to);
   }
   const kind = recordKindOf(word) ?? "assessments";
   const undone = await undoChanges(account.client, batch);
@@ -50,10 +52,10 @@ export async function action(args: ActionFunctionArgs) {
   else {
     const { done, skipped } = undone.data;
     const { title, text } = undoWords.done(done);
-    const about = await describeSkipped(account, kind, skipped);
+    const about = await describeSkipped(account, [kind], skipped);
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
   }
   if (record === "today") return redirectTo(args, todayPath);
-  const query = listQueryOf(new URLSearchParams({ list }));
+  const query = listQueryOf(new URLSearchParams(list && { list }));
   return redirectTo(args, isRecordId(record) ? withList(recordPath(kind, record), query) : backPath(kind, query));
 }

@@ -5,6 +5,7 @@ import {
   openingPage as words,
 } from "../../../app/content/locations/center-opening";
 import { locationForm } from "../../../app/content/locations/staff-locations";
+import { undoWords } from "../../../app/content/records/undo";
 import { weekdayOf } from "../../../app/domain/dates/calendar";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
@@ -68,4 +69,17 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
       [center],
     ),
   ).toBe("late@example.com");
+  await look();
+
+  await page.getByRole("button", { name: undoWords.press, exact: true }).click();
+  await expect(page.getByText(openingMessages.undone(1).text)).toBeVisible();
+  await expect(closes).not.toHaveValue("17:30");
+  expect(await hours()).toBe(before);
+  expect([await stateOf(late), await stateOf(early)]).toEqual(["confirmed", "confirmed"]);
+  expect(
+    await supabase.first(
+      `select count(*)::text from private.deliveries
+       where kind = 'appointment_cancelled' and recipient = 'late@example.com'`,
+    ),
+  ).toBe("0");
 });

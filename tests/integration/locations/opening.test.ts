@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { recordedName } from "../../../app/content/audit/audit-log";
 import { openingFieldMessages, openingMessages } from "../../../app/content/locations/center-opening";
 import { centers, defaultOperatingHours } from "../../../app/content/locations/locations";
 import { locationMessages } from "../../../app/content/locations/staff-locations";
+import { undoWords } from "../../../app/content/records/undo";
 import { closePath, openingPath } from "../../../app/domain/locations/opening-address";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
 import { hourValues } from "../../../app/domain/locations/weekly-hours";
@@ -72,12 +74,23 @@ test("visits that a change makes impossible are listed with their emails before 
   expect([unexplained.status, again.includes(openingFieldMessages.reasonMissing)]).toEqual([400, true]);
   expect(again).toMatch(ticked);
   const decided = { ...closed, seen, cancel: seen, cancel_reason: "The basement is under water" };
-  expect((await desk.admin.post(openingPath, decided)).status).toBe(303);
+  const done = await desk.admin.post(openingPath, decided);
+  expect(done.status).toBe(303);
   expect(await stored()).toHaveLength(1);
   const [row] = await desk.supabase.sql("select status, cancel_reason from public.appointment_bookings where id = $1", [
     seen,
   ]);
   expect(row).toEqual({ status: "cancelled", cancel_reason: decided.cancel_reason });
+
+  const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(done)).at(-1));
+  const byAnother = await desk.other.post("/admin/dashboard/undo", undo);
+  expect(flashOf(byAnother)).toContain(undoWords.expired.text);
+  const back = await desk.admin.post("/admin/dashboard/undo", undo);
+  expect(back.headers.get("Location")).toBe(`${openingPath}?center=1`);
+  expect(flashOf(back)).toContain(openingMessages.undone(1).text);
+  expect(await stored()).toEqual([]);
+  const forged = await desk.admin.post("/admin/dashboard/undo", { ...undo, list: "//evil.example" });
+  expect(forged.headers.get("Location")).toBe(openingPath);
 });
 
 test("a closure is begun for the day that Today and the calendar name, and nothing is saved by looking", async () => {

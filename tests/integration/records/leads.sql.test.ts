@@ -39,7 +39,7 @@ test("a lead has an owner and a next step, and is found as mine, due or unassign
 test("only staff who see the record can own it", async () => {
   await undone(database, async (as) => {
     const query = await as("admin1");
-    const named = await query("select name from public.list_owners('schedule_requests', $1)", [request]);
+    const named = await query("select name from public.list_owners('schedule_requests', array[$1::uuid])", [request]);
     expect(named).toEqual([{ name: "admin1" }, { name: "regional" }, { name: "superadmin" }]);
     for (const owner of [people.admin2, people.tutor, people.student]) {
       const { outcome } = await change(query, "schedule_requests", request, "follow_up", null, plan(owner));
@@ -48,7 +48,9 @@ test("only staff who see the record can own it", async () => {
     const ofAll = await change(query, "contact_submissions", message, "follow_up", null, plan(people.admin2));
     expect(ofAll.outcome).toBe("done");
     for (const caller of ["admin2", "tutor", "student"] as const) {
-      const told = await (await as(caller))("select * from public.list_owners('schedule_requests', $1)", [request]);
+      const told = await (await as(caller))("select * from public.list_owners('schedule_requests', array[$1::uuid])", [
+        request,
+      ]);
       expect(told).toEqual([]);
     }
   });

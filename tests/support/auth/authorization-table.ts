@@ -381,6 +381,16 @@ const staffRows: Record<string, Row> = {
     ],
     ofAppointment,
   ),
+  "routes/admin.dashboard.records.$kind.change": row(
+    staff,
+    `${admin}/records/appointments/change?id=${sample.appointment.id}`,
+    [
+      form(`${admin}/records/appointments/change?id=${gone}`, () => ({ action: "reopen" }), {
+        leadsTo: `${admin}/bookings`,
+      }),
+    ],
+    ofAppointment,
+  ),
   "routes/admin.dashboard.undo": row(
     // why: the page behind it says who may see it
     audience("login", `${admin}/assessments`, `${admin}/assessments`),

@@ -103,7 +103,11 @@ export const procedures: Record<string, Calls> = {
     steps.flatMap((step) =>
       tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
     ),
-  list_owners: (desk) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
+  list_owners: (desk) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_ids: [id] })),
+  list_neighbours: (desk) =>
+    desk.foreign.flatMap(({ kind, id }) =>
+      queries(desk).map((p_query) => ({ p_kind: recordTables[kind], p_query, p_id: id })),
+    ),
   move_appointment: (desk) =>
     toEach(desk, "appointments").flatMap((p_id) => ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot }))),
   book_from_request: (desk) =>

@@ -63,9 +63,9 @@ export function useDeskKeys(field: RefObject<HTMLInputElement>) {
 }
 
 /** Whether leaving the page would lose what is typed in it. */
-const isTypedIn = () =>
+export const isTypedIn = () =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main :is(input, textarea)")].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
-const takesText = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";
+export const takesText = "input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]";

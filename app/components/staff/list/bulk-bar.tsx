@@ -6,11 +6,11 @@ import { listWords } from "~/content/records/staff-list-words";
 import { stepWords } from "~/content/records/step-words";
 import { type ListStep, listFields } from "~/records/list-view";
 
-/** What can be done with the ticked rows: at the foot of the screen, while there are some. */
+/** What can be done with the ticked rows, while there are some. */
 export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <fieldset className="sticky bottom-0 z-10 hidden flex-wrap items-center gap-2 rounded-card border border-primary bg-paper px-4 py-2 shadow-float group-has-[.row-tick_:checked]/list:flex print:hidden!">
+    <fieldset className="bulk-bar">
       <span className="ticked-count" aria-hidden="true" />
       <legend className="contents">
         <span className="mr-1 text-small font-bold">{listWords.withSelected}</span>

@@ -17,6 +17,7 @@ import { useClearedTicks } from "./hooks/use-cleared-ticks";
 import { useClosingMenus } from "./hooks/use-closing-menus";
 import { useRowFocus } from "./hooks/use-row-focus";
 import { useRowKeys } from "./hooks/use-row-keys";
+import { useTicks } from "./hooks/use-ticks";
 import { ListCount, ListFrame, listBody } from "./list-frame";
 import { ListPages } from "./list-pages";
 import { ListTable } from "./list-table";
@@ -50,6 +51,7 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
   const section = useRef<HTMLElement>(null);
   useRowKeys(section);
   useClosingMenus(section);
+  useTicks(section);
   const lost = trouble === "failed" || refresh?.lost;
   // why: Remix asks for the index route by this parameter
   const formTo = place.path ? `${path}?index${here.replace("?", "&")}` : path + here;

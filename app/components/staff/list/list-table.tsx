@@ -11,6 +11,7 @@ import {
   rowAddress,
 } from "~/records/list-view";
 import { isNewestFirst, type ListQuery, listAddress } from "~/records/record-list";
+import { shownRow } from "~/records/record-return";
 import { SelectAll } from "./bulk-bar";
 import { rowAttribute } from "./hooks/use-row-focus";
 import { fullText, isPlain, ListCellContent } from "./list-cell";
@@ -62,7 +63,7 @@ export function ListTable({ list, view, path, ticked, cleared }: ListTableProps)
         }
       >
         {rows.map((row) => (
-          <TableRow key={row.id} {...{ [rowAttribute]: row.id }}>
+          <TableRow key={row.id} id={row.id === view.shown ? shownRow : undefined} {...{ [rowAttribute]: row.id }}>
             {tickable && <TickCell row={row} ticked={ticked.includes(row.id)} />}
             {columns.map((column, nth) => {
               const { key, header, align, from, fits } = column;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { followWords } from "~/content/records/leads";
+import { leadOutcomes } from "~/domain/records/lead-outcomes";
+import type { ActionDetails } from "~/models/records/record-actions.server";
+import { checkNextStep, nextStepFields } from "~/records/record-actions";
+import { bulkChangePage } from "./bulk-change-words";
+
+export const bulkSteps = ["follow_up", "close", "reopen"] as const;
+export const bulkFields = ["action", "owner", "next_step", "next_step_on", "outcome"] as const;
+
+/** Of the owner: as it is; none. */
+export const ownerChoices = { keep: "keep", nobody: "nobody" } as const;
+
+export const bulkChangeSchema = z.discriminatedUnion("action", [
+  z
+    .object({
+      action: z.literal("follow_up"),
+      owner: z
+        .union([z.enum(ownerChoices), z.uuid(followWords.ownerUnknown)], followWords.ownerUnknown)
+        .default(ownerChoices.keep),
+      ...nextStepFields,
+    })
+    .check(checkNextStep)
+    .refine(({ owner, next_step, next_step_on }) => owner !== ownerChoices.keep || next_step || next_step_on, {
+      path: ["owner"],
+      message: bulkChangePage.empty,
+    }),
+  z.object({ action: z.literal("close"), outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }) }),
+  z.object({ action: z.literal("reopen") }),
+]);
+export type BulkAction = z.output<typeof bulkChangeSchema>;
+
+/** What was left empty is not among them: it stays as it is. */
+export function detailsOf(sent: BulkAction): ActionDetails {
+  if (sent.action === "reopen") return {};
+  if (sent.action === "close") return { outcome: sent.outcome };
+  const { owner, next_step, next_step_on } = sent;
+  return {
+    ...(owner !== ownerChoices.keep && { owner: owner === ownerChoices.nobody ? "" : owner }),
+    ...(next_step && { next_step, next_step_on }),
+  };
+}

@@ -1,0 +1,25 @@
+/** The page that follows up, closes or reopens many. */
+export const bulkChangePage = {
+  title: "Follow up or close",
+  description: "Sets the owner or the next step of several records, closes or reopens them.",
+  selected: (count: number, [one, many]: readonly [string, string]) => `${count} ${count === 1 ? one : many} selected`,
+  list: "Selected",
+  back: "Back to the list",
+  follow: "Owner and next step",
+  keep: "Leave as it is",
+  keepHint: "What you leave empty stays as it is.",
+  followSubmit: (count: number) => (count === 1 ? "Save it" : `Save for all ${count}`),
+  close: "Close with an outcome",
+  closeVisits: "Outcome of the visits",
+  outcome: "Outcome",
+  choose: "Choose an outcome",
+  reopen: "Reopen",
+  some: (count: number, all: number) =>
+    `${count} of ${all} ${count === 1 ? "is" : "are"} in a state for this; the result names the others.`,
+  closeSubmit: (count: number) => (count === 1 ? "Close it" : `Close ${count}`),
+  outcomeSubmit: (count: number) => (count === 1 ? "Set its outcome" : `Set the outcome of ${count}`),
+  reopenSubmit: (count: number) => (count === 1 ? "Reopen it" : `Reopen ${count}`),
+  noEmails: "No email is sent. You can undo it for 10 minutes.",
+  empty: "Choose an owner, or enter a next step",
+  nothing: { title: "Nothing is selected", text: "Select records in the list first." },
+} as const;

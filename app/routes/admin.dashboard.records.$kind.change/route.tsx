@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { staffLists } from "~/content/records/staff-lists";
+import { messages } from "~/content/site/messages";
+import type { FormReply } from "~/domain/forms/public-form";
+import { outcomesOf } from "~/domain/records/lead-outcomes";
+import { bulkMessage } from "~/handlers/records/bulk-message.server";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { replyWith } from "~/http/form-reply.server";
+import { receiveForm } from "~/http/public-form.server";
+import { staffFormLimits } from "~/http/rate-limit.server";
+import { isRecordId } from "~/models/record-values.server";
+import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
+import { bulkChangePath, recordKindOf, recordTables } from "~/records/record-kinds";
+import { backPath, listQueryOf } from "~/records/record-return";
+import { BulkChangePage } from "./bulk-change-page";
+import { bulkChangeSchema, bulkFields, detailsOf } from "./bulk-change-schema";
+import { bulkChangePage as words } from "./bulk-change-words";
+import { seenField, seenValue, selectedRecords, versionsOf } from "./selected-records.server";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: words.title };
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** @throws Response 404 for records that nobody follows up */
+function addressOf({ params, request }: RequestArgs & { params: ActionFunctionArgs["params"] }) {
+  const kind = recordKindOf(params.kind);
+  if (!kind || kind === "sessions") throw failureResponse("not_found");
+  const { searchParams } = new URL(request.url);
+  const ids = [...new Set(searchParams.getAll("id").map((id) => id.toLowerCase()))].filter(isRecordId);
+  const list = listQueryOf(searchParams);
+  const chosen = ids.slice(0, bulkLimit);
+  return {
+    kind,
+    ids: chosen,
+    list,
+    path: bulkChangePath(kind, chosen, list && `?${list}`),
+    back: backPath(kind, list),
+  };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { client } = await requirePermission(args, "records.manage");
+  const { kind, ids, path, back } = addressOf(args);
+  const selected = ids.length > 0 ? await selectedRecords(client, kind, ids) : { records: [], owners: [] };
+  const page = {
+    path,
+    back,
+    isVisit: kind === "appointments",
+    outcomes: outcomesOf(kind),
+    owners: selected?.owners ?? [],
+  };
+  const records = selected?.records.map(({ id, name, status, version, steps }) => ({
+    ...{ id, name, status, seen: seenValue({ id, version }) },
+    ...{ closes: steps.includes("close"), reopens: steps.includes("reopen") },
+  }));
+  const title = words.selected(records?.length ?? ids.length, staffLists[kind].nouns);
+  return data({ ...page, title, seenField, records: records ?? null }, { status: records ? 200 : 503 });
+}
+
+/** @returns a redirect to the list with a message that takes it back, or the form: 400, 503 */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const { kind, ids, list, back } = addressOf(args);
+  const received = await receiveForm(args.request, {
+    name: "record",
+    fields: [...bulkFields, seenField],
+    schema: bulkChangeSchema,
+    limits: staffFormLimits,
+  });
+  if ("refused" in received) return received.refused;
+  const { formData, submission } = received;
+  if (submission.status !== "success") {
+    const problem = submission.error?.action ? messages.formUnreadable : undefined;
+    return replyWith(submission, { problem }, 400);
+  }
+  if (ids.length === 0) return replyWith(submission, { problem: words.nothing }, 400);
+  const sent = submission.value;
+  const details = { ...detailsOf(sent), versions: versionsOf(formData) };
+  const saved = await changeRecords(account.client, recordTables[kind], ids, sent.action, details);
+  if (!saved.ok) return replyWith(submission, { problem: messages.unexpectedFailure }, 503);
+  sessionOf(args).flash(await bulkMessage(account, kind, saved.data, list));
+  return redirectTo(args, back);
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function ChangeMany() {
+  return <BulkChangePage {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />;
+}

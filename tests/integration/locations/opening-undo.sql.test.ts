@@ -1,0 +1,158 @@
+/** A closing is taken back with the visits that it cancelled. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { defaultOperatingHours } from "~/content/locations/locations";
+import { book, keyOf } from "../../support/appointments/booking-calls";
+import { emailOf, phoneOf } from "../../support/appointments/contacts";
+import type { Query } from "../../support/database/database";
+import { networkDatabase } from "../../support/database/test-database";
+import { passTime } from "../../support/emails/email-calls";
+import { change, undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+
+const savedSchema = z.object({ outcome: z.string(), visits: z.array(z.object({ id: z.string(), name: z.string() })) });
+const usual = {
+  operating_hours: defaultOperatingHours,
+  slot_capacity: 2,
+  bookable_times: ["04:00 PM", "04:30 PM", "05:00 PM"],
+  closures: [],
+  extra_days: [],
+};
+
+async function save(query: Query, opening: object, decision: object, batch: string | null) {
+  const [row] = await query("select outcome, visits from public.save_opening('1', null, $1, $2, $3)", [
+    JSON.stringify({ ...usual, ...opening }),
+    JSON.stringify({ seen: [], cancel: [], reason: null, ...decision }),
+    batch,
+  ]);
+  return savedSchema.parse(row);
+}
+const undo = (query: Query, batch: string) => query("select id, outcome from public.undo_changes($1)", [batch]);
+const emails = async (query: Query, email: string) =>
+  (
+    await query(
+      "select kind, due_at > now() + interval '9 minutes' as later from private.deliveries where recipient = $1",
+      [email],
+    )
+  ).map(({ kind, later }) => [kind, later]);
+const open = (query: Query) =>
+  query("select starts_on::text, reason from public.location_closures where location_id = '1' order by starts_on");
+
+/** Two families book a Monday that is closed then, and both are cancelled. */
+async function closedDay(as: (person: "admin1") => Promise<Query>, owner: () => Promise<Query>) {
+  const asOwner = await owner();
+  await save(await as("admin1"), {}, {}, null);
+  await owner();
+  const [row] = await asOwner(
+    `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
+     where extract(isodow from day) = 1 and not private.is_ontario_holiday(day::date) limit 1`,
+  );
+  const day = z.string().parse(row?.day);
+  for (const name of ["First Family", "Second Family"])
+    await book(asOwner, {
+      ...{ key: keyOf(name), name, email: emailOf(name), phone: phoneOf(emailOf(name)) },
+      ...{ location: "1", date: day, slot: "05:00 PM" },
+    });
+  await asOwner("delete from private.deliveries");
+  const closures = [{ starts_on: day, ends_on: day, reason: "Flood" }];
+  const batch = randomUUID();
+  const review = await save(await as("admin1"), { closures }, {}, batch);
+  expect(review.outcome).toBe("review");
+  const seen = review.visits.map(({ id }) => id);
+  const cancel = review.visits.filter(({ name }) => name.endsWith("Family")).map(({ id }) => id);
+  const saved = await save(await as("admin1"), { closures }, { seen, cancel, reason: "Flood" }, batch);
+  expect(saved.outcome).toBe("done");
+  return { day, batch, cancel };
+}
+const states = async (query: Query) =>
+  (
+    await query(
+      "select status, cancel_reason from public.appointment_bookings where name like '% Family' order by name",
+    )
+  ).map(({ status, cancel_reason }) => [status, cancel_reason]);
+
+test("one undo opens the day again, brings the visits back, and no family hears of either", () =>
+  undone(database, async (as, owner) => {
+    const { batch, cancel, day } = await closedDay(as, owner);
+    expect(await open(await owner())).toContainEqual({ starts_on: day, reason: "Flood" });
+    expect(await emails(await owner(), emailOf("First Family"))).toEqual([["appointment_cancelled", true]]);
+    const told = await undo(await as("admin1"), batch);
+    expect(told.map(({ id, outcome }) => [id, outcome]).sort()).toEqual(cancel.map((id) => [id, "done"]).sort());
+    expect(await open(await owner())).not.toContainEqual({ starts_on: day, reason: "Flood" });
+    expect(await states(await owner())).toEqual([
+      ["pending", null],
+      ["pending", null],
+    ]);
+    expect(await emails(await owner(), emailOf("First Family"))).toEqual([]);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
+  }));
+
+test("a visit that somebody changed since stays cancelled, and is named", () =>
+  undone(database, async (as, owner) => {
+    const { batch, cancel } = await closedDay(as, owner);
+    const [changed = "", other = ""] = cancel;
+    await change(await as("superadmin"), "appointment_bookings", changed, "archive");
+    const told = await undo(await as("admin1"), batch);
+    expect(told).toContainEqual({ id: changed, outcome: "changed" });
+    expect(told).toContainEqual({ id: other, outcome: "done" });
+  }));
+
+test("once the opening was changed again, nothing is taken back", () =>
+  undone(database, async (as, owner) => {
+    const { batch } = await closedDay(as, owner);
+    await (await owner())("update public.locations set updated_at = now() + interval '1 minute' where id = '1'");
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "opening_changed" }]);
+    expect((await states(await owner())).map(([status]) => status)).toEqual(["cancelled", "cancelled"]);
+  }));
+
+test("a day that was opened stays open while a family has booked it", () =>
+  undone(database, async (as, owner) => {
+    await save(await as("admin1"), {}, {}, null);
+    const asOwner = await owner();
+    const [row] = await asOwner(
+      `select day::date::text as day from generate_series(private.toronto_today() + 7, private.toronto_today() + 40, '1 day') day
+       where extract(isodow from day) = 6 limit 1`,
+    );
+    const day = z.string().parse(row?.day);
+    const batch = randomUUID();
+    const extra_days = [{ day, opens: "16:00", closes: "18:00", reason: null }];
+    expect((await save(await as("admin1"), { extra_days }, {}, batch)).outcome).toBe("done");
+    const name = "Extra Family";
+    await book(await owner(), {
+      ...{ key: keyOf(name), name, email: emailOf(name), phone: phoneOf(emailOf(name)) },
+      ...{ location: "1", date: day, slot: "05:00 PM" },
+    });
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "opening_changed" }]);
+    await (await owner())(
+      "update public.appointment_bookings set status = 'cancelled', cancel_reason = 'No' where name = $1",
+      [name],
+    );
+    expect(await undo(await as("admin1"), batch)).toEqual([]);
+    expect(await asOwner("select 1 from public.location_extra_days where day = $1", [day])).toEqual([]);
+  }));
+
+test("only who made it takes it back, for ten minutes, and while the center is theirs", () =>
+  undone(database, async (as, owner) => {
+    const { batch } = await closedDay(as, owner);
+    for (const person of ["admin2", "superadmin", "student"] as const)
+      expect(await undo(await as(person), batch)).toEqual([{ id: null, outcome: "expired" }]);
+    await (await owner())("update public.user_profiles set location_id = '2' where user_id = $1", [
+      "00000000-0000-4000-8000-000000000003",
+    ]);
+    const moved = await undo(await as("admin1"), batch);
+    expect(moved).toEqual([{ id: null, outcome: "opening_changed" }]);
+    await (await owner())("update private.bulk_changes set made_at = now() - interval '11 minutes'");
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "expired" }]);
+  }));
+
+test("after the emails have gone, a visit that comes back is told once", () =>
+  undone(database, async (as, owner) => {
+    const { batch } = await closedDay(as, owner);
+    await passTime(await owner());
+    await database.query("update private.deliveries set sent_at = now() where kind = 'appointment_cancelled'");
+    await undo(await as("admin1"), batch);
+    const told = await emails(await owner(), emailOf("First Family"));
+    expect(told).toHaveLength(2);
+  }));
