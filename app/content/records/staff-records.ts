@@ -49,6 +49,7 @@ export const recordPage = {
     licenses: "Follow Up",
     sessions: "Contact",
   },
+  write: "Write an email",
   by: (who: string) => `by ${who}`,
   edit: "Edit",
   resume: "Download resume",

@@ -127,6 +127,10 @@ const statementFields = () => ({
   ...{ center: "1", words: sample.statement.words, name: "Ann L.", detail: "Mother", state: "draft" },
   ...{ confirmed_on: "2026-01-05", confirmed_how: "Her email" },
 });
+const mailings = `${admin}/mailings` as const;
+const mailing = `${mailings}/${sample.mailing.id}` as const;
+const mailTo = `${mailings}/reply?kind=families&id=${sample.family}` as const;
+const template = () => ({ id: randomUUID(), center: "1", name: "Snow", subject: "Closed", body: "Hi {parent}" });
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
@@ -430,6 +434,19 @@ const staffRows: Record<string, Row> = {
     ],
     { shows: sample.statement.words },
   ),
+  "routes/admin.dashboard.mailings": row(staff, mailings),
+  // Without words they are given back, so that nobody is written to.
+  "routes/admin.dashboard.mailings_.new": row(staff, `${mailings}/new?center=1&group=families`, [
+    form(`${mailings}/new?center=1&group=families`, () => ({ id: randomUUID() }), { leadsTo: "400" }),
+  ]),
+  "routes/admin.dashboard.mailings_.reply": row(staff, mailTo, [
+    form(mailTo, () => ({ id: randomUUID() }), { leadsTo: "400" }),
+  ]),
+  "routes/admin.dashboard.mailings_.$id": row(staff, mailing, [form(mailing)], { shows: sample.mailing.words }),
+  "routes/admin.dashboard.mailings_.templates": row(staff, `${mailings}/templates`),
+  "routes/admin.dashboard.mailings_.templates_.$id": row(staff, `${mailings}/templates/new`, [
+    form(`${mailings}/templates/new`, template, { leadsTo: `${mailings}/templates` }),
+  ]),
   "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
   "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
