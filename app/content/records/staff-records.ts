@@ -95,7 +95,7 @@ export const recordPage = {
   },
   timeline: {
     title: "Timeline",
-    emails: `Emails are listed for ${retentionDays.emails} days.`,
+    emails: `Automatic emails are listed for ${retentionDays.emails} days.`,
     empty: "No changes yet.",
     failed: "The timeline could not be loaded. Please try again later.",
   },

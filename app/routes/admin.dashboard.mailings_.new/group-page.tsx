@@ -1,6 +1,7 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
-import { MessageForm, type MessageReply } from "~/components/staff/mailings/message-form";
+import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { TemplateChoice } from "~/components/staff/mailings/template-choice";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -9,15 +10,21 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { messagePage as words } from "~/content/emails/mailings";
-import { levelIds } from "~/content/programs/levels";
-import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { audienceGroups, type GroupAudience, mostRecipients, newMailingPath } from "~/domain/emails/mailing-paths";
 import type { People } from "./people.server";
+
+// why: the page renders before the form's code loads; until then it is sent as plain HTML
+const MessageForm = lazyPart(
+  "#message",
+  async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
+);
 
 interface GroupPageProps {
   choices: readonly { id: string; name: string }[] | null;
   center: { id: string; name: string } | null;
   asked: GroupAudience;
+  /** Of enrolled families. */
+  levels: Readonly<Record<"subjects" | "levels", readonly { id: string; name: string }[]>> | null;
   path: string;
   id: string;
   templates: readonly { id: string; name: string }[];
@@ -59,9 +66,9 @@ export function GroupPage({ id, path, defaults, people, reply, ...filter }: Grou
   );
 }
 
-type FilterProps = Pick<GroupPageProps, "choices" | "center" | "asked" | "templates" | "template">;
+type FilterProps = Pick<GroupPageProps, "choices" | "center" | "asked" | "levels" | "templates" | "template">;
 
-function GroupFilter({ choices, center, asked, templates, template }: FilterProps) {
+function GroupFilter({ choices, center, asked, levels, templates, template }: FilterProps) {
   return (
     <BarForm action={newMailingPath({})}>
       {choices && (
@@ -87,26 +94,14 @@ function GroupFilter({ choices, center, asked, templates, template }: FilterProp
       </BarField>
       {asked.group === "families" ? (
         <>
-          <BarField label={words.subject} className="lg:flex-[0_1_9rem]">
-            <Select dense name="subject" defaultValue={asked.subject}>
-              <option value="">{words.anySubject}</option>
-              {subjects.map((subject) => (
-                <option key={subject} value={subject}>
-                  {subjectLabels[subject]}
-                </option>
-              ))}
-            </Select>
-          </BarField>
-          <BarField label={words.level} className="lg:flex-[0_1_9rem]">
-            <Select dense name="level" defaultValue={asked.level}>
-              <option value="">{words.anyLevel}</option>
-              {levelIds.map((level) => (
-                <option key={level} value={level}>
-                  {words.levelName(level)}
-                </option>
-              ))}
-            </Select>
-          </BarField>
+          <Choice
+            name="subject"
+            label={words.subject}
+            all={words.anySubject}
+            chosen={asked.subject}
+            of={levels?.subjects}
+          />
+          <Choice name="level" label={words.level} all={words.anyLevel} chosen={asked.level} of={levels?.levels} />
         </>
       ) : (
         <BarField label={words.day} className="lg:flex-[0_1_11rem]">
@@ -120,6 +115,27 @@ function GroupFilter({ choices, center, asked, templates, template }: FilterProp
     </BarForm>
   );
 }
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  all: string;
+  chosen: string;
+  of: readonly { id: string; name: string }[] | undefined;
+}
+
+const Choice = ({ name, label, all, chosen, of = [] }: ChoiceProps) => (
+  <BarField label={label} className="lg:flex-[0_1_9rem]">
+    <Select dense name={name} defaultValue={chosen}>
+      <option value="">{all}</option>
+      {of.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.name}
+        </option>
+      ))}
+    </Select>
+  </BarField>
+);
 
 interface RecipientsProps {
   people: People["reached"];

@@ -6,6 +6,8 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { messagePage } from "~/content/emails/mailings";
+import { levelIds } from "~/content/programs/levels";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readGroup } from "~/domain/emails/mailing";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     choices,
     center,
     asked,
+    levels: asked.group === "families" ? filters : null,
     path,
     id: randomUUID(),
     templates: (templates ?? []).map(({ id, name }) => ({ id, name })),
@@ -53,6 +56,11 @@ export async function action(args: ActionFunctionArgs) {
   if (!center) throw failureResponse("not_found");
   return handleMessage(args, account, { audience: asked, centerOf: () => center.id });
 }
+
+const filters = {
+  subjects: subjects.map((id) => ({ id, name: subjectLabels[id] })),
+  levels: levelIds.map((id) => ({ id, name: messagePage.levelName(id) })),
+};
 
 async function askedOf(account: ScopedAccount, { url }: Request) {
   const parameters = new URL(url).searchParams;

@@ -1,7 +1,8 @@
+import { lazyPart } from "~/components/late/lazy-part";
 import { BackLink } from "~/components/staff/back-link";
 import { BarField, BarForm } from "~/components/staff/bar-form";
 import { EmailText } from "~/components/staff/email-text";
-import { MessageForm, type MessageReply } from "~/components/staff/mailings/message-form";
+import type { MessageReply } from "~/components/staff/mailings/message-form";
 import { TemplateChoice } from "~/components/staff/mailings/template-choice";
 import { Button } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
@@ -10,6 +11,12 @@ import { Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { mailingPage, messagePage as words } from "~/content/emails/mailings";
 import type { LeftOutReason } from "~/domain/emails/mailing";
+
+// why: the page renders before the form's code loads; until then it is sent as plain HTML
+const MessageForm = lazyPart(
+  "#message",
+  async () => (await import("~/components/staff/mailings/message-form")).MessageForm,
+);
 
 interface ReplyPageProps {
   path: string;
