@@ -126,7 +126,7 @@ export const messageFormMessages = {
 
 export const mailingMessages = {
   sent: {
-    title: "Message sent",
+    title: "Message on its way",
     text: "It leaves in a minute. Until then you can take it back.",
   },
   repeat: { title: "Already sent", text: "This message was sent before. It was not sent again." },

@@ -35,13 +35,13 @@ interface GroupPageProps {
 }
 
 export function GroupPage({ id, path, defaults, people, reply, ...filter }: GroupPageProps) {
-  const { center, template } = filter;
+  const { center } = filter;
   return (
     <div className="grid min-w-0 gap-5">
       <MailingsNav />
       <PageHeader dense title={words.group.title} about={<p>{words.group.description}</p>} />
       {/* why: resets the form after a navigation */}
-      <GroupFilter key={`${path} ${template}`} {...filter} />
+      <GroupFilter key={path} {...filter} />
       {!center && <Note>{words.chooseCenterFirst}</Note>}
       {center && !people && <Banner tone="warning" {...words.away} />}
       {people?.reached.length === 0 && <Note>{words.noFamilies}</Note>}
@@ -50,7 +50,7 @@ export function GroupPage({ id, path, defaults, people, reply, ...filter }: Grou
       {people && people.reached.length > 0 && (
         <Panel aria-label={words.group.title}>
           <MessageForm
-            key={`${path} ${template}`}
+            key={path}
             action={path}
             id={id}
             defaults={defaults}

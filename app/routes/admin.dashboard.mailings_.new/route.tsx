@@ -67,12 +67,13 @@ async function askedOf(account: ScopedAccount, { url }: Request) {
   const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
   const asked = readGroup(parameters, torontoToday());
   const { group, ...filter } = asked;
+  const template = parameters.get("template");
   return {
     center: center && { id: center.id, name: center.name },
     choices,
     asked,
-    template: parameters.get("template"),
-    path: newMailingPath({ ...(choices && { center: center?.id }), group, ...filter }),
+    template,
+    path: newMailingPath({ ...(choices && { center: center?.id }), group, ...filter, template }),
   };
 }
 

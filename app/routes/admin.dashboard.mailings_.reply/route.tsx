@@ -81,7 +81,8 @@ function requirePerson({ url }: Request): {
   const word = parameters.get("kind") ?? "";
   const id = (parameters.get("id") ?? "").toLowerCase();
   if (!isRecordId(id)) throw failureResponse("not_found");
-  const shared = { path: replyPath(word, id), template: parameters.get("template") };
+  const template = parameters.get("template");
+  const shared = { path: replyPath(word, id, template ?? undefined), template };
   if (word === "families") return { ...shared, audience: { group: "one", kind: word, id }, back: familyPath(id) };
   const kind = recordKindOf(word);
   if (!kind || kind === "sessions") throw failureResponse("not_found");
