@@ -35,6 +35,8 @@ function audienceText(audience: Audience): string {
   switch (audience.group) {
     case "one":
       return audienceWords.one;
+    case "series":
+      return audienceWords.series;
     case "families": {
       const subject = subjects.find((one) => one === audience.subject);
       const filter = [subject && subjectLabels[subject], audience.level && audienceWords.level(audience.level)];

@@ -46,7 +46,7 @@ create table public.mailings (
   id uuid primary key,
   -- Where answers go; null: head office.
   center text references public.locations (id),
-  -- {group, day, subject, level}; of one person {group: 'one', kind, id}.
+  -- {group, day, series, subject, level}; of one person {group: 'one', kind, id}.
   audience jsonb not null check (jsonb_typeof(audience) = 'object'),
   record_id uuid generated always as ((audience ->> 'id')::uuid) stored,
   subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
@@ -104,7 +104,8 @@ create policy "staff see which addresses emails do not reach" on private.email_p
 
 -- Whom a message would go to, one row a family: its guardian who gets the emails about these sessions, or another one
 -- whom emails reach. Policies say whose families they are. p_audience, at p_center:
---   {group: 'lessons', day} with a session that day | {group: 'visits', day} with an appointment
+--   {group: 'lessons', day} with a session that day | {group: 'series', series} with weekly sessions to come
+--   | {group: 'visits', day} with an appointment
 --   | {group: 'families', subject, level} all enrolled, or those with a child at that level
 --   | {group: 'one', kind, id} of a record or a family, at any center
 -- key: to tick it. problem: null | no_address | bounce | complaint | absent (the family said so of all its sessions)
@@ -119,6 +120,7 @@ declare
   of_kind constant text := p_audience ->> 'kind';
   of_id constant uuid := p_audience ->> 'id';
   that_day constant date := p_audience ->> 'day';
+  that_series constant uuid := p_audience ->> 'series';
   that_subject constant text := nullif(p_audience ->> 'subject', '');
   that_level constant text := nullif(p_audience ->> 'level', '');
 begin
@@ -159,7 +161,8 @@ begin
       from public.bookings b
       left join public.user_profiles p on p.id = b.student_profile_id
       left join public.children c on c.id = b.child_id
-      where asked = 'lessons' and b.location_id = p_center and b.booking_date = that_day
+      where b.location_id = p_center and case asked when 'lessons' then b.booking_date = that_day
+          when 'series' then b.series_id = that_series and b.booking_date >= private.toronto_today() else false end
         and b.status in ('pending', 'confirmed') and b.archived_at is null
     ), households as (
       select l.household, (array_agg(l.family))[1] as family, array_agg(l.student_profile_id) as chosen,

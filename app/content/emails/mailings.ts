@@ -27,6 +27,7 @@ export const audienceWords = {
   lessons: (day: string) => `Families with a session on ${day}`,
   visits: (day: string) => `Families with a visit on ${day}`,
   families: (filter: string) => (filter ? `Enrolled families: ${filter}` : "All enrolled families"),
+  series: "Families of weekly sessions",
   one: "One person",
   level: (level: string) => `level ${level}`,
 } as const;
@@ -64,7 +65,12 @@ export const messagePage = {
   one: { title: "Write an email", description: "An email with answers to the center." },
   who: "Who",
   center: "Center",
-  groups: { lessons: "Sessions of a day", visits: "Visits of a day", families: "Enrolled families" },
+  groups: {
+    series: "Weekly sessions",
+    lessons: "Sessions of a day",
+    visits: "Visits of a day",
+    families: "Enrolled families",
+  },
   day: "Day",
   subject: "Students of",
   anySubject: "Any subject",

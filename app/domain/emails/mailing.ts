@@ -8,6 +8,8 @@ import { messageBody, messageSubject } from "./message-fields";
 
 /** What a form of the page asks for: today's sessions unless it says otherwise. */
 export function readGroup(parameters: URLSearchParams, today: IsoDate): GroupAudience {
+  const series = z.guid().safeParse(parameters.get("series"));
+  if (parameters.get("group") === "series" && series.success) return { group: "series", series: series.data };
   const group = audienceGroups.find((one) => one === parameters.get("group")) ?? "lessons";
   if (group === "families") {
     const subject = subjects.find((one) => one === parameters.get("subject")) ?? "";
@@ -20,6 +22,7 @@ export function readGroup(parameters: URLSearchParams, today: IsoDate): GroupAud
 /** Of a stored message. */
 export const audienceSchema = z.discriminatedUnion("group", [
   z.object({ group: z.enum(["lessons", "visits"]), day: z.string().refine(isIsoDate) }),
+  z.object({ group: z.literal("series"), series: z.guid() }),
   z.object({ group: z.literal("families"), subject: z.string().catch(""), level: z.string().catch("") }),
   z.object({ group: z.literal("one"), kind: z.string(), id: z.guid() }),
 ]);

@@ -85,7 +85,7 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Fi
       )}
       <BarField label={words.who} className="lg:flex-[0_1_12rem]">
         <Select dense name="group" defaultValue={asked.group}>
-          {audienceGroups.map((group) => (
+          {[...(asked.group === "series" ? [asked.group] : []), ...audienceGroups].map((group) => (
             <option key={group} value={group}>
               {words.groups[group]}
             </option>
@@ -103,6 +103,8 @@ function GroupFilter({ choices, center, asked, levels, templates, template }: Fi
           />
           <Choice name="level" label={words.level} all={words.anyLevel} chosen={asked.level} of={levels?.levels} />
         </>
+      ) : asked.group === "series" ? (
+        <input type="hidden" name="series" value={asked.series} />
       ) : (
         <BarField label={words.day} className="lg:flex-[0_1_11rem]">
           <Input dense type="date" name="day" defaultValue={asked.day} />

@@ -1,7 +1,15 @@
 /** Staff write to the families of a day and to one person, with and without JavaScript. */
 import { randomUUID } from "node:crypto";
-import { mailingList, mailingPage, messagePage, templatePages } from "../../../app/content/emails/mailings";
+import {
+  mailingList,
+  mailingMessages,
+  mailingPage,
+  messagePage,
+  templatePages,
+} from "../../../app/content/emails/mailings";
+import { recordPage } from "../../../app/content/records/staff-records";
 import { mailingsPath, newMailingPath, replyPath, templatesPath } from "../../../app/domain/emails/mailing-paths";
+import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, type Page, press, test } from "../fixtures";
@@ -65,7 +73,12 @@ test("a center writes to its families from a template, and takes it back", async
   await page.getByRole("combobox", { name: messagePage.template }).selectOption(name);
   await press(page, messagePage.show);
   await expect(page.getByLabel(messagePage.labels.subject, { exact: true })).toHaveValue("Closed today");
+  const ann = page.getByRole("checkbox", { name: /^Ann Ng/ });
+  await ann.uncheck();
   await page.getByRole("checkbox", { name: /^Bo Ng/ }).uncheck();
+  await press(page, messagePage.preview);
+  await expect(page.getByRole("alert").filter({ hasText: mailingMessages.none.text })).toBeVisible();
+  await ann.check();
   await look();
   await press(page, messagePage.preview);
   await expect(preview(page)).toContainText("Mia can make it up.");
@@ -104,6 +117,19 @@ test("a family gets an answer, whose words stand on its page", async ({ page, su
   await expect(heading(page, "Your visit")).toBeVisible();
   await page.goto(`/admin/dashboard/families/${family}`);
   await expect(main(page).getByText("bring the book.")).toBeVisible();
+});
+
+test("a message from the website is answered by its center", async ({ page, supabase }) => {
+  const id = await addRecord(supabase, "messages");
+  await enterAs(page, await makePerson(supabase, "admin", center));
+  await page.goto(`/admin/dashboard/records/messages/${id}`);
+  await page.getByRole("link", { name: recordPage.write, exact: true }).click();
+  await write(page, "Your question", "Hi {parent},\nyes.");
+  await press(page, messagePage.preview);
+  await expect(preview(page)).toContainText("newmarket@smallsteps.example");
+  await send(page);
+  await page.goto(`/admin/dashboard/records/messages/${id}`);
+  await expect(main(page).getByText("Your question", { exact: true })).toBeVisible();
 });
 
 test("an address that bounces is said before, and another center's family is not found", async ({

@@ -98,6 +98,15 @@ describe("an audience", () => {
     expect(await audience("admin1", "1", families)).toEqual([]);
   });
 
+  test("of weekly sessions has the families of those to come", async () => {
+    const series = rows.lesson_series["1"];
+    const asked = { group: "series", series };
+    expect(await audience("admin1", "1", asked)).toEqual([]);
+    await database.query("update public.bookings set series_id = $1 where id = $2", [series, rows.bookings["1"]]);
+    expect(await audience("admin1", "1", asked)).toMatchObject([{ key: student }]);
+    expect(await audience("admin1", "1", { ...asked, series: rows.lesson_series["2"] })).toEqual([]);
+  });
+
   test("of visits has each household once", async () => {
     await database.run(`
       insert into public.appointment_bookings
