@@ -57,7 +57,7 @@ export function GroupPage({ id, path, defaults, people, reply, ...filter }: Grou
             reply={reply}
             hint={`${words.hint} ${words.bodyHint}`}
           >
-            <Recipients people={people.reached} sent={reply?.result?.initialValue?.to} />
+            <Recipients people={people.reached} sent={reply?.result && (reply.result.initialValue?.to ?? [])} />
             <Note>{words.onlyService}</Note>
           </MessageForm>
         </Panel>

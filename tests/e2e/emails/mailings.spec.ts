@@ -128,6 +128,7 @@ test("a message from the website is answered by its center", async ({ page, supa
   await press(page, messagePage.preview);
   await expect(preview(page)).toContainText("newmarket@smallsteps.example");
   await send(page);
+  await expect(heading(page, "Your question")).toBeVisible();
   await page.goto(`/admin/dashboard/records/messages/${id}`);
   await expect(main(page).getByText("Your question", { exact: true })).toBeVisible();
 });
