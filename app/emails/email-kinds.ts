@@ -21,6 +21,7 @@ import { purchaseReceipt } from "~/emails/templates/receipt";
 import { applicationReceived, assessmentReceived, inquiryReceived, messageReceived } from "~/emails/templates/received";
 import { purchaseRefunded } from "~/emails/templates/refund";
 import { appointmentReminder } from "~/emails/templates/reminder";
+import { staffMessage } from "~/emails/templates/staff-message";
 import { bookingUnconfirmed, waitlistClosed, waitlistJoined, waitlistOffer } from "~/emails/templates/waitlist";
 import type { Email, EmailLinks, EmailWriter } from "./email";
 
@@ -56,6 +57,7 @@ export const emailKinds = {
   lesson_absence: lessonAbsence,
   lesson_report: lessonReport,
   assessment_result: assessmentResult,
+  staff_message: staffMessage,
   center_lead: centerLead,
   center_digest: centerDigest,
   center_morning: centerMorning,

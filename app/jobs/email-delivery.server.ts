@@ -38,7 +38,8 @@ export function mailOf(claimed: ClaimedDelivery, now = new Date()): OutgoingMail
   return {
     id: claimed.id,
     to,
-    replyTo: email.replyTo,
+    // why: what staff write is answered, and a center may have no address
+    replyTo: email.replyTo ?? (claimed.kind === "staff_message" ? networkAddress() : undefined),
     unsubscribe: email.unsubscribe?.href,
     subject: email.subject,
     text: plainOf(email, env.SITE_URL),

@@ -11,6 +11,7 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
 import { readableTime } from "~/domain/dates/readable-times";
 import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem";
+import { fillMessage, type MessageReader } from "~/domain/emails/message-text";
 import { gradeName } from "~/domain/families/child-labels";
 import type { CallResult } from "~/domain/records/call-results";
 import type { TimelineLine } from "./record-view";
@@ -30,7 +31,12 @@ interface AddedNote {
 
 interface RecordedEmail {
   action: "email";
-  after: { email: string; recipient: string | null; state: "sent" | "failed" | "waiting" | EmailProblem };
+  after: {
+    email: string;
+    recipient: string | null;
+    state: "sent" | "failed" | "waiting" | EmailProblem;
+    message?: MessageReader & { subject: string; body: string };
+  };
 }
 
 type Entry = {
@@ -128,9 +134,12 @@ function describeEntry(entry: Entry, names: RecordNames): Pick<TimelineLine, "wh
         texts: entry.after.note ? [{ text: entry.after.note }] : [],
       };
     case "email": {
-      const { email, recipient, state } = entry.after;
+      const { email, recipient, state, message } = entry.after;
       const sent = words.email(emailKindNames[email] ?? email, recipient ?? emailPage.network);
-      return { what: state === "sent" ? [sent] : [sent, words.emailStates[state]] };
+      return {
+        what: state === "sent" ? [sent] : [sent, words.emailStates[state]],
+        texts: message && [{ label: fillMessage(message.subject, message), text: fillMessage(message.body, message) }],
+      };
     }
     default:
       return { what: describeOwnChange(entry, names) };

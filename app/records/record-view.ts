@@ -58,6 +58,8 @@ export interface RecordView {
   facts: readonly Fact[];
   steps: readonly RecordStep[];
   mail: string | null;
+  /** The page where an email to the person is written. */
+  write: string | null;
   /** The usual answers, as openings of an email. */
   answers: readonly { label: string; href: string }[];
   /** Newest first; null where it could not be read. */

@@ -8,6 +8,8 @@ create table private.deliveries (
   -- Of an email. Null is the network's own address, which the site knows.
   recipient text check (private.is_email(recipient)),
   webhook_id uuid,
+  -- Of an email that staff wrote.
+  mailing_id uuid,
   -- Deliveries of one queue go one after the other: all emails, and those of each webhook.
   queue text not null generated always as (coalesce(webhook_id::text, channel)) stored,
   -- The event: ids, and what was so at its moment alone. `delivery_facts` adds what can be read when it is sent.
@@ -45,7 +47,8 @@ create index deliveries_queue_created_at_idx on private.deliveries (queue, creat
 create index deliveries_queue_state_created_at_idx on private.deliveries (queue, state, created_at desc, id desc);
 create index deliveries_lease_idx on private.deliveries (lease) where lease is not null; -- releasing a lease
 create index deliveries_coalesce_sent_at_failed_at_idx on private.deliveries (coalesce(sent_at, failed_at))
-  where coalesce(sent_at, failed_at) is not null; -- retention
+  where coalesce(sent_at, failed_at) is not null and mailing_id is null; -- retention
+create index deliveries_mailing_id_idx on private.deliveries (mailing_id) where mailing_id is not null; -- counts
 create index deliveries_webhook_id_idx on private.deliveries (webhook_id) where webhook_id is not null; -- removal
 
 alter table private.deliveries enable row level security;

@@ -318,6 +318,8 @@ begin
     when 'statements' then
       select coalesce(nullif(s.name, ''), left(s.words, 60)), s.id into record_name, page_id
       from public.statements s where s.id = own;
+    when 'message_templates' then
+      select t.name, t.id into record_name, page_id from public.message_templates t where t.id = own;
     when 'user_profiles' then profile := own;
     when 'tutor_availability' then
       profile := coalesce(

@@ -973,6 +973,21 @@ begin
         where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
           and lower(t.email) = lower(p_email.recipient)
       );
+    when 'staff_message' then
+      return (
+        select p_email.data || jsonb_build_object(
+          'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
+        )
+        from public.mailings m
+        where m.id = p_email.mailing_id and case when p_email.data ? 'person' then exists (
+            select from public.user_profiles p
+            where p.id = (p_email.data ->> 'person')::uuid and p.is_active and p.deleted_at is null
+              and lower(p.email) = lower(p_email.recipient)
+          ) else exists (
+            select from public.records r
+            where r.id = (p_email.data ->> 'record')::uuid and lower(r.email) = lower(p_email.recipient)
+          ) end
+      );
     else return p_email.data;
   end case;
 end
@@ -991,6 +1006,7 @@ as $$
     when 'lesson_report' then private.email_facts(p_email) is not null
     when 'assessment_result' then private.email_facts(p_email) is not null
     when 'appointments_held' then private.email_facts(p_email) is not null
+    when 'staff_message' then private.email_facts(p_email) is not null
     when 'address_asked' then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c
       where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null

@@ -60,8 +60,9 @@ as $$
 $$;
 
 -- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call} | email
--- {email, recipient, state}, of which state is sent | failed | waiting | bounce | complaint (held back from such an
--- address); emails are kept for a month. about: the guardian or child of a family whose change it is, else null. actor:
+-- {email, recipient, state, message}, of which state is sent | failed | waiting | bounce | complaint (held back from
+-- such an address), and message what staff wrote; other emails are kept for a month. about: the guardian or child of
+-- a family whose change it is, else null. actor:
 -- account | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name`
 -- is the name of the account, its address while it has no name.
 create function public.record_timeline(p_kind text, p_id text)
@@ -106,13 +107,16 @@ begin
       from public.staff_notes n where n.kind = p_kind
         and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
       union all
-      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email', 'system', null, null, null,
+      select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email',
+        case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), null, null,
         jsonb_build_object(
           'email', o.kind, 'recipient', o.recipient,
           'state', case when o.sent_at is not null then 'sent' when o.held_back is not null then o.held_back
             when o.failed_at is not null then 'failed' else 'waiting' end
-        ), 0
-      from private.deliveries o
+        ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
+          'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
+        )) end, 0
+      from private.deliveries o left join public.mailings m on m.id = o.mailing_id
       where o.channel = 'email' and (
         coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
         or p_kind = 'families' and lower(o.recipient) in (
@@ -123,6 +127,11 @@ begin
         and not exists (
           select from public.records r
           where r.id::text = o.data ->> 'record' and r.center is not null and not private.may_act_at(r.center)
+        )
+        and not exists (
+          select from public.families f
+          where f.id = case when m.id is not null then (o.data ->> 'record')::uuid end
+            and not private.may_act_at(f.center)
         )
       )
     ) as entry

@@ -83,6 +83,9 @@ begin
   )
   select array_agg(gone.id::text) into note_ids from gone;
   perform private.forget_in_log('staff_notes', note_ids);
+  delete from public.mailings m where m.record_id = any (p_ids);
+  delete from private.deliveries o
+  where o.mailing_id is not null and coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = any (p_ids::text[]);
   if p_kind in ('user_profiles', 'lesson_reports', 'children') then
     -- This change was recorded with what is gone.
     perform private.forget_in_log(p_kind, p_ids::text[]);
@@ -172,7 +175,8 @@ as $$
   ) rule
 $$;
 
--- A delivery goes 30 days after it was sent or given up. One that never went goes with the leads of its day.
+-- A delivery goes 30 days after it was sent or given up. One that never went goes with the leads of its day, as do the
+-- messages that staff wrote.
 create function private.deliveries_kept() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '30 days' $$;
@@ -195,6 +199,7 @@ as $$
   (
     select d.id from private.deliveries d
     where coalesce(d.sent_at, d.failed_at) < now() - private.deliveries_kept() and d.channel = p_channel
+      and d.mailing_id is null
     order by coalesce(d.sent_at, d.failed_at) limit p_limit
   )
   union all
@@ -312,7 +317,8 @@ begin
 end
 $$;
 
--- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, places in line 30 days
+-- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, messages that staff wrote
+-- to people 24 months ago, places in line 30 days
 -- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of
 -- requests that are not asked for any more. The round of offers forgets places in line as well, but a site without a
 -- way for its emails makes no rounds.
@@ -323,6 +329,7 @@ as $$
 begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
   delete from private.email_problems p where p.last_event_at < now() - interval '24 months';
+  delete from public.mailings m where m.at < private.emails_end();
   delete from private.email_events e where e.received_at < now() - interval '30 days';
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
@@ -559,6 +566,14 @@ begin
         )
       )
     ),
+    -- The words; `emails` has what they were filled with.
+    'mailings', (
+      select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'subject', m.subject, 'body', m.body) order by m.at)
+      from public.mailings m where m.id in (
+        select o.mailing_id from private.deliveries o
+        where o.id in (select private.emails_of_person(p_email, ids::text[]))
+      )
+    ),
     'account', (
       select jsonb_build_object('email', u.email, 'created_at', u.created_at,
         'email_confirmed_at', u.email_confirmed_at)
@@ -711,6 +726,7 @@ begin
   select array_agg(gone.id::text) into notes from gone;
   perform private.forget_in_log('staff_notes', notes);
   perform private.forget_in_log('families', families::text[]);
+  delete from public.mailings m where m.record_id = any (families);
   delete from private.family_merges m where m.kept = any (families);
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));

@@ -49,6 +49,7 @@ export const calendarPage = {
 } as const;
 
 export const daySheet = {
+  email: "Email these families",
   title: "Day sheet",
   description: "A day on one sheet of paper: who comes when, to whom, where.",
   printHint: "Prints on paper as a list with a box for each child.",

@@ -19,6 +19,7 @@ const names: Readonly<Record<string, string>> = {
   child_steps: "Level of a child",
   courses: "Course",
   statements: "Words on the site",
+  message_templates: "Message template",
   purchases: "Purchase",
   refunds: "Refund",
   imports: "Import",

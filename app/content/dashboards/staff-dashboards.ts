@@ -59,6 +59,11 @@ export const dailyEntries = [
     ofCenter: true,
   },
   {
+    label: "Email families",
+    to: `${staff}/mailings`,
+    permission: "families.manage",
+  },
+  {
     label: "Users",
     to: `${staff}/users`,
     permission: "users.manage",

@@ -33,6 +33,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   lesson_absence: "Absence told in advance (to tutor and center)",
   lesson_report: "Session report",
   assessment_result: "Assessment result",
+  staff_message: "Message from staff",
   center_lead: "New lead (to center)",
   center_digest: "Daily digest (to center)",
   center_morning: "Today's appointments and sessions (to center)",

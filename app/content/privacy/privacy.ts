@@ -124,7 +124,7 @@ export const privacy = {
         },
         {
           label: "Copies of the emails we sent you",
-          text: `Deleted ${retentionDays.emails} days after they were sent. What is in your own mailbox stays there.`,
+          text: `Deleted ${retentionDays.emails} days after they were sent; messages that a center's staff wrote to you after ${retentionMonths.leads} months. What is in your own mailbox stays there.`,
         },
         {
           label: "Your choice to stop reminders or news",

@@ -50,6 +50,7 @@ export const recordPage = {
     licenses: "Follow Up",
     sessions: "Contact",
   },
+  write: "Write an email",
   by: (who: string) => `by ${who}`,
   edit: "Edit",
   resume: "Download resume",
@@ -96,7 +97,7 @@ export const recordPage = {
   },
   timeline: {
     title: "Timeline",
-    emails: `Emails are listed for ${retentionDays.emails} days.`,
+    emails: `Automatic emails are listed for ${retentionDays.emails} days.`,
     empty: "No changes yet.",
     failed: "The timeline could not be loaded. Please try again later.",
   },

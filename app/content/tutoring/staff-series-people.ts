@@ -1,6 +1,7 @@
 import type { Message } from "~/content/site/messages";
 
 export const seriesPeoplePage = {
+  email: "Email these families",
   title: "Students of weekly sessions",
   description: "Who sits in these weekly sessions, and how many spots there are.",
   back: "All tutoring sessions",

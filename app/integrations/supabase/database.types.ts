@@ -1273,6 +1273,76 @@ export type Database = {
         Update: Partial<Database["public"]["Tables"]["locations"]["Insert"]>;
         Relationships: [];
       };
+      mailings: {
+        Row: {
+          at: string;
+          audience: Json;
+          body: string;
+          center: string | null;
+          id: string;
+          left_out: number;
+          recipients: number;
+          record_id: string | null;
+          sent_by: string;
+          subject: string;
+          taken_back: number | null;
+          taken_back_at: string | null;
+        };
+        Insert: {
+          at?: string;
+          audience: Json;
+          body: string;
+          center?: string | null;
+          id: string;
+          left_out: number;
+          recipients: number;
+          record_id?: never;
+          sent_by: string;
+          subject: string;
+          taken_back?: number | null;
+          taken_back_at?: string | null;
+        };
+        Update: Partial<Database["public"]["Tables"]["mailings"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "mailings_center_fkey";
+            columns: ["center"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      message_templates: {
+        Row: {
+          body: string;
+          center: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          subject: string;
+          updated_at: string;
+        };
+        Insert: {
+          body: string;
+          center?: string | null;
+          created_at?: string;
+          id: string;
+          name: string;
+          subject: string;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["message_templates"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "message_templates_center_fkey";
+            columns: ["center"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       privacy_requests: {
         Row: {
           created_at: string;
@@ -2305,6 +2375,10 @@ export type Database = {
         Args: { p_locations: string[]; p_date: string };
         Returns: { location: string; time_slots: string[] }[];
       };
+      list_mailings: {
+        Args: { p_id?: string | null; p_before?: string | null; p_before_id?: string | null };
+        Returns: { id: string; center: string; audience: Json; subject: string; body: string; author: string; at: string; recipients: number; left_out: number; taken_back: number; waiting: number; sent: number; failed: number; emails: Json }[];
+      };
       list_neighbours: {
         Args: { p_kind: string; p_query: Json; p_id: string };
         Returns: { previous_id: string; next_id: string; cursor: Json }[];
@@ -2352,6 +2426,10 @@ export type Database = {
       mail_server_away_since: {
         Args: never;
         Returns: string;
+      };
+      mailing_audience: {
+        Args: { p_audience: Json; p_center?: string | null };
+        Returns: Json;
       };
       make_series: {
         Args: { p_id: string; p_plan: Json; p_dates: string[]; p_request?: string | null };
@@ -2629,6 +2707,10 @@ export type Database = {
         Args: { p_search: string };
         Returns: Json;
       };
+      send_mailing: {
+        Args: { p_mailing: Json };
+        Returns: { outcome: string; recipients: number }[];
+      };
       series_people: {
         Args: { p_series: string };
         Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
@@ -2720,6 +2802,10 @@ export type Database = {
       sync_locations: {
         Args: { p_locations: Json };
         Returns: { outcome: string; added: number }[];
+      };
+      take_back_mailing: {
+        Args: { p_id: string };
+        Returns: { outcome: string; taken_back: number }[];
       };
       take_offered_spot: {
         Args: { p_id: string };

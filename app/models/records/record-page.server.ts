@@ -5,6 +5,7 @@ import { timelineWords } from "~/content/records/staff-timeline";
 import { site } from "~/content/site/site";
 import { centerToday } from "~/domain/dates/calendar";
 import { fullMoment } from "~/domain/dates/readable-dates";
+import { replyPath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { outcomesOf } from "~/domain/records/lead-outcomes";
 import type { SessionRecord } from "~/domain/tutoring/session-record";
@@ -73,6 +74,7 @@ export async function getRecordView<Kind extends RecordKind>(
     hasAddress: Boolean(shared.email),
     emailProblem: problem,
     mail: mail && mailAddress(mail),
+    write: kind !== "sessions" && !anonymised && shared.email ? replyPath(kind, row.id) : null,
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
     samePerson,
     follow: steps.includes("call") ? followUpOf(shared, owners) : null,

@@ -16,6 +16,15 @@ const shared = {
 
 const noteSchema = z.object({ note: z.string().nullable(), call: z.enum(callResults).nullable() });
 
+/** What staff wrote, and to whom. */
+const messageSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  name: z.string().catch(""),
+  children: z.array(z.string()).catch([]),
+  center: z.object({ name: z.string(), phone: z.string() }).nullable(),
+});
+
 const entrySchema = z
   .discriminatedUnion("action", [
     z.object({ ...shared, action: z.enum(["insert", "update", "delete"]), before: columns, after: columns }),
@@ -27,6 +36,7 @@ const entrySchema = z
         email: z.string(),
         recipient: z.string().nullable(),
         state: z.enum(["sent", "failed", "waiting", ...emailProblems]),
+        message: messageSchema.optional(),
       }),
     }),
   ])

@@ -3,6 +3,7 @@ import { recordedName, recordedTables } from "~/content/audit/audit-log";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { fullMoment } from "~/domain/dates/readable-dates";
+import { templatePath } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import { importPath } from "~/domain/imports/import-kinds";
 import { locationPaths } from "~/domain/locations/location-view";
@@ -114,6 +115,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   location_extra_days: locationPaths.edit,
   courses: coursePath,
   statements: statementPath,
+  message_templates: templatePath,
   purchases: purchasePath,
   refunds: purchasePath,
   user_profiles: userPath,

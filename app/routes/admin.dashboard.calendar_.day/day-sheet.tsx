@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { BarChoice, BarField, BarForm } from "~/components/staff/bar-form";
 import { BookingsNav } from "~/components/staff/bookings-nav";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Input } from "~/components/ui/forms/input";
@@ -23,7 +23,7 @@ interface DaySheetProps {
   by: DayGroup;
   /** Null where the day could not be read. */
   groups: readonly SheetGroup[] | null;
-  paths: { previous: string; next: string; groups: readonly { group: DayGroup; to: string }[] };
+  paths: { previous: string; next: string; email: string; groups: readonly { group: DayGroup; to: string }[] };
 }
 
 /** A day of a center on a page, and on a sheet of paper. */
@@ -53,6 +53,11 @@ export function DaySheet({ center, centerId, choices, date, day, by, groups, pat
           </Button>
         </BarForm>
         <div className="flex flex-wrap gap-2">
+          {groups && groups.length > 0 && (
+            <ButtonLink to={paths.email} variant="secondary" size="small">
+              {words.email}
+            </ButtonLink>
+          )}
           <Segments label={calendarPage.moveLabel}>
             <Segment to={paths.previous}>
               <ChevronLeft />

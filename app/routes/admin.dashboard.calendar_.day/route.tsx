@@ -6,6 +6,7 @@ import { daySheet } from "~/content/appointments/staff-calendar";
 import { dayGroups, daySheetPath, readCalendarQuery } from "~/domain/appointments/calendar-view";
 import { addDays, centerToday } from "~/domain/dates/calendar";
 import { fullDate } from "~/domain/dates/readable-dates";
+import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getDayAgenda } from "~/models/reports/day-agenda.server";
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     paths: {
       previous: daySheetPath({ ...asked, date: addDays(date, -1), by }),
       next: daySheetPath({ ...asked, date: addDays(date, 1), by }),
+      email: newMailingPath({ ...(choices && { center: center.id }), group: "lessons", day: date }),
       groups: dayGroups.map((group) => ({ group, to: daySheetPath({ ...asked, by: group }) })),
     },
   };

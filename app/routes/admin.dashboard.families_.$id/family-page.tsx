@@ -107,7 +107,7 @@ export function FamilyPage({ family, center, timeline, noteKey, path, reply }: F
   );
 }
 
-function FamilyActions({ family: { callable, writable, book, plan } }: { family: FamilyView }) {
+function FamilyActions({ family: { callable, writable, write, book, plan } }: { family: FamilyView }) {
   return (
     <>
       {callable?.phone && (
@@ -120,13 +120,9 @@ function FamilyActions({ family: { callable, writable, book, plan } }: { family:
         </a>
       )}
       {writable && (
-        <a
-          className={buttonLook({ variant: "secondary", size: "small" })}
-          href={writable.mail}
-          aria-label={words.emailWho(writable.name)}
-        >
+        <ButtonLink to={write} variant="secondary" size="small" aria-label={words.emailWho(writable.name)}>
           {words.email}
-        </a>
+        </ButtonLink>
       )}
       <ButtonLink to={book} size="small" variant="secondary">
         {words.book}

@@ -7,6 +7,7 @@ import { coursePath } from "~/domain/courses/course-address";
 import { purchasePath } from "~/domain/courses/course-list";
 import { torontoDay } from "~/domain/dates/calendar";
 import { monthAndDay, readableDate, readableDateTime } from "~/domain/dates/readable-dates";
+import { replyPath } from "~/domain/emails/mailing-paths";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
@@ -36,6 +37,7 @@ export function familyView(family: StoredFamily, reads: Reads) {
     guardians,
     callable: guardians.find(({ phone }) => phone) ?? null,
     writable,
+    write: replyPath("families", id),
     book: newAppointmentPath({ family: id }),
     plan: newSeriesPath({ family: id }),
     children: children.map((child) => childView(id, child)),

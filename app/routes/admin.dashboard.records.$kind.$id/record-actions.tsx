@@ -66,6 +66,11 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             {words.mail[kind]}
           </a>
         )}
+        {view.write && !archived && (
+          <ButtonLink to={view.write} variant="secondary" size="small">
+            {words.write}
+          </ButtonLink>
+        )}
         {!archived && view.answers.length > 0 && (
           <Disclosure look="button" summary={words.answers}>
             <ul className="mt-2 grid gap-1">

@@ -19,6 +19,8 @@ export interface SeriesPeopleView {
   version: string;
   spots: number;
   search: string;
+  /** Where their families are written to. */
+  email: string;
   facts: readonly { label: string; value: string }[];
   people: readonly { id: string; name: string; about: string; takeOutPath: string }[];
   choices: readonly { value: string; label: string }[];
@@ -28,7 +30,7 @@ export interface SeriesPeopleView {
 }
 
 export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply: FormReply | undefined }) {
-  const { id, facts, people, preview, isAway } = page;
+  const { id, email, facts, people, preview, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   return (
     <>
@@ -46,6 +48,13 @@ export function SeriesPeoplePage({ reply, ...page }: SeriesPeopleView & { reply:
             {words.people}
           </PanelTitle>
           {people.length === 0 && <p>{words.none}</p>}
+          {people.length > 0 && (
+            <p>
+              <Link className="link inline-block py-0.5 text-small" to={email}>
+                {words.email}
+              </Link>
+            </p>
+          )}
           <ul className="grid">
             {people.map(({ id: learner, name, about, takeOutPath }) => (
               <li

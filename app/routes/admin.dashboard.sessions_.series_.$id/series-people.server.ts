@@ -6,6 +6,7 @@ import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { weekdays } from "~/domain/dates/weekdays";
+import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { searchText } from "~/domain/forms/search-text";
 import { lessonChangePath, seriesPath } from "~/domain/tutoring/series-paths";
 import { learnerValue, readLearner } from "~/domain/tutoring/tutoring-session";
@@ -58,6 +59,7 @@ export async function loadSeriesPeople(
     version: series.updated_at,
     spots: series.capacity,
     search,
+    email: newMailingPath({ center: series.location_id, group: "series", series: series.id }),
     facts: factsOf(series, members.get(series.tutor_profile_id)?.name ?? ""),
     people: (people ?? []).map((one) => ({
       id: one.learner_id,

@@ -82,7 +82,7 @@ test("of what is private the server's key works on these tables alone, and an ac
       submissions webhooks weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(
-    words("api_keys calendar_feeds deliveries location_hours sign_ins webhooks"),
+    words("api_keys calendar_feeds deliveries email_problems location_hours sign_ins webhooks"),
   );
 });
 

@@ -20,6 +20,13 @@ location_slugs        select     1,2        1,2             1,2             1,2 
 statements            select     1,2,network  -            -               1,draft1               2                      1,2,draft1                              all
 statements            insert     x          x               x               1,draft1               2                      1,2,draft1                              all
 statements            update     x          -               -               1,draft1               2                      1,2,draft1                              all
+message_templates     select     x          -               -               1,office                 2,office                 all                                     all
+message_templates     insert     x          x               x               1                      2                        1,2                                     all
+message_templates     update     x          -               -               1                      2                        1,2                                     all
+message_templates     delete     x          -               -               1                      2                        1,2                                     all
+mailings              select     x          -               -               1                      2                        1,2                                     all
+mailings              insert     x          x               x               1                      2                        1,2                                     all
+mailings              update     x          -               -               1                      2                        1,2                                     all
 courses               select     active     active,bought   active          active                 active                   active                                  all
 courses               insert     x          x               x               x                      x                        x                                       all
 courses               update     x          -               -               -                      -                        -                                       all
@@ -80,6 +87,8 @@ const changes: Partial<Record<Table, string>> = {
   location_closures: "reason = 'Flood'",
   audit_log: "row_id = 'x'",
   statements: "state = 'draft'",
+  message_templates: "name = 'Ice'",
+  mailings: "taken_back_at = now(), taken_back = 1",
   user_profiles: "last_name = 'Renamed'",
   appointment_bookings: "outcome = 'other'",
   schedule_requests: "outcome = 'other'",
@@ -97,6 +106,10 @@ const additions: Partial<Record<Table, (label: string) => string>> = {
   statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
     select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},
       'New', 'Ann L.', 'Mother', '2026-01-05', 'Her email', 'draft'`,
+  message_templates: (label) => `(id, center, name, subject, body)
+    values (gen_random_uuid(), ${label === "office" ? "null" : `'${label}'`}, 'New', 'Closed', 'Snow')`,
+  mailings: (label) => `(id, center, audience, subject, body, sent_by, recipients, left_out)
+    values (gen_random_uuid(), ${label === "office" ? "null" : `'${label}'`}, '{}', 'Closed', 'Snow', auth.uid(), 1, 0)`,
   staff_notes: (label) =>
     `(kind, record_id, author, note) values ('families', '${
       label === "1" ? rows.families.student : label === "2" ? rows.families.student2 : rows.staff_notes.message

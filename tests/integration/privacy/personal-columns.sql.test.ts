@@ -84,6 +84,12 @@ public.location_slugs
 public.locations
   network: address bookable_times city email header_color id lead_mails name operating_hours parking phone programs
   network: region slug state zip_code
+public.mailings
+  row: body subject
+  word: audience center
+public.message_templates
+  network: body name subject
+  word: center
 public.privacy_requests
   word: kind subject
 public.purchases
@@ -209,6 +215,7 @@ const ofOwner: Readonly<Record<string, string>> = {
   "public.waitlist": rows.waitlist["1"],
   "public.staff_notes": rows.staff_notes["1"],
   "public.user_invitations": rows.user_invitations.any,
+  "public.mailings": rows.mailings["1"],
 };
 
 const database = networkDatabase();

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
 import { defaultOperatingHours } from "../../../app/content/locations/locations";
 import { timeField } from "../../../app/domain/locations/opening-form/opening-fields";
@@ -127,6 +127,17 @@ const statementFields = () => ({
   ...{ center: "1", words: sample.statement.words, name: "Ann L.", detail: "Mother", state: "draft" },
   ...{ confirmed_on: "2026-01-05", confirmed_how: "Her email" },
 });
+const mailings = `${admin}/mailings` as const;
+const mailing = `${mailings}/${sample.mailing.id}` as const;
+const mailTo = `${mailings}/reply?kind=families&id=${sample.family}` as const;
+/** The sample message, which was sent before: nobody is written to. */
+const sentMessage = () => ({
+  ...{ id: sample.mailing.id, to: sample.family, subject: "Sample", body: sample.mailing.words, step: "send" },
+  seen: createHash("sha256")
+    .update(JSON.stringify(["Sample", sample.mailing.words]))
+    .digest("base64url"),
+});
+const template = () => ({ id: randomUUID(), center: "1", name: "Snow", subject: "Closed", body: "Hi {parent}" });
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
 const courseFields = () => ({ name: sample.course.name, price: "149.00", tax: "no", state: "active" });
@@ -440,6 +451,16 @@ const staffRows: Record<string, Row> = {
     ],
     { shows: sample.statement.words },
   ),
+  "routes/admin.dashboard.mailings": row(staff, mailings),
+  "routes/admin.dashboard.mailings_.new": row(staff, `${mailings}/new?center=1&group=families`, [
+    form(`${mailings}/new?center=1&group=families`, sentMessage, { leadsTo: mailing }),
+  ]),
+  "routes/admin.dashboard.mailings_.reply": row(staff, mailTo, [form(mailTo, sentMessage, { leadsTo: mailing })]),
+  "routes/admin.dashboard.mailings_.$id": row(staff, mailing, [form(mailing)], { shows: sample.mailing.words }),
+  "routes/admin.dashboard.mailings_.templates": row(staff, `${mailings}/templates`),
+  "routes/admin.dashboard.mailings_.templates_.$id": row(staff, `${mailings}/templates/new`, [
+    form(`${mailings}/templates/new`, template, { leadsTo: `${mailings}/templates` }),
+  ]),
   "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`),
   "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [

@@ -26,6 +26,8 @@ export const sample = {
   series: id("e5"),
   /** A review of the admin's center. */
   statement: { id: id("c8"), words: "Sample words of a parent" },
+  /** A message that staff of the admin's center wrote. */
+  mailing: { id: id("c9"), words: "Sample words of staff" },
 } as const;
 
 /** The sample session as its form sends it. */
@@ -89,6 +91,11 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
     sample.import,
   ]);
   await sql(ready.statement);
+  await sql(
+    `insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+     values ($1, '1', '{"group": "families"}', 'Sample', $2, $1, 1, 0)`,
+    [sample.mailing.id, sample.mailing.words],
+  );
   await sql(ready.apiKey);
   await sql(
     "insert into private.webhooks (id, name, url, events) values ($1, 'Sample', 'https://example.com', '{lead.created}')",

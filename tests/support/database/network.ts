@@ -72,6 +72,8 @@ export const rows = {
   retention_runs: { any: id(241) },
   privacy_requests: { any: id(242) },
   staff_notes: { "1": id(251), "2": id(252), message: id(253), license: id(254) },
+  message_templates: { "1": id(271), "2": id(272), office: id(273) },
+  mailings: { "1": id(281), "2": id(282), office: id(283) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -139,6 +141,18 @@ const note = (key: keyof typeof rows.staff_notes, kind: string, record: string) 
   insert into public.staff_notes (id, kind, record_id, author, note)
   values ('${rows.staff_notes[key]}', '${kind}', '${record}', '${people.superadmin}', 'Secret of Ann');`;
 
+/** To Ann about the appointment, of a center; of head office to a group. */
+const messageOf = (key: "1" | "2" | "office") => `
+  insert into public.message_templates (id, center, name, subject, body)
+  values ('${rows.message_templates[key]}', ${quoted(key === "office" ? null : key)}, 'Snow', 'Closed', 'Hi {parent}');
+  insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+  values ('${rows.mailings[key]}', ${quoted(key === "office" ? null : key)}, '${JSON.stringify(
+    key === "office"
+      ? { group: "families" }
+      : { group: "one", kind: "appointment_bookings", id: rows.appointment_bookings[key] },
+  )}', 'Closed', 'Snow',
+    '${people.superadmin}', 1, 0);`;
+
 const progress = (whose: "student" | "student2") => `
   insert into public.child_levels (child_id, subject, level, workbook, pages, moved_on)
   values ('${rows.children[whose]}', 'math', 'C', 2, 10, '2026-01-05');
@@ -204,6 +218,7 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.children.student}', '${rows.families.student}', 'Kit', 'Ng', 2016),
       ('${rows.children.student2}', '${rows.families.student2}', 'Lou', 'Ng', 2017);
     ${progress("student")} ${progress("student2")}
+    ${messageOf("1")} ${messageOf("2")} ${messageOf("office")}
     insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);

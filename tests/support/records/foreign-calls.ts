@@ -73,6 +73,14 @@ const fortnights = Array.from({ length: 9 }, (_, nth) => ({
   p_days: 14,
 }));
 
+/** Groups of center 1, and each of its records and families. */
+const audiencesOf = (desk: TwoCenters) => [
+  ...["lessons", "visits"].map((group) => ({ group, day: openDay(4) })),
+  { group: "families" },
+  { group: "one", kind: "families", id: desk.families.foreign },
+  ...desk.foreign.map(({ kind, id }) => ({ group: "one", kind: recordTables[kind], id })),
+];
+
 /** Procedures that need to be told nothing. */
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
@@ -209,6 +217,24 @@ export const procedures: Record<string, Calls> = {
     ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),
   ],
+  mailing_audience: (desk) =>
+    audiencesOf(desk).flatMap((p_audience) => ["1", "2", null].map((p_center) => ({ p_audience, p_center }))),
+  send_mailing: (desk) =>
+    audiencesOf(desk).flatMap((audience, nth) =>
+      ["1", null].map((center) => ({
+        p_mailing: {
+          ...{
+            id: `00000000-0000-4000-8000-0000000${center ? 1 : 0}${String(nth).padStart(4, "0")}`,
+            center,
+            audience,
+          },
+          keys: [desk.families.foreign, ...desk.foreign.map(({ id }) => id)],
+          ...{ subject: "Read", body: "Read" },
+        },
+      })),
+    ),
+  take_back_mailing: (desk) => desk.foreign.map(({ id }) => ({ p_id: id })),
+  list_mailings: (desk) => [{}, ...desk.foreign.map(({ id }) => ({ p_id: id }))],
   record_timeline: (desk) => [
     ...desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id })),
     ...desk.people.foreign.map((p_id) => ({ p_kind: "user_profiles", p_id })),

@@ -26,6 +26,7 @@ it.each([
   ["location_closures", "Closure", "/admin/dashboard/locations/one/edit"],
   ["courses", "Course", "/admin/dashboard/courses/one"],
   ["statements", "Words on the site", "/admin/dashboard/statements/one"],
+  ["message_templates", "Message template", "/admin/dashboard/mailings/templates/one"],
   ["refunds", "Refund", "/admin/dashboard/purchases/one"],
   ["user_profiles", "User", "/admin/dashboard/users/one"],
   ["tutor_availability", "Tutor's times", "/admin/dashboard/users/one"],

@@ -1,0 +1,32 @@
+import type { IsoDate } from "~/domain/dates/calendar";
+
+export const mailingsPath = "/admin/dashboard/mailings";
+export const mailingPath = (id: string): string => `${mailingsPath}/${id}`;
+export const templatesPath = `${mailingsPath}/templates`;
+export const templatePath = (id: string): string => `${templatesPath}/${id}`;
+
+type Parameters = Readonly<Record<string, string | null | undefined>>;
+
+function withQuery(path: string, parameters: Parameters): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export const audienceGroups = ["lessons", "visits", "families"] as const;
+export type AudienceGroup = (typeof audienceGroups)[number];
+
+/** As `private.mailing_people` takes it. */
+export type GroupAudience =
+  | { group: "lessons" | "visits"; day: IsoDate }
+  | { group: "series"; series: string }
+  | { group: "families"; subject: string; level: string };
+export type Audience = GroupAudience | { group: "one"; kind: string; id: string };
+
+export const newMailingPath = (asked: Parameters): string => withQuery(`${mailingsPath}/new`, asked);
+
+/** To the person of a record, or a family. */
+export const replyPath = (kind: string, id: string, template?: string): string =>
+  withQuery(`${mailingsPath}/reply`, { kind, id, template });
+
+/** Families that a message is sent to at most; the form with their ticks stays below the limit of all forms. */
+export const mostRecipients = 1000;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { levelIds } from "~/content/programs/levels";
+import { subjects } from "~/content/programs/subjects";
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
+import { audienceGroups, type GroupAudience, mostRecipients } from "./mailing-paths";
+import { messageBody, messageSubject } from "./message-fields";
+
+/** What a form of the page asks for: today's sessions unless it says otherwise. */
+export function readGroup(parameters: URLSearchParams, today: IsoDate): GroupAudience {
+  const series = z.guid().safeParse(parameters.get("series"));
+  if (parameters.get("group") === "series" && series.success) return { group: "series", series: series.data };
+  const group = audienceGroups.find((one) => one === parameters.get("group")) ?? "lessons";
+  if (group === "families") {
+    const subject = subjects.find((one) => one === parameters.get("subject")) ?? "";
+    return { group, subject, level: levelIds.find((one) => one === parameters.get("level")) ?? "" };
+  }
+  const day = parameters.get("day") ?? "";
+  return { group, day: isIsoDate(day) ? day : today };
+}
+
+/** Of a stored message. */
+export const audienceSchema = z.discriminatedUnion("group", [
+  z.object({ group: z.enum(["lessons", "visits"]), day: z.string().refine(isIsoDate) }),
+  z.object({ group: z.literal("series"), series: z.guid() }),
+  z.object({ group: z.literal("families"), subject: z.string().catch(""), level: z.string().catch("") }),
+  z.object({ group: z.literal("one"), kind: z.string(), id: z.guid() }),
+]);
+
+export const messageFields = ["id", "to", "subject", "body", "step", "seen", "center"] as const;
+
+export const messageSchema = z.object({
+  id: z.guid(),
+  to: z.array(z.guid()).max(mostRecipients).default([]),
+  subject: messageSubject,
+  body: messageBody,
+  step: z.enum(["preview", "send"]).catch("preview"),
+  /** The mark of what was shown. */
+  seen: z.string().max(100).default(""),
+  center: z.string().max(40).default(""),
+});
+
+/** Why a family is left out. */
+export const leftOutReasons = ["no_address", "bounce", "complaint", "absent"] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export interface MessagePreview {
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  seen: string;
+  recipients: number;
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { deliveryStates } from "~/domain/emails/delivery-states";
+import { emailProblems } from "~/domain/emails/email-problem";
+import { audienceSchema, leftOutReasons } from "~/domain/emails/mailing";
+import type { Audience } from "~/domain/emails/mailing-paths";
+import { type PurchaseCursor, writeCursor } from "~/domain/payments/purchase";
+import { rowsPerPage } from "~/domain/records/page-range";
+import { type Missing, readRows, readValue, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
+import type { Client } from "~/integrations/supabase/supabase.server";
+import { isRecordId } from "~/models/record-values.server";
+
+const personSchema = z.object({
+  key: z.guid(),
+  /** Null for a record that belongs to no center. */
+  center: z.string().nullable(),
+  label: z.string(),
+  name: z.string(),
+  children: z.array(z.string()),
+  email: z.string(),
+  problem: z.enum(leftOutReasons).nullable(),
+});
+export type MailingPerson = z.output<typeof personSchema>;
+
+/** As emails show it. */
+const centerSchema = z.looseObject({ id: z.string(), name: z.string(), phone: z.string(), email: z.string() });
+
+const mailingAudienceSchema = z
+  .object({ center: centerSchema.nullable(), people: z.array(personSchema) })
+  .nullable()
+  .transform((found) => found ?? ("forbidden" as const));
+export type MailingAudience = Exclude<z.output<typeof mailingAudienceSchema>, "forbidden">;
+
+/** One row a family; at most 1,001. Null when the database did not answer. */
+export const getMailingAudience = (
+  client: Client,
+  center: string | null,
+  audience: Audience,
+): Promise<MailingAudience | "forbidden" | null> =>
+  readValue(client.rpc("mailing_audience", { p_center: center, p_audience: { ...audience } }), mailingAudienceSchema, {
+    failure: { event: "families of a message could not be read" },
+  });
+
+interface NewMailing {
+  /** Made by the form: the same again is not sent again. */
+  id: string;
+  center: string | null;
+  audience: Audience;
+  keys: readonly string[];
+  subject: string;
+  body: string;
+}
+
+const sentSchema = z.object({ outcome: z.enum(["sent", "repeat", "none", "forbidden"]), recipients: z.int() });
+
+export const sendMailing = (
+  client: Client,
+  { keys, audience, ...mailing }: NewMailing,
+): Promise<SaveResult<z.output<typeof sentSchema>>> =>
+  saveRow(
+    "mailings",
+    client.rpc("send_mailing", { p_mailing: { ...mailing, audience: { ...audience }, keys: [...keys] } }),
+    sentSchema,
+  );
+
+const takenBackSchema = z.object({ outcome: z.enum(["done", "too_late", "not_found"]), taken_back: z.int() });
+
+/** Those of its emails that have not left. */
+export const takeBackMailing = (client: Client, id: string): Promise<SaveResult<z.output<typeof takenBackSchema>>> =>
+  saveRow("mailings", client.rpc("take_back_mailing", { p_id: id }), takenBackSchema);
+
+const mailingSchema = z.object({
+  id: z.guid(),
+  center: z.string().nullable(),
+  audience: audienceSchema.catch({ group: "families", subject: "", level: "" }),
+  subject: z.string(),
+  body: z.string(),
+  author: z.string().nullable(),
+  at: z.string(),
+  recipients: z.int(),
+  left_out: z.int(),
+  taken_back: z.int().nullable(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  emails: z
+    .array(
+      z.object({
+        recipient: z.string(),
+        state: z.enum(deliveryStates),
+        held_back: z.enum(emailProblems).nullable(),
+        error: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+});
+export type MailingRow = z.output<typeof mailingSchema>;
+
+const failure = { event: "messages could not be read" } as const;
+
+/** Newest first. Null when the database did not answer. */
+export async function listMailings(
+  client: Client,
+  after: PurchaseCursor | null,
+): Promise<{ mailings: MailingRow[]; older: string | null } | null> {
+  const rows = await readRows(
+    client.rpc("list_mailings", { p_before: after?.createdAt ?? null, p_before_id: after?.id ?? null }),
+    mailingSchema,
+    { failure },
+  );
+  if (!rows) return null;
+  const mailings = rows.slice(0, rowsPerPage);
+  const last = rows.length > rowsPerPage ? mailings.at(-1) : undefined;
+  return { mailings, older: last ? writeCursor({ createdAt: last.at, id: last.id }) : null };
+}
+
+/** With its emails. */
+export async function getMailing(client: Client, id: string): Promise<MailingRow | Missing> {
+  if (!isRecordId(id)) return "not_found";
+  const rows = await readRows(client.rpc("list_mailings", { p_id: id }), mailingSchema, { failure });
+  return rows ? (rows[0] ?? "not_found") : "unavailable";
+}

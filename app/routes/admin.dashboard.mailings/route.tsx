@@ -1,0 +1,75 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { ListFrame } from "~/components/staff/list/list-frame";
+import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
+import { ButtonLink } from "~/components/ui/button";
+import { Pagination } from "~/components/ui/data/pagination";
+import { type Column, Table } from "~/components/ui/data/table";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { mailingList as words } from "~/content/emails/mailings";
+import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
+import { readCursor } from "~/domain/payments/purchase";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { type MailingView, mailingView } from "~/handlers/mailing-view.server";
+import { personalHeaders } from "~/http/caching.server";
+import { listMailings } from "~/models/emails/mailings.server";
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+/** Null with 503 where they could not be read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const after = readCursor(new URL(args.request.url).searchParams.get("after"));
+  const [page, centers] = await Promise.all([listMailings(account.client, after), nameOwnCenters(account)]);
+  if (!page) return data({ mailings: null, isFirst: true, older: null }, { status: 503 });
+  const mailings = page.mailings.map((row) => mailingView(row, centers));
+  return data({ mailings, isFirst: after === null, older: page.older });
+}
+
+const columns: readonly Column<MailingView>[] = [
+  {
+    key: "subject",
+    header: words.columns.subject,
+    isTitle: true,
+    cell: ({ id, subject }) => (
+      <Link className="link font-bold wrap-anywhere" to={mailingPath(id)}>
+        {subject}
+      </Link>
+    ),
+  },
+  { key: "to", header: words.columns.to, cell: ({ to }) => to },
+  { key: "center", header: words.columns.center, from: "lg", cell: ({ center }) => center },
+  { key: "sent", header: words.columns.sent, cell: ({ at, author }) => words.by(author, at) },
+  { key: "result", header: words.columns.result, cell: ({ result }) => result },
+];
+
+export default function Mailings() {
+  const { mailings, isFirst, older } = useLoaderData<typeof loader>();
+  return (
+    <ListFrame titleId="list-title" title={words.title} subtitle={words.description}>
+      <MailingsNav />
+      {mailings === null && (
+        <EmptyState failed title={words.failed}>
+          <ButtonLink to={mailingsPath} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {mailings?.length === 0 && <EmptyState title={words.empty} />}
+      {mailings && mailings.length > 0 && (
+        <Table dense caption={words.title} columns={columns} rows={mailings} rowKey={({ id }) => id} />
+      )}
+      {mailings && (
+        <Pagination
+          label={words.pages}
+          range={null}
+          previous={isFirst ? null : { label: words.newest, to: mailingsPath }}
+          next={older ? { label: words.older, to: `${mailingsPath}?after=${older}` } : null}
+        />
+      )}
+    </ListFrame>
+  );
+}

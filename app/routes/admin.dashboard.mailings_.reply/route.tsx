@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { hasChoice, isWithin } from "~/auth/scope";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
+import { unlistedMeta } from "~/components/site/page-meta";
+import type { MessageReply } from "~/components/staff/mailings/message-form";
+import { messagePage } from "~/content/emails/mailings";
+import { type Audience, replyPath } from "~/domain/emails/mailing-paths";
+import { familyPath } from "~/domain/families/family-paths";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { personalHeaders } from "~/http/caching.server";
+import { failureResponse } from "~/http/failure-response.server";
+import { getMailingAudience } from "~/models/emails/mailings.server";
+import { listMessageTemplates } from "~/models/emails/message-templates.server";
+import { isRecordId } from "~/models/record-values.server";
+import { recordKindOf, recordPath, recordTables } from "~/records/record-kinds";
+import { handleMessage, isReached } from "~/routes/admin.dashboard.mailings_.new/send-message.server";
+import { ReplyPage } from "./reply-page";
+
+export const headers = personalHeaders;
+export const handle = { formTitle: messagePage.one.title };
+export const meta: MetaFunction = () => unlistedMeta(messagePage.one);
+
+/** A null person with 503 where it could not be read. @throws Response 404 */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const { path, back, audience, template } = requirePerson(args.request);
+  const [templates, found, centers] = await Promise.all([
+    listMessageTemplates(account.client),
+    getMailingAudience(account.client, centerFor(account, ""), audience),
+    nameOwnCenters(account),
+  ]);
+  const chosen = templates?.find(({ id }) => id === template);
+  const page = {
+    path,
+    back,
+    id: randomUUID(),
+    templates: (templates ?? []).map(({ id, name }) => ({ id, name })),
+    template: chosen?.id ?? "",
+    defaults: { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
+    mayBeHeadOffice: account.centers === "all",
+  };
+  if (!found || found === "forbidden") return data({ ...page, person: null, centers: null }, { status: 503 });
+  const [person] = found.people;
+  if (!person) throw failureResponse("not_found");
+  return data({
+    ...page,
+    person: {
+      key: person.key,
+      label: person.label,
+      email: person.email,
+      problem: isReached(person, audience) ? null : person.problem,
+    },
+    /** To choose from, where the record belongs to none. */
+    centers: person.center === null && hasChoice(account.centers) ? centers : null,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const { audience } = requirePerson(args.request);
+  return handleMessage(args, account, { audience, centerOf: (asked) => centerFor(account, asked) });
+}
+
+/** For a record without a center: the one asked for, else the first own one, or head office. */
+function centerFor({ centers }: ScopedAccount, asked: string): string | null {
+  if (asked && isWithin(centers, asked)) return asked;
+  return centers === "all" ? null : (centers[0] ?? null);
+}
+
+/** @throws Response 404 for an address that names no one */
+function requirePerson({ url }: Request): {
+  audience: Extract<Audience, { group: "one" }>;
+  path: string;
+  back: string;
+  template: string | null;
+} {
+  const parameters = new URL(url).searchParams;
+  const word = parameters.get("kind") ?? "";
+  const id = (parameters.get("id") ?? "").toLowerCase();
+  if (!isRecordId(id)) throw failureResponse("not_found");
+  const template = parameters.get("template");
+  const shared = { path: replyPath(word, id, template ?? undefined), template };
+  if (word === "families") return { ...shared, audience: { group: "one", kind: word, id }, back: familyPath(id) };
+  const kind = recordKindOf(word);
+  if (!kind || kind === "sessions") throw failureResponse("not_found");
+  return { ...shared, audience: { group: "one", kind: recordTables[kind], id }, back: recordPath(kind, id) };
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export default function Reply() {
+  return <ReplyPage {...useLoaderData<typeof loader>()} reply={useActionData<MessageReply>()} />;
+}

@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "~/auth/account.server";
+import { isWithin } from "~/auth/scope";
+import { unlistedMeta } from "~/components/site/page-meta";
+import { ListFrame } from "~/components/staff/list/list-frame";
+import { MailingsNav } from "~/components/staff/mailings/mailings-nav";
+import { ButtonLink } from "~/components/ui/button";
+import { type Column, Table } from "~/components/ui/data/table";
+import { EmptyState } from "~/components/ui/feedback/empty-state";
+import { templatePages } from "~/content/emails/mailings";
+import { templatePath, templatesPath } from "~/domain/emails/mailing-paths";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
+import { personalHeaders } from "~/http/caching.server";
+import { listMessageTemplates } from "~/models/emails/message-templates.server";
+
+const words = templatePages.list;
+
+export const headers = personalHeaders;
+export const meta: MetaFunction = () => unlistedMeta(words);
+
+interface TemplateRow {
+  id: string;
+  name: string;
+  subject: string;
+  of: string;
+  mayEdit: boolean;
+}
+
+/** Null with 503 where they could not be read. */
+export async function loader(args: LoaderFunctionArgs) {
+  const account = await requirePermission(args, "families.manage");
+  const [templates, centers] = await Promise.all([listMessageTemplates(account.client), nameOwnCenters(account)]);
+  const rows = templates?.map(
+    ({ id, name, subject, center }): TemplateRow => ({
+      ...{ id, name, subject },
+      of: center === null ? templatePages.headOffice : (centers.find((one) => one.id === center)?.name ?? center),
+      mayEdit: center === null ? account.centers === "all" : isWithin(account.centers, center),
+    }),
+  );
+  return data({ rows: rows ?? null }, { status: rows ? 200 : 503 });
+}
+
+const columns: readonly Column<TemplateRow>[] = [
+  { key: "name", header: words.columns.name, isTitle: true, cell: ({ name }) => name },
+  { key: "of", header: words.columns.of, cell: ({ of }) => of },
+  { key: "subject", header: words.columns.subject, cell: ({ subject }) => subject },
+  {
+    key: "action",
+    header: words.columns.action,
+    cell: ({ id, name, mayEdit }) =>
+      mayEdit ? (
+        <Link className="row-action" to={templatePath(id)}>
+          {words.edit}
+          <span className="sr-only">: {name}</span>
+        </Link>
+      ) : null,
+  },
+];
+
+export default function Templates() {
+  const { rows } = useLoaderData<typeof loader>();
+  return (
+    <ListFrame
+      titleId="list-title"
+      title={words.title}
+      subtitle={words.description}
+      aside={
+        <ButtonLink to={templatePath("new")} size="small">
+          {words.add}
+        </ButtonLink>
+      }
+    >
+      <MailingsNav />
+      {rows === null && (
+        <EmptyState failed title={words.failed}>
+          <ButtonLink to={templatesPath} size="small" variant="secondary" reloadDocument>
+            {words.retry}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {rows?.length === 0 && <EmptyState title={words.empty} />}
+      {rows && rows.length > 0 && (
+        <Table dense caption={words.title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,332 @@
+-- Messages that staff write, to one person or to a group of families. A message is a row here and one email a family in
+-- the outbox, which says what came of it. Both stay as long as leads do. Decision 0051.
+
+-- A text may name its reader, the reader's children and the center; nothing else stands in braces.
+create function private.is_message(p_text text, p_limit integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return private.is_text(p_text, p_limit) and p_text !~ '\{(?!(parent|child|center|phone)\})[^{}]*\}';
+end
+$$;
+
+create table public.message_templates (
+  -- Made by the form, so that a form sent twice adds one.
+  id uuid primary key,
+  -- Null: head office's, for all centers.
+  center text references public.locations (id) on delete cascade,
+  name text not null check (private.is_text(name, 80)),
+  subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
+  body text not null check (private.is_message(body, 4000)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index message_templates_center_idx on public.message_templates (center); -- list; foreign key
+
+create trigger message_templates_touch before update on public.message_templates
+  for each row execute function private.touch_updated_at();
+create trigger message_templates_record after insert or update or delete on public.message_templates
+  for each row execute function private.record_change();
+
+alter table public.message_templates enable row level security;
+grant select, insert (id, center, name, subject, body), update (name, subject, body), delete
+  on public.message_templates to authenticated;
+grant all on public.message_templates to service_role;
+create policy "staff read what head office keeps" on public.message_templates for select to authenticated
+  using (center is null and (select private.is_staff()));
+create policy "superadmins keep templates" on public.message_templates for all to authenticated
+  using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+create policy "centers keep their templates" on public.message_templates for all to authenticated
+  using (center = any ((select private.my_centers())::text[]))
+  with check (center = any ((select private.my_centers())::text[]));
+
+-- Who wrote what to whom: the log has no further entry of it.
+create table public.mailings (
+  -- Made by the form, so that a form sent twice is one message.
+  id uuid primary key,
+  -- Where answers go; null: head office.
+  center text references public.locations (id),
+  -- {group, day, series, subject, level}; of one person {group: 'one', kind, id}.
+  audience jsonb not null check (jsonb_typeof(audience) = 'object'),
+  record_id uuid generated always as ((audience ->> 'id')::uuid) stored,
+  subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
+  body text not null check (private.is_message(body, 4000)),
+  -- No foreign key: the message outlives the account.
+  sent_by uuid not null,
+  at timestamptz not null default now(),
+  recipients integer not null check (recipients > 0),
+  -- Not ticked, or without an address that emails reach.
+  left_out integer not null check (left_out >= 0),
+  taken_back_at timestamptz,
+  -- Of the emails, those that had not left then.
+  taken_back integer check (taken_back > 0),
+  check ((taken_back_at is null) = (taken_back is null))
+);
+create index mailings_at_idx on public.mailings (at desc, id desc); -- list; retention
+create index mailings_center_idx on public.mailings (center); -- foreign key
+create index mailings_record_id_idx on public.mailings (record_id) where record_id is not null; -- erasure
+
+alter table public.mailings enable row level security;
+grant select, insert (id, center, audience, subject, body, sent_by, recipients, left_out),
+  update (taken_back_at, taken_back) on public.mailings to authenticated;
+grant all on public.mailings to service_role;
+create policy "staff see the messages of their centers" on public.mailings for select to authenticated
+  using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+create policy "staff write for their centers" on public.mailings for insert to authenticated
+  with check (
+    sent_by = (select auth.uid())
+    and (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()))
+  );
+create policy "staff take messages of their centers back" on public.mailings for update to authenticated
+  using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
+
+alter table private.deliveries add constraint deliveries_mailing_id_fkey
+  foreign key (mailing_id) references public.mailings (id) on delete cascade;
+grant select (mailing_id), delete,
+  insert (channel, kind, recipient, mailing_id, data, dedupe_key, due_at, next_attempt_at)
+  on private.deliveries to authenticated;
+create policy "staff see what became of their messages" on private.deliveries for select to authenticated
+  using (mailing_id in (select m.id from public.mailings m));
+create policy "staff send their messages" on private.deliveries for insert to authenticated
+  with check (
+    kind = 'staff_message' and channel = 'email'
+    and exists (select from public.mailings m where m.id = mailing_id and m.sent_by = (select auth.uid()))
+  );
+create policy "staff take back what has not left" on private.deliveries for delete to authenticated
+  using (
+    mailing_id in (select m.id from public.mailings m) and sent_at is null and failed_at is null and lease is null
+  );
+
+-- Whether an address can be written to, for who is about to.
+grant select (email, reason) on private.email_problems to authenticated;
+create policy "staff see which addresses emails do not reach" on private.email_problems for select to authenticated
+  using ((select private.is_staff()));
+
+-- Whom a message would go to, one row a family: its guardian who gets the emails about these sessions, or another one
+-- whom emails reach. Policies say whose families they are. p_audience, at p_center:
+--   {group: 'lessons', day} with a session that day | {group: 'series', series} with weekly sessions to come
+--   | {group: 'visits', day} with an appointment
+--   | {group: 'families', subject, level} all enrolled, or those with a child at that level
+--   | {group: 'one', kind, id} of a record or a family, at any center
+-- key: to tick it. problem: null | no_address | bounce | complaint | absent (the family said so of all its sessions)
+create function private.mailing_people(p_center text, p_audience jsonb) returns table (
+  key uuid, person uuid, record uuid, center text, label text, name text, children text[], email text, problem text
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  asked constant text := p_audience ->> 'group';
+  of_kind constant text := p_audience ->> 'kind';
+  of_id constant uuid := p_audience ->> 'id';
+  that_day constant date := p_audience ->> 'day';
+  that_series constant uuid := p_audience ->> 'series';
+  that_subject constant text := nullif(p_audience ->> 'subject', '');
+  that_level constant text := nullif(p_audience ->> 'level', '');
+begin
+  if asked = 'one' and of_kind = any (private.record_kinds()) then
+    return query execute format(
+      'select r.id, null::uuid, r.id, r.center, r.person, r.person,
+        array_remove(array[nullif(split_part(r.about, '' '', 1), '''')], null), r.email,
+        case when r.email = '''' then ''no_address'' else e.reason end
+      from public.%I r left join private.email_problems e on e.email = lower(r.email)
+      where r.id = $1 and r.archived_at is null and r.anonymised_at is null', of_kind
+    ) using of_id;
+    return;
+  end if;
+  if asked = 'visits' then
+    return query
+      with visits as (
+        select coalesce(b.family_id::text, nullif(lower(b.email), ''), b.id::text) as household, b.id, b.name, b.email,
+          nullif(split_part(b.child_name, ' ', 1), '') as child, b.time_slot::time as starts,
+          case when b.email = '' then 'no_address' else e.reason end as problem
+        from public.appointment_bookings b left join private.email_problems e on e.email = lower(b.email)
+        where b.location = p_center and b.appointment_date = that_day and b.status in ('pending', 'confirmed')
+          and b.archived_at is null and b.anonymised_at is null
+      ), first as (
+        select distinct on (v.household) v.* from visits v
+        order by v.household, v.problem is not null, v.starts, v.id
+      )
+      select f.id, null::uuid, f.id, p_center, f.name, f.name, array(
+        select distinct v.child from visits v where v.household = f.household and v.child is not null order by v.child
+      ), f.email, f.problem
+      from first f order by f.starts, f.name, f.id limit 1001;
+    return;
+  end if;
+  return query
+    with lessons as (
+      select coalesce(p.family_id, b.student_profile_id) as household, p.family_id as family, b.student_profile_id,
+        coalesce(c.first_name, nullif(split_part(b.child_name, ' ', 1), '')) as child, b.child_name,
+        b.absence_told_at is not null as is_absent
+      from public.bookings b
+      left join public.user_profiles p on p.id = b.student_profile_id
+      left join public.children c on c.id = b.child_id
+      where b.location_id = p_center and case asked when 'lessons' then b.booking_date = that_day
+          when 'series' then b.series_id = that_series and b.booking_date >= private.toronto_today() else false end
+        and b.status in ('pending', 'confirmed') and b.archived_at is null
+    ), households as (
+      select l.household, (array_agg(l.family))[1] as family, array_agg(l.student_profile_id) as chosen,
+        array_remove(array_agg(distinct l.child), null) as children, bool_and(l.is_absent) as is_absent,
+        min(l.child_name) as label
+      from lessons l group by l.household
+      union all
+      select f.id, f.id, '{}'::uuid[], array(
+        select c.first_name from public.children c
+        where f.id in (c.family_id, c.other_family_id) and (asked = 'one' or c.status = 'enrolled')
+          and (that_subject is null and that_level is null or exists (
+            select from public.child_levels l
+            where l.child_id = c.id and l.subject = coalesce(that_subject, l.subject)
+              and l.level = coalesce(that_level, l.level)
+          ))
+        order by c.created_at, c.id
+      ), false, null
+      from public.families f
+      where case asked
+        when 'families' then f.center = p_center and f.status = 'enrolled'
+        when 'one' then of_kind = 'families' and f.id = of_id
+        else false end
+    )
+    select coalesce(h.family, h.household), g.id, coalesce(h.family, h.household), coalesce(f.center, p_center),
+      coalesce(nullif(f.name, ''), h.label, ''), coalesce(g.first_name, ''), h.children, coalesce(g.email, ''),
+      case when h.is_absent then 'absent' when g.id is null then 'no_address' else g.reason end
+    from households h
+    left join public.families f on f.id = h.family
+    left join lateral (
+      select p.id, p.first_name, p.email, e.reason
+      from public.user_profiles p left join private.email_problems e on e.email = lower(p.email)
+      where p.family_id = h.family and p.role = 'student' and p.is_active and p.deleted_at is null and p.email <> ''
+      order by e.reason is not null, p.id = any (h.chosen) desc, p.created_at, p.id limit 1
+    ) g on true
+    where asked <> 'families' or that_subject is null and that_level is null or cardinality(h.children) > 0
+    order by lower(coalesce(nullif(f.name, ''), h.label, '')), h.household limit 1001;
+end
+$$;
+
+-- The center that answers go to, and whom a message would go to; null where the caller may not ask. Of one person's
+-- record without a center, p_center is asked.
+create function public.mailing_audience(p_audience jsonb, p_center text default null) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  people jsonb;
+begin
+  if not private.is_staff() or p_center is not null and not private.may_act_at(p_center) then return null; end if;
+  people := (select jsonb_agg(to_jsonb(p)) from private.mailing_people(p_center, p_audience) p);
+  return jsonb_build_object(
+    'center', private.center_snapshot(coalesce(people #>> '{0,center}', p_center)),
+    'people', coalesce(people, '[]')
+  );
+end
+$$;
+
+-- Sends to those of the audience that are ticked and that emails reach, as they are now; who is not of the audience is
+-- not written to. The emails leave after a minute, two a second, so that a booking's email never waits behind them.
+-- p_mailing: {id, center, audience, keys, subject, body}
+-- outcome: sent | repeat (that form was sent before) | none (no one is left to write to) | forbidden
+create function public.send_mailing(p_mailing jsonb) returns table (outcome text, recipients integer)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked constant jsonb := p_mailing -> 'audience';
+  mailing constant uuid := p_mailing ->> 'id';
+  people jsonb;
+  chosen jsonb;
+begin
+  if exists (select from public.mailings m where m.id = mailing) then
+    return query select 'repeat', m.recipients from public.mailings m where m.id = mailing;
+    return;
+  end if;
+  people := (select jsonb_agg(to_jsonb(p)) from private.mailing_people(p_mailing ->> 'center', asked) p);
+  chosen := (
+    select jsonb_agg(p) from jsonb_array_elements(people) p
+    where p_mailing -> 'keys' ? (p ->> 'key')
+      and (p ->> 'problem' is null or p ->> 'problem' = 'complaint' and asked ->> 'group' = 'one')
+  );
+  if not private.is_staff() or not private.may_act_at(coalesce(people #>> '{0,center}', p_mailing ->> 'center')) then
+    return query select 'forbidden', 0;
+    return;
+  end if;
+  if chosen is null then
+    return query select 'none', 0;
+    return;
+  end if;
+  insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+  values (
+    mailing, coalesce(people #>> '{0,center}', p_mailing ->> 'center'), asked, p_mailing ->> 'subject',
+    p_mailing ->> 'body', auth.uid(), jsonb_array_length(chosen),
+    jsonb_array_length(people) - jsonb_array_length(chosen)
+  )
+  on conflict (id) do nothing;
+  if found then
+    insert into private.deliveries (channel, kind, recipient, mailing_id, data, dedupe_key, due_at, next_attempt_at)
+    select 'email', 'staff_message', p.one ->> 'email', mailing, jsonb_strip_nulls(jsonb_build_object(
+        'record', p.one -> 'record', 'person', p.one -> 'person', 'name', p.one -> 'name',
+        'children', p.one -> 'children',
+        'students', case when p.one ->> 'person' is not null then jsonb_build_array(p.one -> 'person') end
+      )), format('mailing:%s:%s', mailing, p.one ->> 'key'), leaves.at, leaves.at
+    from jsonb_array_elements(chosen) with ordinality as p (one, nth)
+    cross join lateral (select now() + interval '1 minute' + (p.nth - 1) * interval '0.5 seconds' as at) leaves;
+  end if;
+  return query select case when found then 'sent' else 'repeat' end, jsonb_array_length(chosen);
+end
+$$;
+
+-- Takes back the emails that have not left. outcome: done | too_late (all have, or were taken back) | not_found
+create function public.take_back_mailing(p_id uuid) returns table (outcome text, taken_back integer)
+language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  gone integer;
+begin
+  perform from public.mailings m where m.id = p_id for update;
+  if not found then
+    return query select 'not_found', 0;
+    return;
+  end if;
+  delete from private.deliveries d
+  where d.mailing_id = p_id and d.sent_at is null and d.failed_at is null;
+  get diagnostics gone = row_count;
+  if gone > 0 then
+    update public.mailings m set taken_back_at = coalesce(m.taken_back_at, now()),
+      taken_back = coalesce(m.taken_back, 0) + gone
+    where m.id = p_id;
+  end if;
+  return query select case when gone > 0 then 'done' else 'too_late' end, gone;
+end
+$$;
+
+-- Newest first, twenty and one more, from the one before (p_before, p_before_id) on; or that of p_id, with its emails.
+create function public.list_mailings(
+  p_id uuid default null, p_before timestamptz default null, p_before_id uuid default null
+) returns table (
+  id uuid, center text, audience jsonb, subject text, body text, author text, at timestamptz, recipients integer,
+  left_out integer, taken_back integer, waiting integer, sent integer, failed integer, emails jsonb
+)
+language sql stable set search_path = ''
+as $$
+  select m.id, m.center, m.audience, m.subject, m.body, private.staff_name(m.sent_by), m.at, m.recipients, m.left_out,
+    m.taken_back, counts.waiting, counts.sent, counts.failed, case when p_id is not null then counts.emails end
+  from (
+    select * from public.mailings m
+    where case when p_id is not null then m.id = p_id
+      else p_before is null or (m.at, m.id) < (p_before, coalesce(p_before_id, m.id)) end
+    order by m.at desc, m.id desc limit 21
+  ) m
+  cross join lateral (
+    select count(*) filter (where d.state in ('waiting', 'retrying'))::integer as waiting,
+      count(*) filter (where d.state = 'sent')::integer as sent,
+      count(*) filter (where d.state = 'dead')::integer as failed,
+      coalesce(jsonb_agg(jsonb_build_object(
+        'recipient', d.recipient, 'state', d.state, 'held_back', d.held_back, 'error', d.last_error
+      ) order by d.state = 'sent', d.recipient) filter (where p_id is not null), '[]') as emails
+    from private.deliveries d where d.mailing_id = m.id
+  ) counts
+  order by m.at desc, m.id desc
+$$;
+
+grant execute on function
+  private.is_message, private.mailing_people, private.center_snapshot, private.staff_name,
+  public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings
+to authenticated;

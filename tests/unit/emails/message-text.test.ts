@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { headOffice, site } from "../../../app/content/site/site";
+import { messageBody, messageSubject } from "../../../app/domain/emails/message-fields";
+import { fillMessage, unknownPlaceholder } from "../../../app/domain/emails/message-text";
+
+const center = { name: "Small Steps Center - Etobicoke", phone: "416-555-0134" };
+const reader = { name: "Ann", children: ["Mia", "Leo", "Kit"], center };
+
+describe("a text for a reader", () => {
+  it("has the parent's and the children's names, and the center's", () => {
+    expect(fillMessage("Hi {parent}, {child} at {center}: {phone}", reader)).toBe(
+      "Hi Ann, Mia, Leo and Kit at Small Steps Center - Etobicoke: 416-555-0134",
+    );
+  });
+
+  it("has words that fit where something is not known", () => {
+    expect(fillMessage("Hi {parent}, {child}: {center}, {phone}", { name: " ", children: [], center: null })).toBe(
+      `Hi there, your child: ${site.name}, ${headOffice.phone}`,
+    );
+  });
+
+  it.each(["www.evil.example", "https://evil.example", "Ann\u0000\nBcc:x@evil.example", "<b>Ann</b>", "a@b.example"])(
+    "takes from %j neither a link nor a line",
+    (name) => {
+      const filled = fillMessage("{parent}", { ...reader, name });
+      expect(["there", "Ann"]).toContain(filled);
+    },
+  );
+
+  it("takes the first of several names, and no name in braces for a place-holder", () => {
+    expect(fillMessage("{parent}", { ...reader, name: "Anne-Marie O’Neil" })).toBe("Anne-Marie");
+    expect(fillMessage("{parent} {{child}}", { ...reader, name: "{child}", children: ["{phone}"] })).toBe(
+      "there {your child}",
+    );
+  });
+});
+
+describe("a text that is written", () => {
+  const problem = (text: string) => messageBody.safeParse(text).error?.issues[0]?.message;
+
+  it("knows four place-holders", () => {
+    expect(messageBody.parse("{parent} {child} {center} {phone} { alone")).toContain("{ alone");
+    expect(unknownPlaceholder("{parent} {surname} {x}")).toBe("{surname}");
+    expect(problem("Hi {surname}")).toBe("{surname} is not known. Use {parent}, {child}, {center} or {phone}");
+    expect(problem("{}")).toContain("{} is not known");
+  });
+
+  it("is neither empty nor too long, and a subject is one line", () => {
+    expect(problem(" \r\n ")).toBe("Enter the text");
+    expect(problem("a".repeat(4001))).toBe("Text must be 4000 characters or fewer");
+    expect(messageSubject.safeParse("a".repeat(121)).success).toBe(false);
+    expect(messageSubject.safeParse("Snow\r\nBcc: all@example.com").error?.issues[0]?.message).toBe(
+      "The subject must be one line",
+    );
+    expect(messageSubject.parse("Snow day")).toBe("Snow day");
+  });
+});
