@@ -91,17 +91,19 @@ test("a next step and an outcome for many, who is skipped by name, and one undo"
   await enterAs(page, admin);
   await page.goto(`${listPaths.messages}?q=many`);
   const open = async () => {
-    for (const name of ["Many Mia", "Many Max", "Many Moe"]) await rowOf(page, name).getByRole("checkbox").check();
+    for (const name of ["Many Moe", "Many Max"]) await rowOf(page, name).getByRole("checkbox").check();
+    const last = rowOf(page, "Many Mia");
     const bar = main(page).getByRole("group", { name: listWords.withSelected });
     if (javaScriptEnabled) {
+      // why: the row's foot is where the bar lies
+      await last.evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 20));
+      await last.getByRole("checkbox").check();
       await expect(page.locator("[aria-live=polite]").filter({ hasText: listWords.ticked(3) })).toBeAttached();
-      const last = rowOf(page, "Many Moe").getByRole("checkbox");
-      // why: the bar lies on no row that is being ticked
       await expect(async () => {
-        const [box, above] = [await last.boundingBox(), await bar.boundingBox()];
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+        const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
+        expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
       }).toPass();
-    }
+    } else await last.getByRole("checkbox").check();
     await bar.getByRole("button", { name: stepWords.follow_up.label, exact: true }).click();
     await expect(main(page)).toContainText("Many Moe (Closed)");
   };
