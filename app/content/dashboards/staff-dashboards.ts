@@ -59,6 +59,12 @@ export const dailyEntries = [
     ofCenter: true,
   },
   {
+    label: "Purchases",
+    to: `${staff}/purchases`,
+    permission: "purchases.read",
+    ofCenter: true,
+  },
+  {
     label: "Users",
     to: `${staff}/users`,
     permission: "users.manage",

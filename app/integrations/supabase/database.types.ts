@@ -399,6 +399,34 @@ export type Database = {
           },
         ];
       };
+      center_targets: {
+        Row: {
+          created_at: string;
+          figure: string;
+          id: string;
+          location_id: string;
+          target: number;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          figure: string;
+          id?: string;
+          location_id: string;
+          target: number;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["center_targets"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "center_targets_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       child_levels: {
         Row: {
           child_id: string;
@@ -2298,7 +2326,7 @@ export type Database = {
         Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
         Returns: Json;
       };
       list_free_times: {
@@ -2393,8 +2421,8 @@ export type Database = {
         Args: never;
         Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
       };
-      network_leads: {
-        Args: { p_from: string; p_to: string };
+      network_figures: {
+        Args: { p_from: string; p_to: string; p_before_from: string; p_before_to: string };
         Returns: Json;
       };
       next_imported_account: {
@@ -2616,6 +2644,10 @@ export type Database = {
       save_session: {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
+      };
+      save_targets: {
+        Args: { p_targets: Json };
+        Returns: string;
       };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };

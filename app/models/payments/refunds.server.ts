@@ -9,7 +9,8 @@ const refundSchema = z
   .object({
     id: z.string(),
     amount_cents: z.int(),
-    reason: z.string(),
+    /** For superadmins. */
+    reason: z.string().nullable(),
     status: z.enum(["asked", "made", "refused"]),
     created_at: z.string(),
     by: z.string().nullable(),
@@ -43,7 +44,7 @@ const purchaseSchema = z
   .transform(camelKeys);
 export type StaffPurchase = z.output<typeof purchaseSchema>;
 
-/** For superadmins only. */
+/** For superadmins, and staff of its center; the latter without what is to be checked, and why it was refunded. */
 export async function getStaffPurchase(client: Client, id: string): Promise<StaffPurchase | Missing> {
   return isRecordId(id) ? readRow(client.rpc("staff_purchase", { p_purchase: id }), purchaseSchema) : "not_found";
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -17,7 +18,7 @@ import { staffFormLimits } from "~/http/rate-limit.server";
 import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
-import { purchaseActionSchema } from "./refund";
+import { lookAddress, purchaseActionSchema, readLook } from "./refund";
 
 const words = staffPurchaseWords;
 
@@ -27,10 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ title: data ? `${words.title}: ${data.buyer}` : words.title, description: words.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requirePermission(args, "courses.manage");
+  const { client, profile } = await requirePermission(args, "purchases.read");
   const purchase = await getStaffPurchase(client, args.params.id ?? "");
   if (typeof purchase === "string") throw failureResponse(purchase);
-  return purchaseView(purchase);
+  const look = readLook(new URL(args.request.url).searchParams);
+  return purchaseView(purchase, { isOffice: may(profile.role, "courses.manage"), look });
 }
 
 /** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown purchase */
@@ -39,14 +41,14 @@ export async function action(args: ActionFunctionArgs) {
   const { id = "" } = args.params;
   const received = await receiveForm(args.request, {
     name: "purchase",
-    fields: ["action", "amount", "reason", "seen"],
+    fields: ["action", "how", "amount", "reason", "seen"],
     schema: purchaseActionSchema,
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
   const { submission } = received;
   if (submission.status !== "success") {
-    const isKnown = Object.keys(submission.error ?? {}).some((name) => name === "amount" || name === "reason");
+    const isKnown = Object.keys(submission.error ?? {}).some((name) => ["how", "amount", "reason"].includes(name));
     return replyWith(submission, isKnown ? {} : { problem: messages.formUnreadable }, 400);
   }
   const done = (message: { title: string; text: string }) => {
@@ -62,6 +64,17 @@ export async function action(args: ActionFunctionArgs) {
     return replyWith(submission, { problem: told[closed.data] }, closed.data === "forbidden" ? 403 : 409);
   }
 
+  if (submission.value.action === "look") {
+    const purchase = await getStaffPurchase(client, id);
+    if (purchase === "not_found") throw failureResponse("not_found");
+    if (purchase === "unavailable") return replyWith(submission, { problem: told.notDone }, 503);
+    const most = refundableCents(purchase);
+    if (most === 0) return replyWith(submission, { problem: told.not_paid }, 409);
+    const cents = submission.value.how === "whole" ? most : submission.value.amount;
+    if (cents > most) return replyWith(submission, { fieldErrors: tooHigh(most) }, 400);
+    return redirectTo(args, lookAddress(id, cents, submission.value.reason));
+  }
+
   const { amount: amountCents, reason, seen: seenCents } = submission.value;
   const refunded = await refundPurchase(client, { purchaseId: id, amountCents, reason, seenCents });
   if (!refunded.ok) return replyWith(submission, { problem: told.notDone }, 503);
@@ -74,8 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     case "too_much": {
       const purchase = await getStaffPurchase(client, id);
       const most = typeof purchase === "string" ? 0 : refundableCents(purchase);
-      const fieldErrors = { amount: [words.refund.errors.amountTooHigh(amountOf(most))] };
-      return replyWith(submission, { fieldErrors }, 400);
+      return replyWith(submission, { fieldErrors: tooHigh(most) }, 400);
     }
     case "forbidden":
       return replyWith(submission, { problem: told.forbidden }, 403);
@@ -89,6 +101,8 @@ export async function action(args: ActionFunctionArgs) {
       return replyWith(submission, { problem: told[outcome] }, 409);
   }
 }
+
+const tooHigh = (most: number) => ({ amount: [words.refund.errors.amountTooHigh(amountOf(most))] });
 
 export const clientAction = keepFormOnNetworkFailure;
 
