@@ -215,7 +215,12 @@ as $$
 declare
   this_year integer;
   number integer;
+  is_named boolean := false;
 begin
+  -- A child is named once for what was bought without one.
+  if tg_op = 'UPDATE' then
+    is_named := old.child_id is null and old.learner_id = old.user_id and new.learner_id = new.child_id;
+  end if;
   if tg_op = 'INSERT' then
     new.course_name := (select c.name from public.courses c where c.id = new.course_id);
     new.learner_id := coalesce(new.child_id, new.user_id);
@@ -226,8 +231,8 @@ begin
     is distinct from (old.course_id, old.course_name, old.amount_cents, old.tax_cents, old.currency, old.completed_at,
       old.receipt_number, old.created_at)
     or new.user_id is distinct from old.user_id and new.user_id is not null
-    or new.child_id is distinct from old.child_id and new.child_id is not null
-    or new.learner_id is distinct from old.learner_id
+    or new.child_id is distinct from old.child_id and new.child_id is not null and not is_named
+    or new.learner_id is distinct from old.learner_id and not is_named
     or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id
     or old.completed_at is not null and new.location_id is distinct from old.location_id then
     raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
@@ -396,7 +401,7 @@ returns table (
   id uuid, course_name text, subject text, grade_from text, grade_to text, child_name text,
   duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select e.id, coalesce(p.course_name, c.name), c.subject, c.grade_from, c.grade_to,
     btrim(child.first_name || ' ' || child.last_name), c.duration_weeks, e.state, e.began_at,
@@ -744,14 +749,45 @@ begin
 end
 $$;
 
+-- Names the child for which a family bought a course, where the form did not: by staff of the purchase's center.
+-- outcome: done | changed (a child is named) | already (it has that course) | unknown_child (none of that family)
+--   | not_found
+create function public.name_purchase_child(p_purchase uuid, p_child uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purchase public.purchases;
+begin
+  select * into purchase from public.purchases p
+  where p.id = p_purchase and (private.is_superadmin() or p.location_id = any (private.my_centers())) for update;
+  if purchase.id is null then return 'not_found'; end if;
+  if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then return 'changed'; end if;
+  if not exists (
+    select from public.children c
+    where c.id = p_child and private.family_of(purchase.user_id) in (c.family_id, c.other_family_id)
+  ) then
+    return 'unknown_child';
+  end if;
+  begin
+    update public.purchases p set child_id = p_child, learner_id = p_child where p.id = p_purchase;
+  exception when unique_violation then
+    return 'already';
+  end;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"child_named": false}', '{"child_named": true}');
+  return 'done';
+end
+$$;
+
 -- A purchase for staff of its center, and as superadmins work on it: with the refunds that were asked for, newest first;
--- their reasons, who asked and what is to be checked is head office's alone.
+-- their reasons, who asked and what is to be checked is head office's alone. children: of the family, where none is
+-- named.
 create function public.staff_purchase(p_purchase uuid)
 returns table (
   id uuid, course_id uuid, course_name text, name text, email text, child text, center text, status text,
   amount_cents integer, tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text,
   problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
-  completed_at timestamptz, checked_at timestamptz, refunds jsonb
+  completed_at timestamptz, checked_at timestamptz, refunds jsonb, children jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -765,7 +801,11 @@ as $$
         'by', case when o.is_superadmin then nullif(btrim(a.first_name || ' ' || a.last_name), '') end
       ) order by r.created_at desc, r.id), '[]')
       from public.refunds r left join public.user_profiles a on a.user_id = r.requested_by
-      where r.purchase_id = p.id)
+      where r.purchase_id = p.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
+        order by c.created_at, c.id), '[]')
+      from public.children c
+      where p.child_id is null and p.learner_id = p.user_id and u.family_id in (c.family_id, c.other_family_id))
   from (select private.is_superadmin() as is_superadmin) o
   cross join public.purchases p
   left join public.user_profiles u on u.user_id = p.user_id
@@ -775,7 +815,9 @@ as $$
 $$;
 
 grant execute on function
-  public.start_enrolment, public.student_courses, public.start_refund, public.close_purchase, public.staff_purchase
+  private.enrolments_of,
+  public.start_enrolment, public.student_courses, public.start_refund, public.close_purchase, public.staff_purchase,
+  public.name_purchase_child
 to authenticated;
 grant execute on function
   public.attach_checkout, public.abandon_enrolment, public.begin_settlement, public.settle_purchase,

@@ -15,6 +15,7 @@ export const staffPurchaseWords = {
     anyCourse: "All courses",
     center: "Center",
     anyCenter: "All centers",
+    dates: "Bought",
     from: "Bought from",
     to: "Bought until",
     apply: "Show",
@@ -100,7 +101,7 @@ export const staffPurchaseWords = {
     labels: { how: "How much", amount: "Part in CA$", reason: "Reason" },
     whole: (amount: string) => `All that is left: ${amount}`,
     part: "A part",
-    upTo: (amount: string) => `For a part: up to ${amount}.`,
+    upTo: (amount: string) => `Up to ${amount}, for a part.`,
     reasonHint: "Only head office sees it.",
     chooseReason: "Choose a reason",
     reasons: {
@@ -150,6 +151,13 @@ export const staffPurchaseWords = {
     about: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
     returned: (amount: string) => `A bank sent back ${amount} of these refunds. Contact the family.`,
   },
+  child: {
+    title: "For which child",
+    text: "The family bought without naming a child. Choose one; it can't be changed afterwards.",
+    label: "Child",
+    choose: "Choose a child",
+    submit: "Save",
+  },
   close: {
     title: "Close this purchase",
     text: "Nobody has paid. Stripe is asked once more; if it doesn't know the checkout, the purchase ends as failed. No email is sent.",
@@ -158,7 +166,15 @@ export const staffPurchaseWords = {
   },
 } as const;
 
+export const nameChildMessages = {
+  changed: { title: "Nothing was changed", text: "A child is named for this purchase." },
+  already: { title: "Nothing was changed", text: "This child has that course already, by another purchase." },
+  unknown_child: { title: "Choose a child", text: "It has to be a child of the family that bought." },
+} as const satisfies Readonly<Record<string, Message>>;
+
 export const staffPurchaseMessages = {
+  childNamed: { title: "Success", text: "The child is named." },
+  childNotNamed: { title: "The child could not be saved", text: "Nothing was changed. Please press Save again." },
   closed: { title: "Success", text: "The purchase is closed. The family can buy the course again." },
   changed: {
     title: "This purchase just changed",

@@ -2421,6 +2421,10 @@ export type Database = {
         Args: never;
         Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
       };
+      name_purchase_child: {
+        Args: { p_purchase: string; p_child: string };
+        Returns: string;
+      };
       network_figures: {
         Args: { p_from: string; p_to: string; p_before_from: string; p_before_to: string };
         Returns: Json;
@@ -2699,7 +2703,7 @@ export type Database = {
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
       };
       staff_today: {
         Args: { p_location?: string | null };

@@ -40,6 +40,8 @@ const purchaseSchema = z
     completed_at: z.string().nullable(),
     checked_at: z.string().nullable(),
     refunds: z.array(refundSchema),
+    /** Of the family, where the purchase names none of them. */
+    children: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .transform(camelKeys);
 export type StaffPurchase = z.output<typeof purchaseSchema>;
@@ -126,3 +128,15 @@ export async function closePurchase(client: Client, id: string): Promise<SaveRes
   await lookAgain(id);
   return saveValue("purchases", client.rpc("close_purchase", { p_purchase: id }), closedSchema);
 }
+
+const namedSchema = z.enum(["done", "changed", "already", "unknown_child", "not_found"]);
+
+/** Names the child of a purchase that has none. `already`: the child has that course. */
+export const nameChild = (
+  client: Client,
+  id: string,
+  child: string,
+): Promise<SaveResult<z.output<typeof namedSchema>>> =>
+  isRecordId(id) && isRecordId(child)
+    ? saveValue("purchases", client.rpc("name_purchase_child", { p_purchase: id, p_child: child }), namedSchema)
+    : Promise.resolve({ ok: true, data: isRecordId(id) ? "unknown_child" : "not_found" });

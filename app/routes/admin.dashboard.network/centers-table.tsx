@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
-import { Cell, HeadCell, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
+import { Cell, HeadCell, leftOut, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkReport, NetworkRow } from "~/domain/reports/network-report";
 import { changeWords, figureColumns } from "./figure-words";
@@ -50,6 +50,7 @@ function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedH
   return (
     <HeadCell
       align={sort === "name" ? undefined : "end"}
+      {...leftOut(figureColumns.find((column) => column.sort === sort)?.from)}
       aria-sort={active ? (descending ? "descending" : "ascending") : undefined}
     >
       <Link className={sortLook({ active })} to={path} preventScrollReset>
@@ -69,7 +70,13 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
   figureColumns.map((column) => {
     const target = column.target && row.targets[column.target];
     return (
-      <Cell key={column.sort} label={words.columns[column.sort]} align="end" className={className}>
+      <Cell
+        key={column.sort}
+        label={words.columns[column.sort]}
+        align="end"
+        className={className}
+        {...leftOut(column.from)}
+      >
         <span>
           <b>{column.words(column.of(row.now))}</b>
           {typeof target === "number" && ` ${words.target(target)}`}

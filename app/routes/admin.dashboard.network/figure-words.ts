@@ -1,7 +1,7 @@
 import { networkPage } from "~/content/reports/staff-network";
 import type { NetworkFigures, NetworkSort, TargetFigure } from "~/domain/reports/network-report";
 
-const { noFigure, changed } = networkPage;
+const { noFigure, changed, same } = networkPage;
 
 export const percent = (share: number | null): string => (share === null ? noFigure : `${Math.round(share * 100)}%`);
 const count = (value: number | null): string => (value === null ? noFigure : String(Math.round(value)));
@@ -30,14 +30,16 @@ interface FigureColumn {
   /** Of the difference between two periods, without its sign. */
   difference: (value: number) => string;
   target?: TargetFigure;
+  /** Left out on a tablet, where the sums above the table have it. */
+  from?: "lg";
 }
 
 const points = (share: number) => `${Math.round(share * 100)} pt`;
 const column = (
   sort: FigureColumn["sort"],
   value: FigureColumn["of"],
-  { words = count, difference = words, target }: Partial<FigureColumn> = {},
-): FigureColumn => ({ sort, of: value, words, difference, target });
+  { words = count, difference = words, ...more }: Partial<FigureColumn> = {},
+): FigureColumn => ({ ...more, sort, of: value, words, difference });
 
 /** The columns of the table of centers, in their order. */
 export const figureColumns: readonly FigureColumn[] = [
@@ -46,18 +48,18 @@ export const figureColumns: readonly FigureColumn[] = [
   column("completed", ({ visits }) => visits, { target: "visits" }),
   column("families", ({ families }) => families),
   column("enrolled", ({ enrolled }) => enrolled, { target: "enrolled" }),
-  column("left", ({ departed }) => departed),
+  column("left", ({ departed }) => departed, { from: "lg" }),
   column("seats", ({ seats }) => seats, { words: percent, difference: points }),
-  column("revenue", ({ revenueCents }) => revenueCents, { words: dollars }),
+  column("revenue", ({ revenueCents }) => revenueCents, { words: dollars, from: "lg" }),
 ];
 
 /** '+4, was 20'; what cannot be subtracted has no difference. */
 export function changeWords({ of, words, difference }: Omit<FigureColumn, "sort">, compared: Compared): string {
   const [now, before] = [of(compared.now), of(compared.before)];
+  if (now === before) return now === null ? "" : same;
   if (now === null || before === null) return changed(null, words(before));
   const change = now - before;
-  const sign = change > 0 ? "+" : change < 0 ? "−" : "±";
-  return changed(`${sign}${difference(Math.abs(change))}`, words(before));
+  return changed(`${change > 0 ? "+" : "−"}${difference(Math.abs(change))}`, words(before));
 }
 
 interface Compared {

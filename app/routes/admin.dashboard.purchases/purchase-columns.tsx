@@ -57,13 +57,18 @@ export const purchaseColumns = ({ hasCenters, office }: Shown): readonly Column<
     header: headers.amount,
     align: "end",
     cell: ({ amount, refunded }) => (
-      <CellLines>
-        <span>{amount}</span>
+      <span>
+        {amount}
         {refunded && <CellNote>{words.refunded(refunded)}</CellNote>}
-      </CellLines>
+      </span>
     ),
   },
-  { key: "receipt", header: headers.receipt, from: "lg", cell: ({ receipt }) => receipt?.number ?? null },
+  {
+    key: "receipt",
+    header: headers.receipt,
+    from: "lg",
+    cell: ({ receipt }) => receipt?.number && <span className="whitespace-nowrap">{receipt.number}</span>,
+  },
   { key: "actions", header: words.actions, align: "end", cell: (row) => <Actions row={row} office={office} /> },
 ];
 

@@ -1,13 +1,14 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { purchaseState } from "~/components/staff/courses/enrolment-list";
-import { Choice, DateBox } from "~/components/staff/list/filter-controls";
+import { Chip, Choice, DateBox } from "~/components/staff/list/filter-controls";
 import { listLink } from "~/components/staff/list/looks";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Input } from "~/components/ui/forms/input";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { enrolmentSearch, isFiltered, purchaseStatuses, purchasesPath } from "~/domain/courses/course-list";
+import { readableDate } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
 import type { PurchasesPageProps } from "./purchases-page";
 
@@ -71,8 +72,16 @@ export function PurchaseFilterForm({ query, courses, centers }: PurchasesPagePro
               choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
-          <DateBox name="from" label={words.from} value={query.from} />
-          <DateBox name="to" label={words.to} value={query.to} />
+          <Chip
+            label={words.dates}
+            chosen={[query.from, query.to]
+              .map((day) => day && readableDate(day))
+              .filter(Boolean)
+              .join(" – ")}
+          >
+            <DateBox name="from" label={words.from} value={query.from} />
+            <DateBox name="to" label={words.to} value={query.to} />
+          </Chip>
           {isFiltered(query) && (
             <Link className={listLink} to={purchasesPath}>
               {words.clear}

@@ -13,6 +13,7 @@ import { staffPurchaseWords as words } from "~/content/payments/staff-purchases"
 import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
 import { ConfirmRefund } from "./confirm-refund";
+import { NameChild } from "./name-child";
 import type { PurchaseView } from "./purchase-view.server";
 import { RefundRetry } from "./refund-retry";
 
@@ -44,6 +45,7 @@ export function PurchasePage({ purchase, reply }: { purchase: PurchaseView; repl
           </Actions>
         )}
       </Panel>
+      {purchase.children.length > 0 && <NameChild id={purchase.id} choices={purchase.children} />}
       {purchase.isClosable && <ClosePurchase id={purchase.id} />}
       {openRefund && <RefundRetry id={purchase.id} open={openRefund} />}
       {purchase.confirm && <ConfirmRefund id={purchase.id} confirm={purchase.confirm} />}

@@ -37,6 +37,7 @@ export function purchaseView(purchase: StaffPurchase, { isOffice, look }: Reader
     buyer: purchase.name ?? purchase.email ?? words.deletedAccount,
     email: purchase.email,
     child: purchase.child,
+    children: purchase.children,
     center: purchase.center,
     amount: amountOf(purchase.amountCents),
     tax: purchase.taxCents > 0 ? amountOf(purchase.taxCents) : null,

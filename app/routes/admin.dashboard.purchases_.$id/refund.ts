@@ -27,7 +27,10 @@ const reason = z.enum(refundReasons, { error: words.reasonMissing });
 /** Cents refunded so far, as the page showed them. */
 const seen = z.coerce.number().int().min(0).max(2_000_000_000).catch(-1);
 
-/** What a superadmin does with a purchase: looks at a refund, makes it, or ends a purchase that Stripe does not know. */
+/**
+ * What a superadmin does with a purchase: looks at a refund, makes it, or ends one that Stripe does not know; and staff:
+ * name the child.
+ */
 export const purchaseActionSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("refund"), amount, reason, seen }),
   z.discriminatedUnion(
@@ -39,6 +42,7 @@ export const purchaseActionSchema = z.discriminatedUnion("action", [
     { error: words.howMissing },
   ),
   z.object({ action: z.literal("close") }),
+  z.object({ action: z.literal("child"), child: z.string().default("") }),
 ]);
 
 /** What the second look shows, from its address; null where there is none to show. */

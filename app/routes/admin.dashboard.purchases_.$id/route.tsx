@@ -5,7 +5,12 @@ import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { refundMade, staffPurchaseWords, staffPurchaseMessages as told } from "~/content/payments/staff-purchases";
+import {
+  nameChildMessages,
+  refundMade,
+  staffPurchaseWords,
+  staffPurchaseMessages as told,
+} from "~/content/payments/staff-purchases";
 import { messages } from "~/content/site/messages";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -15,7 +20,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
+import { closePurchase, getStaffPurchase, nameChild, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
 import { lookAddress, purchaseActionSchema, readLook } from "./refund";
@@ -37,16 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown purchase */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "courses.manage");
+  const { client } = await requirePermission(args, "purchases.read");
   const { id = "" } = args.params;
   const received = await receiveForm(args.request, {
     name: "purchase",
-    fields: ["action", "how", "amount", "reason", "seen"],
+    fields: ["action", "how", "amount", "reason", "seen", "child"],
     schema: purchaseActionSchema,
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { submission, formData } = received;
+  // why: all but naming the child is head office's
+  if (formData.get("action") !== "child") await requirePermission(args, "courses.manage");
   if (submission.status !== "success") {
     const isKnown = Object.keys(submission.error ?? {}).some((name) => ["how", "amount", "reason"].includes(name));
     return replyWith(submission, isKnown ? {} : { problem: messages.formUnreadable }, 400);
@@ -55,6 +62,18 @@ export async function action(args: ActionFunctionArgs) {
     sessionOf(args).flash({ tone: "success", ...message });
     return redirectTo(args, `${purchasePath(id)}#top`);
   };
+
+  if (submission.value.action === "child") {
+    const named = await nameChild(client, id, submission.value.child);
+    if (!named.ok) return replyWith(submission, { problem: told.childNotNamed }, 503);
+    if (named.data === "done") return done(told.childNamed);
+    if (named.data === "not_found") throw failureResponse("not_found");
+    return replyWith(
+      submission,
+      { problem: nameChildMessages[named.data] },
+      named.data === "unknown_child" ? 400 : 409,
+    );
+  }
 
   if (submission.value.action === "close") {
     const closed = await closePurchase(client, id);

@@ -183,3 +183,45 @@ describe("the center hears of a refund of its purchase", () => {
       expect(await told(query)).toEqual([]);
     }));
 });
+
+describe("a child is named for what was bought without one", () => {
+  const name = async (query: Query, child: string, id: string = own) =>
+    (await query("select public.name_purchase_child($1, $2) as outcome", [id, child]))[0]?.outcome;
+  const children = async (query: Query) =>
+    (await query("select child, children from public.staff_purchase($1)", [own]))[0];
+
+  test("once, by staff of its center, from that family's children", () =>
+    undone(database, async (as, owner) => {
+      const { student: kit, student2: lou } = rows.children;
+      for (const person of ["student", "admin2"] as const) expect(await name(await as(person), kit)).toBe("not_found");
+      const query = await as("admin1");
+      expect(await children(query)).toEqual({ child: null, children: [{ id: kit, name: "Kit Ng" }] });
+      expect(await name(query, lou)).toBe("unknown_child");
+      expect(await name(query, kit)).toBe("done");
+      expect(await name(query, kit)).toBe("changed");
+      expect(await children(query)).toEqual({ child: "Kit Ng", children: [] });
+      const log = await (await owner())(
+        "select actor, after from public.audit_log where table_name = 'purchases' and row_id = $1",
+        [own],
+      );
+      expect(log).toEqual([{ actor: people.admin1, after: { child_named: true } }]);
+    }));
+
+  test("not for one that has the course already, and never another afterwards", () =>
+    undone(database, async (as, owner) => {
+      const query = await owner();
+      const bought = await query(
+        `insert into public.purchases (user_id, course_id, location_id, child_id, amount_cents)
+         values ($1, $2, '1', $3, 14900) returning id`,
+        [people.student, rows.courses.bought, rows.children.student],
+      );
+      expect(await name(await as("admin1"), rows.children.student)).toBe("already");
+      await owner();
+      await expect(
+        query("update public.purchases set child_id = $2, learner_id = $2 where id = $1", [
+          bought[0]?.id,
+          rows.children.student2,
+        ]),
+      ).rejects.toThrow("never change");
+    }));
+});

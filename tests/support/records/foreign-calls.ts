@@ -225,6 +225,7 @@ export const procedures: Record<string, Calls> = {
         })),
       ),
     ),
+  name_purchase_child: (desk) => [{ p_purchase: desk.purchase, p_child: desk.families.child }],
   staff_purchase: (desk) => [{ p_purchase: desk.purchase }],
   start_refund: (desk) => [{ p_purchase: desk.purchase, p_amount_cents: 100, p_reason: "other", p_seen_cents: 0 }],
   start_import: () => [
