@@ -761,7 +761,9 @@ begin
   select * into purchase from public.purchases p
   where p.id = p_purchase and (private.is_superadmin() or p.location_id = any (private.my_centers())) for update;
   if purchase.id is null then return 'not_found'; end if;
-  if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then return 'changed'; end if;
+  if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then
+    return 'changed';
+  end if;
   if not exists (
     select from public.children c
     where c.id = p_child and private.family_of(purchase.user_id) in (c.family_id, c.other_family_id)
@@ -779,9 +781,9 @@ begin
 end
 $$;
 
--- A purchase for staff of its center, and as superadmins work on it: with the refunds that were asked for, newest first;
--- their reasons, who asked and what is to be checked is head office's alone. children: of the family, where none is
--- named.
+-- A purchase for staff of its center, and as superadmins work on it: with the refunds that were asked for, newest
+-- first; their reasons, who asked and what is to be checked is head office's alone. children: of the family, where the
+-- purchase names none.
 create function public.staff_purchase(p_purchase uuid)
 returns table (
   id uuid, course_id uuid, course_name text, name text, email text, child text, center text, status text,

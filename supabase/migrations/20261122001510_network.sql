@@ -157,8 +157,8 @@ begin
     with period as (
       select * from (values (true, p_from, p_to), (false, p_before_from, p_before_to)) as p (is_now, first, last)
     ), lead as materialized (
-      select 'appointment_bookings' as kind, b.id, b.center as location, b.created_at >= starts as is_now, b.created_at, b.mode,
-        null::date as asked_on, b.made_by is not null and not b.is_imported as by_staff, b.is_imported,
+      select 'appointment_bookings' as kind, b.id, b.center as location, b.created_at >= starts as is_now, b.created_at,
+        b.mode, null::date as asked_on, b.made_by is not null and not b.is_imported as by_staff, b.is_imported,
         false as is_converted
       from public.appointment_bookings b
       where (b.created_at >= starts and b.created_at < ends

@@ -414,9 +414,9 @@ create trigger license_inquiries_tell after insert on public.license_inquiries
 create trigger contact_submissions_tell after insert on public.contact_submissions
   for each row execute function private.enqueue_record_emails();
 
--- A purchase that was paid, and each time some of it goes back or a refund fails: to the buyer, the latter to the center
--- too. To the network office and the center of the purchase that a family enrolled, and a dispute; to the network office
--- what a person has to look at. A course that costs nothing has no receipt.
+-- A purchase that was paid, and each time some of it goes back or a refund fails: to the buyer, the latter to the
+-- center too. To the network office and the center of the purchase that a family enrolled, and a dispute; to the
+-- network office what a person has to look at. A course that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -135,7 +135,7 @@ export const targetMessages = {
   saved: { title: "Success", text: "The targets are saved." },
   malformed: { title: "Some targets could not be read", text: targetsPage.malformed },
   changed: {
-    title: "Another person changed a target meanwhile",
+    title: "Another person just changed a target",
     text: "Nothing was saved. The boxes below show what you entered; press Save again to replace what was changed.",
   },
   failed: { title: "The targets could not be saved", text: "Nothing was changed. Please press Save again." },

@@ -10,7 +10,7 @@ import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { enrolmentSearch, isFiltered, purchaseStatuses, purchasesPath } from "~/domain/courses/course-list";
 import { readableDate } from "~/domain/dates/readable-dates";
 import { maxSearchLength } from "~/domain/forms/search-text";
-import type { PurchasesPageProps } from "./purchases-page";
+import type { PurchasesPageProps } from "./purchases-page-props";
 
 const words = staffPurchaseWords.list;
 

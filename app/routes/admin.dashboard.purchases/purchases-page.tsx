@@ -7,19 +7,11 @@ import { enrolmentWords } from "~/content/courses/staff-courses";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
 import { counted } from "~/content/records/staff-list-words";
 import { enrolmentSearch, isFiltered, purchasesFilePath, purchasesPath } from "~/domain/courses/course-list";
-import type { EnrolmentsView } from "~/domain/courses/course-view";
 import { purchaseColumns } from "./purchase-columns";
 import { PurchaseFilterForm } from "./purchase-filter-form";
+import type { PurchasesPageProps } from "./purchases-page-props";
 
 const words = staffPurchaseWords.list;
-
-export interface PurchasesPageProps extends EnrolmentsView {
-  courses: readonly { id: string; name: string }[];
-  /** Null where there is one center. */
-  centers: readonly { id: string; name: string }[] | null;
-  /** For head office: refunds, receipts and what was changed. */
-  office: boolean;
-}
 
 export function PurchasesPage(props: PurchasesPageProps) {
   const { query, page, centers, office } = props;
