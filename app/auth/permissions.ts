@@ -9,6 +9,7 @@ const inTheirCenters = {
   "sessions.manage": "centers",
   "opening.manage": "centers",
   "families.manage": "centers",
+  "purchases.read": "centers",
   "users.manage": "centers",
   "statements.manage": "centers",
 } as const;
@@ -21,7 +22,7 @@ const permissions = {
   student: { "learner.dashboard": "own", "student.pages": "own" },
   tutor: { "learner.dashboard": "own", "tutor.pages": "own" },
   admin: inTheirCenters,
-  regional_manager: inTheirCenters,
+  regional_manager: { ...inTheirCenters, "reports.read": "centers" },
   superadmin: {
     "staff.dashboard": "all",
     "records.manage": "all",
@@ -33,9 +34,11 @@ const permissions = {
     "users.manage": "all",
     "locations.manage": "all",
     "courses.manage": "all",
+    "purchases.read": "all",
     "statements.manage": "all",
     "imports.manage": "all",
     "reports.read": "all",
+    "targets.manage": "all",
     "audit.read": "all",
     "factors.reset": "all",
     "emails.manage": "all",

@@ -3,6 +3,7 @@ import { appointmentBooked, appointmentCancelled, appointmentMoved } from "~/ema
 import { appointmentsHeld } from "~/emails/templates/appointments-held";
 import { assessmentResult } from "~/emails/templates/assessment-result";
 import { centerDigest, centerLead } from "~/emails/templates/center";
+import { centerRefunded } from "~/emails/templates/center-refund";
 import { courseBought } from "~/emails/templates/course-bought";
 import {
   addressAsked,
@@ -47,6 +48,7 @@ export const emailKinds = {
   second_factor: secondFactor,
   purchase_receipt: purchaseReceipt,
   purchase_refunded: purchaseRefunded,
+  center_refunded: centerRefunded,
   course_bought: courseBought,
   payment_disputed: paymentDisputed,
   payment_problem: paymentProblem,

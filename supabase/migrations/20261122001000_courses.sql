@@ -231,12 +231,16 @@ reset check_function_bodies;
 
 -- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that
 -- the cursor names ([moment, id]), or before it. p_status is a status of purchases, `to_check` for a problem or an open
--- dispute, or null for all. Name and email are null where the account is gone.
+-- dispute, or null for all. p_filters: `search` (name, email or phone of a guardian, a child's name, the number of a
+-- receipt), `center`, and the days `from` and `to` on which they were begun. Name and email are null where the account
+-- is gone.
+-- Superadmins see all of them, other staff those of their centers.
 -- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked
 -- for).
 create function public.list_enrolments(
   p_course_id uuid default null, p_status text default null, p_cursor jsonb default null,
-  p_backwards boolean default false, p_limit integer default 20, p_count boolean default false
+  p_backwards boolean default false, p_limit integer default 20, p_count boolean default false,
+  p_filters jsonb default '{}'
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -247,8 +251,14 @@ declare
   -- Before all rows in the order of the list, so that a page without a cursor is found in the index like any other.
   start_at constant timestamptz := coalesce(cursor_at, 'infinity');
   start_id constant uuid := coalesce(cursor_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  is_superadmin constant boolean := private.is_superadmin();
+  scope constant text[] := private.my_centers();
+  wanted record;
+  patterns text[];
+  buyers uuid[];
+  found_children uuid[];
   -- Only the conditions that are asked for, so that each question has its index.
-  meant constant text := concat_ws(' and ', 'true',
+  meant text := concat_ws(' and ', 'true',
     case when p_course_id is not null then 'p.course_id = $1' end,
     case when p_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
       when p_status is not null then 'p.status = $2' end);
@@ -256,8 +266,24 @@ declare
   more boolean;
   total bigint;
 begin
-  if not private.is_superadmin() then
+  if not is_superadmin and scope = '{}' then
     return jsonb_build_object('outcome', 'forbidden');
+  end if;
+  select * into wanted from jsonb_to_record(p_filters) as f (search text, center text, "from" date, "to" date);
+  meant := concat_ws(' and ', meant,
+    case when wanted.center is not null then format('p.location_id = %L', wanted.center) end,
+    case when not is_superadmin then format('p.location_id = any (%L)', scope) end,
+    'p.created_at >= ' || quote_literal(wanted."from"::timestamp at time zone 'America/Toronto'),
+    'p.created_at < ' || quote_literal((wanted."to" + 1)::timestamp at time zone 'America/Toronto'));
+  if wanted.search <> '' then
+    patterns := private.search_patterns(left(wanted.search, 200));
+    execute format(
+      'select array(select l.user_id from private.listed_people l where %s and l.user_id is not null limit 5000)',
+      coalesce((select string_agg(format('l.search_text ilike %L', o), ' and ') from unnest(patterns) o), 'false')
+    ) into buyers;
+    found_children := array(select f.id from private.found_children(patterns, 5000) f where patterns <> '{}');
+    meant := format('%s and (p.user_id = any (%L) or p.child_id = any (%L) or p.receipt_number = %L)', meant, buyers,
+      found_children, btrim(wanted.search));
   end if;
   if coalesce(p_limit not between 1 and 1000, true) or p_backwards is null or (p_backwards and not has_cursor) then
     return jsonb_build_object('outcome', 'invalid');
@@ -279,7 +305,8 @@ begin
         'name', nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'email', u.email,
         'child', nullif(btrim(c.first_name || ' ' || c.last_name), ''), 'center', l.name,
         'application_status', a.status, 'purchase_status', p.status, 'amount_cents', p.amount_cents,
-        'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number, 'problem', p.problem,
+        'refunded_cents', p.refunded_cents, 'receipt_number', p.receipt_number,
+        'problem', case when is_superadmin then p.problem end,
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
       ) as row
       from public.purchases p

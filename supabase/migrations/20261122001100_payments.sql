@@ -54,7 +54,9 @@ create table public.purchases (
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at desc, id desc);
 create unique index purchases_one_running on public.purchases (user_id, course_id, learner_id)
   where status in ('pending', 'completed');
-create index purchases_location_id_idx on public.purchases (location_id); -- foreign key
+-- List of a center; foreign key.
+create index purchases_location_id_created_at_idx on public.purchases (location_id, created_at desc, id desc)
+  include (status);
 create index purchases_child_id_idx on public.purchases (child_id); -- foreign key
 -- Webhook.
 create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id)
@@ -113,10 +115,17 @@ revoke delete, truncate on public.purchases from service_role;
 -- The buyer looks, the payment service writes with the server's key.
 create policy "a buyer sees its purchases" on public.purchases for select to authenticated
   using (user_id = (select private.caller()));
-create policy "staff see purchases of their centers" on public.purchases for select to authenticated
-  using (location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins see purchases" on public.purchases for select to authenticated
   using ((select private.is_superadmin()));
+
+-- What staff see of purchases of their centers, superadmins of all: nothing by which the payment service knows them.
+create view private.staff_purchases with (security_barrier = true) as
+  select p.id, p.user_id, p.course_id, p.location_id, p.child_id, p.course_name, p.amount_cents, p.tax_cents,
+    p.refunded_cents, p.withdrawn_cents, p.status, p.dispute, p.problem, p.is_processing, p.receipt_number,
+    p.created_at, p.completed_at
+  from public.purchases p
+  where (select private.is_superadmin()) or p.location_id = any ((select private.my_centers())::text[]);
+grant select on private.staff_purchases to authenticated;
 
 create table public.course_applications (
   id uuid primary key default gen_random_uuid(),
@@ -206,7 +215,12 @@ as $$
 declare
   this_year integer;
   number integer;
+  is_named boolean := false;
 begin
+  -- A child is named once for what was bought without one.
+  if tg_op = 'UPDATE' then
+    is_named := old.child_id is null and old.learner_id = old.user_id and new.learner_id = new.child_id;
+  end if;
   if tg_op = 'INSERT' then
     new.course_name := (select c.name from public.courses c where c.id = new.course_id);
     new.learner_id := coalesce(new.child_id, new.user_id);
@@ -217,8 +231,8 @@ begin
     is distinct from (old.course_id, old.course_name, old.amount_cents, old.tax_cents, old.currency, old.completed_at,
       old.receipt_number, old.created_at)
     or new.user_id is distinct from old.user_id and new.user_id is not null
-    or new.child_id is distinct from old.child_id and new.child_id is not null
-    or new.learner_id is distinct from old.learner_id
+    or new.child_id is distinct from old.child_id and new.child_id is not null and not is_named
+    or new.learner_id is distinct from old.learner_id and not is_named
     or old.checkout_session_id is not null and new.checkout_session_id is distinct from old.checkout_session_id
     or old.completed_at is not null and new.location_id is distinct from old.location_id then
     raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
@@ -387,7 +401,7 @@ returns table (
   id uuid, course_name text, subject text, grade_from text, grade_to text, child_name text,
   duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
 )
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select e.id, coalesce(p.course_name, c.name), c.subject, c.grade_from, c.grade_to,
     btrim(child.first_name || ' ' || child.last_name), c.duration_weeks, e.state, e.began_at,
@@ -735,35 +749,77 @@ begin
 end
 $$;
 
--- A purchase as superadmins work on it, with the refunds that were asked for, newest first.
+-- Names the child for which a family bought a course, where the form did not: by staff of the purchase's center.
+-- outcome: done | changed (a child is named) | already (it has that course) | unknown_child (none of that family)
+--   | not_found
+create function public.name_purchase_child(p_purchase uuid, p_child uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purchase public.purchases;
+begin
+  select * into purchase from public.purchases p
+  where p.id = p_purchase and (private.is_superadmin() or p.location_id = any (private.my_centers())) for update;
+  if purchase.id is null then return 'not_found'; end if;
+  if purchase.child_id is not null or purchase.learner_id is distinct from purchase.user_id then
+    return 'changed';
+  end if;
+  if not exists (
+    select from public.children c
+    where c.id = p_child and private.family_of(purchase.user_id) in (c.family_id, c.other_family_id)
+  ) then
+    return 'unknown_child';
+  end if;
+  begin
+    update public.purchases p set child_id = p_child, learner_id = p_child where p.id = p_purchase;
+  exception when unique_violation then
+    return 'already';
+  end;
+  insert into public.audit_log (actor, action, table_name, row_id, before, after)
+  values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"child_named": false}', '{"child_named": true}');
+  return 'done';
+end
+$$;
+
+-- A purchase for staff of its center, and as superadmins work on it: with the refunds that were asked for, newest
+-- first; their reasons, who asked and what is to be checked is head office's alone. children: of the family, where the
+-- purchase names none.
 create function public.staff_purchase(p_purchase uuid)
 returns table (
   id uuid, course_id uuid, course_name text, name text, email text, child text, center text, status text,
   amount_cents integer, tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text,
   problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
-  completed_at timestamptz, checked_at timestamptz, refunds jsonb
+  completed_at timestamptz, checked_at timestamptz, refunds jsonb, children jsonb
 )
 language sql stable security definer set search_path = ''
 as $$
   select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email,
     btrim(child.first_name || ' ' || child.last_name), l.name, p.status, p.amount_cents, p.tax_cents,
-    p.refunded_cents, p.withdrawn_cents, p.dispute, p.problem, p.is_processing, p.receipt_number,
-    p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
+    p.refunded_cents, p.withdrawn_cents, p.dispute, case when o.is_superadmin then p.problem end, p.is_processing,
+    p.receipt_number, p.checkout_session_id is not null, p.created_at, p.completed_at, p.checked_at,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'amount_cents', r.amount_cents, 'reason', r.reason, 'status', r.status, 'created_at', r.created_at,
-        'by', nullif(btrim(a.first_name || ' ' || a.last_name), '')
+        'id', r.id, 'amount_cents', r.amount_cents, 'reason', case when o.is_superadmin then r.reason end,
+        'status', r.status, 'created_at', r.created_at,
+        'by', case when o.is_superadmin then nullif(btrim(a.first_name || ' ' || a.last_name), '') end
       ) order by r.created_at desc, r.id), '[]')
       from public.refunds r left join public.user_profiles a on a.user_id = r.requested_by
-      where r.purchase_id = p.id)
-  from public.purchases p
+      where r.purchase_id = p.id),
+    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', btrim(c.first_name || ' ' || c.last_name))
+        order by c.created_at, c.id), '[]')
+      from public.children c
+      where p.child_id is null and p.learner_id = p.user_id and u.family_id in (c.family_id, c.other_family_id))
+  from (select private.is_superadmin() as is_superadmin) o
+  cross join public.purchases p
   left join public.user_profiles u on u.user_id = p.user_id
   left join public.children child on child.id = p.child_id
   left join public.locations l on l.id = p.location_id
-  where p.id = p_purchase and (select private.is_superadmin())
+  where p.id = p_purchase and (o.is_superadmin or p.location_id = any (private.my_centers()))
 $$;
 
 grant execute on function
-  public.start_enrolment, public.student_courses, public.start_refund, public.close_purchase, public.staff_purchase
+  private.enrolments_of,
+  public.start_enrolment, public.student_courses, public.start_refund, public.close_purchase, public.staff_purchase,
+  public.name_purchase_child
 to authenticated;
 grant execute on function
   public.attach_checkout, public.abandon_enrolment, public.begin_settlement, public.settle_purchase,

@@ -1,4 +1,4 @@
--- What staff look at: the day that is today, the numbers of the dashboard, the figures of the network.
+-- What staff look at: the day that is today, and the numbers of the dashboard.
 
 -- Appointments and sessions that are over and have no outcome, at those centers or at any, by their table: `count`, up
 -- to 10,000 as the lists count, and the day of the `oldest`.
@@ -284,75 +284,5 @@ begin
 end
 $$;
 
--- Per center and ISO week (its Monday, Toronto's calendar) of p_from to p_to, both included, 53 weeks at most; weeks in
--- which nothing happened have no row. Superadmins only: no rows for others, nor for a range that is too long.
--- leads: appointments and assessment requests made in the week, without those that staff made.
--- converted: those of its requests that became a booking. completed: appointments of the week that took place.
--- Average minutes until staff first changed the status or marked the person as contacted; null while no staff did. No
--- median: it would have to sort all leads, which takes as long as everything else.
--- One value with all rows, by week and center: a table would be cut at 1,000 rows by the API, and no reader would see
--- it.
-create function public.network_leads(p_from date, p_to date) returns jsonb
-language plpgsql stable security definer set search_path = '' set work_mem = '64MB'
-as $$
-declare
-  starts constant timestamptz := p_from::timestamp at time zone 'America/Toronto';
-  ends constant timestamptz := (p_to + 1)::timestamp at time zone 'America/Toronto';
-begin
-  if not private.is_superadmin() or p_from is null or p_to is null or p_to - p_from not between 0 and 53 * 7 - 1 then
-    return '[]';
-  end if;
-  return (
-    with lead as (
-      select 'appointment_bookings' as kind, b.id, b.center as location, b.created_at, false as is_request,
-        false as is_converted
-      from public.appointment_bookings b
-      where b.created_at >= starts and b.created_at < ends and b.archived_at is null and b.made_by is null
-        and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
-      union all
-      select 'schedule_requests', r.id, r.center, r.created_at, true,
-        r.appointment_id is not null or r.id in (
-          select booked.id from public.schedule_requests booked
-          where lower(booked.outcome) = 'booked' and booked.archived_at is null
-        )
-      from public.schedule_requests r
-      where r.created_at >= starts and r.created_at < ends and r.archived_at is null and r.made_by is null
-    ), response as (
-      -- What answers a lead of the range comes after its start.
-      select a.table_name as kind, a.row_id, min(a.at) as at
-      from public.audit_log a
-      where a.at >= starts and a.table_name in ('appointment_bookings', 'schedule_requests')
-        and a.actor is not null and a.action = 'update' and (a.after ? 'status' or a.after ? 'contacted_at')
-      group by a.table_name, a.row_id
-    ), answered as (
-      select lead.location, date_trunc('week', lead.created_at at time zone 'America/Toronto')::date as week,
-        lead.is_request, lead.is_converted,
-        extract(epoch from response.at - lead.created_at)::double precision / 60 as minutes
-      from lead left join response on response.kind = lead.kind and response.row_id = lead.id::text
-    ), by_lead as (
-      select location, week, count(*)::integer as leads, (count(*) filter (where is_request))::integer as requests,
-        (count(*) filter (where is_converted))::integer as converted, count(minutes)::integer as responded,
-        avg(minutes) as average
-      from answered group by location, week
-    ), by_day as (
-      select b.center as location, date_trunc('week', b.appointment_date::timestamp)::date as week,
-        count(*)::integer as completed
-      from public.appointment_bookings b
-      where b.status = 'completed' and b.archived_at is null and b.appointment_date between p_from and p_to
-      group by 1, 2
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-        'location_id', coalesce(l.location, d.location), 'week', coalesce(l.week, d.week),
-        'leads', coalesce(l.leads, 0),
-        'requests', coalesce(l.requests, 0), 'converted', coalesce(l.converted, 0),
-        'responded', coalesce(l.responded, 0),
-        'average_response_minutes', l.average, 'completed', coalesce(d.completed, 0)
-      ) order by coalesce(l.week, d.week), coalesce(l.location, d.location)), '[]')
-    from by_lead l full join by_day d on d.location = l.location and d.week = l.week
-  );
-end
-$$;
-
-grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts, public.network_leads
-  to authenticated;
+grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts to authenticated;
 grant execute on function private.agenda, private.full_name to authenticated;

@@ -414,9 +414,9 @@ create trigger license_inquiries_tell after insert on public.license_inquiries
 create trigger contact_submissions_tell after insert on public.contact_submissions
   for each row execute function private.enqueue_record_emails();
 
--- A purchase that was paid, and each time some of it goes back or a refund fails. To the network office and the center
--- of the purchase that a family enrolled, and a dispute; to the network office what a person has to look at. A course
--- that costs nothing has no receipt.
+-- A purchase that was paid, and each time some of it goes back or a refund fails: to the buyer, the latter to the
+-- center too. To the network office and the center of the purchase that a family enrolled, and a dispute; to the
+-- network office what a person has to look at. A course that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -446,6 +446,17 @@ begin
         format('purchase:%s:refund:%s', new.id, new.settled_ticket)
       );
     end if;
+  end if;
+  if new.receipt_number is not null and new.refunded_cents <> coalesce(was.refunded_cents, 0) then
+    perform private.enqueue_email('center_refunded', l.email, told || jsonb_build_object(
+        'email', coalesce(buyer.email, ''),
+        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')), 'child', child.name,
+        'center', l.name, 'refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0)
+      ), format('purchase:%s:refund:%s:center', new.id, new.settled_ticket))
+    from public.locations l
+    left join (select c.id, btrim(c.first_name || ' ' || c.last_name) as name from public.children c) as child
+      on child.id = new.child_id
+    where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> '';
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
   if is_bought then

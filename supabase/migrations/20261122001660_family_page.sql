@@ -82,7 +82,7 @@ as $$
         select a.id, a.course_name, a.status, a.dispute, a.problem, a.is_processing, a.amount_cents,
           a.refunded_cents, a.created_at,
           (select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = a.child_id) as child
-        from public.purchases a
+        from private.staff_purchases a
         where a.user_id in (select g.user_id from guardians g) and a.status <> 'failed'
         order by a.created_at desc, a.id limit 20
       ) b

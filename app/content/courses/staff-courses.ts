@@ -199,6 +199,7 @@ export const enrolmentWords = {
     receipt: "Receipt",
   },
   forChild: (name: string): string => `for ${name}`,
+  fileCourse: "Course",
   file: {
     name: "Name",
     email: "Email",
@@ -229,6 +230,7 @@ export const enrolmentWords = {
   },
   receipt: "Receipt",
   purchases: ["purchase", "purchases"],
+  noChild: "No child named",
   toCheck: "To check",
   receiptOf: (name: string, date: string) => `of ${name}, ${date}`,
   filter: "Enrolments by purchase",

@@ -64,6 +64,12 @@ export const dailyEntries = [
     permission: "families.manage",
   },
   {
+    label: "Purchases",
+    to: `${staff}/purchases`,
+    permission: "purchases.read",
+    ofCenter: true,
+  },
+  {
     label: "Users",
     to: `${staff}/users`,
     permission: "users.manage",

@@ -23,6 +23,7 @@ export const emailKindNames: Readonly<Record<string, string>> = {
   new_device: "New sign-in device (to staff)",
   purchase_receipt: "Receipt",
   purchase_refunded: "Refund",
+  center_refunded: "Refund (to center)",
   course_bought: "Course bought (to head office and center)",
   payment_disputed: "Dispute (to head office and center)",
   payment_problem: "Payment to check (to head office)",

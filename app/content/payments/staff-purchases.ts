@@ -3,8 +3,30 @@ import type { Message } from "~/content/site/messages";
 export const staffPurchaseWords = {
   list: {
     title: "Purchases",
-    description: "Course purchases of the whole network, with refunds and disputes.",
+    description: "Course purchases, with refunds and disputes.",
     subtitle: "Course purchases, newest first",
+    search: "Search purchases",
+    searchHint: "Name, child, email or receipt number",
+    find: "Search",
+    filters: "Filters",
+    status: "State",
+    anyStatus: "All states",
+    course: "Course",
+    anyCourse: "All courses",
+    center: "Center",
+    anyCenter: "All centers",
+    dates: "Bought",
+    from: "Bought from",
+    to: "Bought until",
+    apply: "Show",
+    clear: "Clear filters",
+    none: { title: "No purchases found.", text: "Change the search or the filters." },
+    open: "Open",
+    refund: "Refund",
+    refunded: (amount: string) => `${amount} refunded`,
+    receipt: "Receipt",
+    more: "More",
+    actions: "Actions",
     link: "All purchases",
   },
   title: "Purchase",
@@ -26,6 +48,7 @@ export const staffPurchaseWords = {
     none: "-",
   },
   deletedAccount: "Deleted account",
+  noChild: "No child named",
   history: "What was changed",
   away: {
     title: "The purchase could not be loaded",
@@ -38,6 +61,17 @@ export const staffPurchaseWords = {
     },
     won: { title: "A dispute was won", text: "The bank decided that the payment stands." },
     lost: { title: "A dispute was lost", text: "The bank took the money back, so there is nothing left to refund." },
+  },
+  disputesForCenter: {
+    open: {
+      title: "This payment is disputed",
+      text: "The family's bank asked for the money back. Head office answers the bank; a friendly call may clear it up sooner.",
+    },
+    won: { title: "A dispute was won", text: "The bank decided that the payment stands." },
+    lost: {
+      title: "A dispute was lost",
+      text: "The bank took the money back. Head office decides whether the enrolment continues.",
+    },
   },
   problems: {
     amount_differs: {
@@ -63,9 +97,11 @@ export const staffPurchaseWords = {
   },
   refund: {
     title: "Refund",
-    text: "The money goes back to the card the family paid with, within about 10 days. The family gets an email, and the receipt shows the refund.",
-    labels: { amount: "Amount in CA$", reason: "Reason" },
-    upTo: (amount: string) => `Up to ${amount}. Change it to refund a part.`,
+    text: "The money goes back to the card the family paid with, within about 10 days. You see it once more before anything is refunded.",
+    labels: { how: "How much", amount: "Part in CA$", reason: "Reason" },
+    whole: (amount: string) => `All that is left: ${amount}`,
+    part: "A part",
+    upTo: (amount: string) => `Up to ${amount}, for a part.`,
     reasonHint: "Only head office sees it.",
     chooseReason: "Choose a reason",
     reasons: {
@@ -76,9 +112,27 @@ export const staffPurchaseWords = {
       goodwill: "Goodwill",
       other: "Other",
     },
-    submit: "Refund",
+    look: "Continue",
     pending: "Refunding...",
+    confirm: {
+      title: "Refund this?",
+      amount: "Amount",
+      to: "To",
+      card: (who: string) => `${who}, on the card or account they paid with`,
+      left: "Left afterwards",
+      emails: (who: string, center: string | null) =>
+        center
+          ? `${who} gets an email with the amount and the corrected receipt. ${center} gets an email too. It can't be taken back.`
+          : `${who} gets an email with the amount and the corrected receipt. It can't be taken back.`,
+      nobody: (center: string | null) =>
+        center
+          ? `The account is gone, so the family gets no email. ${center} gets one. It can't be taken back.`
+          : "The account is gone, so nobody gets an email. It can't be taken back.",
+      submit: (amount: string, who: string) => `Refund ${amount} to ${who}`,
+      back: "Change it",
+    },
     errors: {
+      howMissing: "Choose all that is left or a part",
       amountMissing: "Enter the amount to refund, like 149 or 149.50",
       amountMalformed: "Enter the amount in dollars, like 149 or 1,200.50",
       amountTooHigh: (most: string) => `Enter at most ${most}`,
@@ -93,9 +147,16 @@ export const staffPurchaseWords = {
   refunds: {
     title: "Refunds made here",
     states: { asked: "Unfinished", made: "Made", refused: "Refused by Stripe" },
-    line: (amount: string, reason: string) => `${amount} – ${reason}`,
+    line: (amount: string, reason: string | null) => (reason ? `${amount} – ${reason}` : amount),
     about: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
     returned: (amount: string) => `A bank sent back ${amount} of these refunds. Contact the family.`,
+  },
+  child: {
+    title: "For which child",
+    text: "The family bought without naming a child. Choose one; it can't be changed afterwards.",
+    label: "Child",
+    choose: "Choose a child",
+    submit: "Save",
   },
   close: {
     title: "Close this purchase",
@@ -105,7 +166,15 @@ export const staffPurchaseWords = {
   },
 } as const;
 
+export const nameChildMessages = {
+  changed: { title: "Nothing was changed", text: "A child is named for this purchase." },
+  already: { title: "Nothing was changed", text: "This child has that course already, by another purchase." },
+  unknown_child: { title: "Choose a child", text: "It has to be a child of the family that bought." },
+} as const satisfies Readonly<Record<string, Message>>;
+
 export const staffPurchaseMessages = {
+  childNamed: { title: "Success", text: "The child is named." },
+  childNotNamed: { title: "The child could not be saved", text: "Nothing was changed. Please press Save again." },
   closed: { title: "Success", text: "The purchase is closed. The family can buy the course again." },
   changed: {
     title: "This purchase just changed",

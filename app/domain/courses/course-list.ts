@@ -1,3 +1,5 @@
+import type { IsoDate } from "~/domain/dates/calendar";
+import { isIsoDate } from "~/domain/dates/day-and-time";
 import { searchText } from "~/domain/forms/search-text";
 import { readPosition } from "~/domain/records/page-range";
 
@@ -8,6 +10,7 @@ export const courseEditPath = (id: string): string => `${coursePath(id)}/edit`;
 export const courseDeletionPath = (id: string): string => `${coursePath(id)}/delete`;
 export const enrolmentsFilePath = (id: string): string => `${coursePath(id)}/enrolments.csv`;
 export const purchasesPath = "/admin/dashboard/purchases";
+export const purchasesFilePath = `${purchasesPath}.csv`;
 export const purchasePath = (id: string): string => `${purchasesPath}/${id}`;
 export const purchaseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=purchases&row=${id}`;
 export const courseHistoryPath = (id: string): string => `/admin/dashboard/audit?table=courses&row=${id}`;
@@ -33,7 +36,17 @@ export function courseListAddress({ search, state }: CourseQuery): string {
 export const purchaseStatuses = ["pending", "completed", "failed", "refunded", "to_check"] as const;
 type PurchaseStatusName = (typeof purchaseStatuses)[number];
 
-export interface EnrolmentQuery {
+/** What narrows the list of all purchases. */
+export interface PurchaseFilters {
+  search: string;
+  course: string | null;
+  center: string | null;
+  /** Days on which they were begun. */
+  from: IsoDate | null;
+  to: IsoDate | null;
+}
+
+export interface EnrolmentQuery extends PurchaseFilters {
   status: PurchaseStatusName | null;
   after: string | null;
   before: string | null;
@@ -45,7 +58,13 @@ export function readEnrolmentQuery(parameters: URLSearchParams): EnrolmentQuery 
   const cursor = (name: string) => /^[A-Za-z0-9_-]{1,200}$/.exec(parameters.get(name) ?? "")?.[0] ?? null;
   const after = cursor("after");
   const before = after ? null : cursor("before");
+  const day = (name: string) => [parameters.get(name) ?? ""].find(isIsoDate) ?? null;
   return {
+    search: searchText(parameters.get("q") ?? ""),
+    course: parameters.get("course") || null,
+    center: parameters.get("center") || null,
+    from: day("from"),
+    to: day("to"),
     status: purchaseStatuses.find((status) => status === parameters.get("status")) ?? null,
     after,
     before,
@@ -55,12 +74,26 @@ export function readEnrolmentQuery(parameters: URLSearchParams): EnrolmentQuery 
 
 /** Query part, `?` included; a change leads to the first page. */
 export function enrolmentSearch(query: EnrolmentQuery, changes: Partial<EnrolmentQuery> = {}): string {
-  const { status, after, before, at } = { ...query, after: null, before: null, at: null, ...changes };
+  const { search, course, center, from, to, status, after, before, at } = {
+    ...query,
+    ...{ after: null, before: null, at: null },
+    ...changes,
+  };
   const parameters = new URLSearchParams({
+    ...(search && { q: search }),
     ...(status && { status }),
+    ...(course && { course }),
+    ...(center && { center }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(after && { after }),
     ...(before && { before }),
     ...(at && { at: String(at) }),
   });
   return parameters.size > 0 ? `?${parameters}` : "";
 }
+
+export const noFilters: PurchaseFilters = { search: "", course: null, center: null, from: null, to: null };
+
+export const isFiltered = ({ search, status, course, center, from, to }: EnrolmentQuery): boolean =>
+  Boolean(search || status || course || center || from || to);

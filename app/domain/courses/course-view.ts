@@ -44,6 +44,7 @@ export interface EnrolmentView {
   refunded: string | null;
   problem: string | null;
   date: string;
+  isRefundable: boolean;
   /** Page and number of the receipt; null while nothing was paid. */
   receipt: { to: string; number: string | null } | null;
 }

@@ -1,37 +1,68 @@
 import { mondayOf } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate } from "~/domain/dates/calendar";
+import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
 
-export const networkSorts = ["name", "leads", "response", "answered", "conversion", "completed"] as const;
+/** Columns of the table of centers. */
+export const networkSorts = [
+  "name",
+  "leads",
+  "answered",
+  "completed",
+  "families",
+  "enrolled",
+  "left",
+  "seats",
+  "revenue",
+] as const;
 export type NetworkSort = (typeof networkSorts)[number];
 
-interface CenterWeekFigures {
-  location: string;
-  week: IsoDate;
-  leads: number;
-  requests: number;
-  converted: number;
-  responded: number;
-  averageResponseMinutes: number | null;
-  completed: number;
-}
+export const targetFigures = ["visits", "enrolled"] as const;
+export type TargetFigure = (typeof targetFigures)[number];
 
-/** Sums over a range; shares from 0 to 1, 0 without a base. */
-export interface NetworkFigures {
+/** Counts of a center in a period; what each means: `network_figures`. */
+export interface CenterCounts {
   leads: number;
+  booked: number;
   requests: number;
+  online: number;
+  byStaff: number;
+  imported: number;
   converted: number;
   responded: number;
-  completed: number;
-  /** Converted / requests. */
-  conversion: number;
-  /** Responded / leads. */
-  answered: number;
+  due: number;
+  inTime: number;
+  visits: number;
+  families: number;
+  enrolled: number;
+  departed: number;
+  spotsUsed: number;
+  spots: number;
+  revenueCents: number;
   /** Mean minutes until staff answered; null without answers. */
   response: number | null;
+}
+
+/** Shares from 0 to 1, null without a base. */
+export interface NetworkFigures extends CenterCounts {
+  /** Converted / requests. */
+  conversion: number | null;
+  /** In time / due. */
+  answered: number | null;
+  /** Spots used / spots. */
+  seats: number | null;
+}
+
+/** A target for the days of the period: of a month its part; null where none is set. */
+type Targets = Readonly<Record<TargetFigure, number | null>>;
+
+interface Compared {
+  now: NetworkFigures;
+  before: NetworkFigures;
+  targets: Targets;
+  /** Leads of the period. */
   weekly: readonly number[];
 }
 
-export interface NetworkRow extends NetworkFigures {
+export interface NetworkRow extends Compared {
   id: string;
   name: string;
 }
@@ -39,28 +70,44 @@ export interface NetworkRow extends NetworkFigures {
 export interface NetworkReport {
   weeks: readonly IsoDate[];
   rows: readonly NetworkRow[];
-  total: NetworkFigures;
+  total: Compared;
+}
+
+export interface CenterFigures {
+  centers: readonly (CenterCounts & { location: string; isNow: boolean })[];
+  weeks: readonly { location: string; week: IsoDate; leads: number }[];
+  targets: readonly { location: string; figure: TargetFigure; target: number }[];
 }
 
 interface ReportOf {
   from: IsoDate;
   to: IsoDate;
   centers: readonly { id: string; name: string }[];
-  figures: readonly CenterWeekFigures[];
+  figures: CenterFigures;
   sort: NetworkSort;
   descending: boolean;
 }
 
-/** Totals per center; a center no longer listed appears if it has figures. */
+/** A row per center; one no longer listed appears if it has figures. */
 export function networkReport({ from, to, centers, figures, sort, descending }: ReportOf): NetworkReport {
   const weeks = mondaysOf(from, to);
+  const months = monthsIn(from, to);
   const listed = new Set(centers.map(({ id }) => id));
-  const former = new Set(figures.map(({ location }) => location).filter((id) => !listed.has(id)));
+  const former = new Set(figures.centers.map(({ location }) => location).filter((id) => !listed.has(id)));
   const all = [...centers, ...[...former].map((id) => ({ id, name: id }))];
-  const byCenter = new Map<string, CenterWeekFigures[]>();
-  for (const row of figures) byCenter.set(row.location, [...(byCenter.get(row.location) ?? []), row]);
-  const rows = all.map(({ id, name }) => ({ id, name, ...sumOf(byCenter.get(id) ?? [], weeks) }));
-  return { weeks, rows: sorted(rows, sort, descending), total: sumOf(figures, weeks) };
+  const compared = (isOf: (row: { location: string }) => boolean): Compared => {
+    const rows = figures.centers.filter(isOf);
+    const weekly = figures.weeks.filter(isOf);
+    const targets = figures.targets.filter(isOf);
+    return {
+      now: sumOf(rows.filter(({ isNow }) => isNow)),
+      before: sumOf(rows.filter(({ isNow }) => !isNow)),
+      targets: { visits: targetOf(targets, "visits", months), enrolled: targetOf(targets, "enrolled", months) },
+      weekly: weeks.map((week) => weekly.reduce((sum, row) => sum + (row.week === week ? row.leads : 0), 0)),
+    };
+  };
+  const rows = all.map(({ id, name }) => ({ id, name, ...compared(({ location }) => location === id) }));
+  return { weeks, rows: sorted(rows, sort, descending), total: compared(() => true) };
 }
 
 function mondaysOf(from: IsoDate, to: IsoDate): IsoDate[] {
@@ -69,36 +116,75 @@ function mondaysOf(from: IsoDate, to: IsoDate): IsoDate[] {
   return weeks;
 }
 
-type Counted = "leads" | "requests" | "converted" | "responded" | "completed";
+/** How many months a range is, each day a part of its own month. */
+export function monthsIn(from: IsoDate, to: IsoDate): number {
+  let months = 0;
+  for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {
+    const last = addDays(addMonths(first, 1), -1);
+    const dayOf = (date: IsoDate) => Number(date.slice(8));
+    months += (dayOf(to < last ? to : last) - dayOf(from > first ? from : first) + 1) / dayOf(last);
+  }
+  return months;
+}
 
-function sumOf(figures: readonly CenterWeekFigures[], weeks: readonly IsoDate[]): NetworkFigures {
-  const sum = (name: Counted) => figures.reduce((total, row) => total + row[name], 0);
-  const minutes = figures.reduce(
-    (total, { averageResponseMinutes, responded }) => total + (averageResponseMinutes ?? 0) * responded,
-    0,
-  );
-  const [leads, requests, converted, responded] = [sum("leads"), sum("requests"), sum("converted"), sum("responded")];
-  const leadsOf = (wanted: IsoDate) => figures.reduce((total, row) => total + (row.week === wanted ? row.leads : 0), 0);
-  return {
-    leads,
-    requests,
-    converted,
+function targetOf(targets: CenterFigures["targets"], figure: TargetFigure, months: number): number | null {
+  const set = targets.filter((one) => one.figure === figure);
+  return set.length === 0 ? null : Math.round(set.reduce((sum, { target }) => sum + target, 0) * months);
+}
+
+function sumOf(rows: readonly CenterCounts[]): NetworkFigures {
+  const sum = (of: (row: CenterCounts) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const responded = sum((row) => row.responded);
+  const all = {
+    leads: sum((row) => row.leads),
+    booked: sum((row) => row.booked),
+    requests: sum((row) => row.requests),
+    online: sum((row) => row.online),
+    byStaff: sum((row) => row.byStaff),
+    imported: sum((row) => row.imported),
+    converted: sum((row) => row.converted),
     responded,
-    completed: sum("completed"),
-    conversion: requests > 0 ? converted / requests : 0,
-    answered: leads > 0 ? responded / leads : 0,
-    response: responded > 0 ? minutes / responded : null,
-    weekly: weeks.map(leadsOf),
+    due: sum((row) => row.due),
+    inTime: sum((row) => row.inTime),
+    visits: sum((row) => row.visits),
+    families: sum((row) => row.families),
+    enrolled: sum((row) => row.enrolled),
+    departed: sum((row) => row.departed),
+    spotsUsed: sum((row) => row.spotsUsed),
+    spots: sum((row) => row.spots),
+    revenueCents: sum((row) => row.revenueCents),
+  };
+  return {
+    ...all,
+    response: responded > 0 ? sum((row) => (row.response ?? 0) * row.responded) / responded : null,
+    conversion: share(all.converted, all.requests),
+    answered: share(all.inTime, all.due),
+    seats: share(all.spotsUsed, all.spots),
   };
 }
 
-/** Ties by name; centers without answers last by response time. */
+const share = (part: number, base: number): number | null => (base > 0 ? part / base : null);
+
+/** What a column sorts by; null comes last. */
+const sortValues: Readonly<Record<Exclude<NetworkSort, "name">, (figures: NetworkFigures) => number | null>> = {
+  leads: ({ leads }) => leads,
+  answered: ({ answered }) => answered,
+  completed: ({ visits }) => visits,
+  families: ({ families }) => families,
+  enrolled: ({ enrolled }) => enrolled,
+  left: ({ departed }) => departed,
+  seats: ({ seats }) => seats,
+  revenue: ({ revenueCents }) => revenueCents,
+};
+
+/** Ties by name. */
 function sorted(rows: readonly NetworkRow[], sort: NetworkSort, descending: boolean): NetworkRow[] {
   const byName = (a: NetworkRow, b: NetworkRow) => a.name.localeCompare(b.name, "en-CA");
   const turn = descending ? -1 : 1;
   if (sort === "name") return [...rows].sort((a, b) => turn * byName(a, b));
+  const figureOf = sortValues[sort];
   return [...rows].sort((a, b) => {
-    const [one, other] = [a[sort], b[sort]];
+    const [one, other] = [figureOf(a.now), figureOf(b.now)];
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
     return turn * (one - other) || byName(a, b);
   });

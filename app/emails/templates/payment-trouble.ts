@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { coursePath } from "~/domain/courses/course-list";
+import { coursePath, purchasePath } from "~/domain/courses/course-list";
 import { amountOf } from "~/domain/payments/purchase";
 import { defineEmail, type Email, type EmailLinks } from "~/emails/email";
 import { emailReasons } from "~/emails/words/frame";
-import { paymentTroubleEmail as words } from "~/emails/words/payments";
+import { centerRefundEmail, paymentTroubleEmail as words } from "~/emails/words/payments";
 
 const purchase = {
   purchase: z.guid(),
@@ -28,7 +28,12 @@ export const paymentDisputed = defineEmail(
     return {
       subject: `${title} - ${about.course}`,
       preview: text,
-      blocks: [{ heading: title }, { text }, { facts: [...factsOf(about), taken] }],
+      blocks: [
+        { heading: title },
+        { text },
+        { facts: [...factsOf(about), taken] },
+        { button: { label: centerRefundEmail.open, href: `${links.siteUrl}${purchasePath(about.purchase)}` } },
+      ],
       why: emailReasons.centerBuyer,
     };
   },

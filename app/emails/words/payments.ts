@@ -13,6 +13,26 @@ export const refundEmail = {
   note: "Your receipt on the website shows the current amounts.",
 } as const;
 
+export const centerRefundEmail = {
+  made: {
+    subject: (who: string) => `A course was refunded - ${who}`,
+    title: "A course was refunded",
+    text: (amount: string) =>
+      `${amount} of a course that a family at your center bought was refunded. The family has an email about it; you don't need to do anything.`,
+  },
+  failed: {
+    subject: (who: string) => `A refund did not go through - ${who}`,
+    title: "A refund did not go through",
+    text: (amount: string) =>
+      `The refund of ${amount} that we told you about was declined by the bank or cancelled. The family has an email about it; head office looks after it.`,
+  },
+  child: "Child",
+  receipt: "Receipt",
+  paid: "Price",
+  refunded: "Refunded in all",
+  open: "Open the purchase",
+} as const;
+
 export const paymentTroubleEmail = {
   facts: {
     course: "Course",

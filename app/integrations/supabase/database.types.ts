@@ -399,6 +399,34 @@ export type Database = {
           },
         ];
       };
+      center_targets: {
+        Row: {
+          created_at: string;
+          figure: string;
+          id: string;
+          location_id: string;
+          target: number;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          figure: string;
+          id?: string;
+          location_id: string;
+          target: number;
+          updated_at?: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["center_targets"]["Insert"]>;
+        Relationships: [
+          {
+            foreignKeyName: "center_targets_location_id_fkey";
+            columns: ["location_id"];
+            isOneToOne: false;
+            referencedRelation: "locations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       child_levels: {
         Row: {
           child_id: string;
@@ -2368,7 +2396,7 @@ export type Database = {
         Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean };
+        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
         Returns: Json;
       };
       list_free_times: {
@@ -2475,8 +2503,12 @@ export type Database = {
         Args: never;
         Returns: { id: string; device: string; network: string; began_at: string; last_used_at: string; is_current: boolean }[];
       };
-      network_leads: {
-        Args: { p_from: string; p_to: string };
+      name_purchase_child: {
+        Args: { p_purchase: string; p_child: string };
+        Returns: string;
+      };
+      network_figures: {
+        Args: { p_from: string; p_to: string; p_before_from: string; p_before_to: string };
         Returns: Json;
       };
       next_imported_account: {
@@ -2699,6 +2731,10 @@ export type Database = {
         Args: { p_session: Json; p_id?: string | null; p_version?: string | null };
         Returns: { outcome: string; id: string | null; status: string | null; version: string | null }[];
       };
+      save_targets: {
+        Args: { p_targets: Json };
+        Returns: string;
+      };
       save_user: {
         Args: { p_id: string; p_version: string; p_user: Json };
         Returns: { outcome: string; version: string | null; asked: boolean }[];
@@ -2753,7 +2789,7 @@ export type Database = {
       };
       staff_purchase: {
         Args: { p_purchase: string };
-        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json }[];
+        Returns: { id: string; course_id: string; course_name: string; name: string; email: string; child: string; center: string; status: string; amount_cents: number; tax_cents: number; refunded_cents: number; withdrawn_cents: number; dispute: string; problem: string; is_processing: boolean; receipt_number: string; has_checkout: boolean; created_at: string; completed_at: string; checked_at: string; refunds: Json; children: Json }[];
       };
       staff_today: {
         Args: { p_location?: string | null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EnrolmentQuery } from "~/domain/courses/course-list";
+import type { EnrolmentQuery, PurchaseFilters } from "~/domain/courses/course-list";
 import { rowsPerPage } from "~/domain/records/page-range";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -54,13 +54,13 @@ export interface EnrolmentPage {
   previous: string | null;
 }
 
-/** @param courseId null for all courses. An outdated cursor shows the first page; null for no answer or no superadmin. */
+/** @param courseId null for all courses. An outdated cursor shows the first page; null for no answer, or no staff. */
 export async function listEnrolments(
   client: Client,
   courseId: string | null,
-  { status, after, before }: EnrolmentQuery,
+  { status, after, before, ...filters }: EnrolmentQuery,
 ): Promise<EnrolmentPage | null> {
-  const page = { p_course_id: courseId, p_status: status, p_limit: rowsPerPage, p_count: true };
+  const page = { ...asked(courseId, filters), p_status: status, p_limit: rowsPerPage, p_count: true };
   const cursor = cursorOf(after ?? before);
   let answer = await readPage(client, page, cursor, cursor !== null && after === null);
   if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
@@ -73,12 +73,12 @@ export async function listEnrolments(
 /** @throws Error when the database refuses or does not answer */
 export async function* streamEnrolments(
   client: Client,
-  courseId: string,
-  status: EnrolmentQuery["status"],
+  courseId: string | null,
+  { status, ...filters }: Pick<EnrolmentQuery, "status"> & PurchaseFilters,
 ): AsyncGenerator<Enrolment[], void> {
   let cursor: Cursor | null = null;
   do {
-    const portion = { p_course_id: courseId, p_status: status, p_limit: portionSize, p_count: false };
+    const portion = { ...asked(courseId, filters), p_status: status, p_limit: portionSize, p_count: false };
     const answer: Answer | null = await readPage(client, portion, cursor, false);
     if (answer?.outcome !== "ok")
       throw new Error(`enrolments could not be exported: ${answer?.outcome ?? "unavailable"}`);
@@ -87,8 +87,13 @@ export async function* streamEnrolments(
   } while (cursor);
 }
 
-interface PageQuery {
-  p_course_id: string | null;
+/** A course that is none narrows nothing, as a status that is none. */
+const asked = (courseId: string | null, { search, course, center, from, to }: PurchaseFilters) => ({
+  p_course_id: courseId ?? (course && isRecordId(course) ? course : null),
+  p_filters: { search, center, from, to },
+});
+
+interface PageQuery extends ReturnType<typeof asked> {
   p_status: EnrolmentQuery["status"];
   p_limit: number;
   p_count: boolean;

@@ -9,7 +9,8 @@ const refundSchema = z
   .object({
     id: z.string(),
     amount_cents: z.int(),
-    reason: z.string(),
+    /** For superadmins. */
+    reason: z.string().nullable(),
     status: z.enum(["asked", "made", "refused"]),
     created_at: z.string(),
     by: z.string().nullable(),
@@ -39,11 +40,13 @@ const purchaseSchema = z
     completed_at: z.string().nullable(),
     checked_at: z.string().nullable(),
     refunds: z.array(refundSchema),
+    /** Of the family, where the purchase names none of them. */
+    children: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .transform(camelKeys);
 export type StaffPurchase = z.output<typeof purchaseSchema>;
 
-/** For superadmins only. */
+/** For superadmins, and staff of its center; the latter without what is to be checked, and why it was refunded. */
 export async function getStaffPurchase(client: Client, id: string): Promise<StaffPurchase | Missing> {
   return isRecordId(id) ? readRow(client.rpc("staff_purchase", { p_purchase: id }), purchaseSchema) : "not_found";
 }
@@ -125,3 +128,15 @@ export async function closePurchase(client: Client, id: string): Promise<SaveRes
   await lookAgain(id);
   return saveValue("purchases", client.rpc("close_purchase", { p_purchase: id }), closedSchema);
 }
+
+const namedSchema = z.enum(["done", "changed", "already", "unknown_child", "not_found"]);
+
+/** Names the child of a purchase that has none. `already`: the child has that course. */
+export const nameChild = (
+  client: Client,
+  id: string,
+  child: string,
+): Promise<SaveResult<z.output<typeof namedSchema>>> =>
+  isRecordId(id) && isRecordId(child)
+    ? saveValue("purchases", client.rpc("name_purchase_child", { p_purchase: id, p_child: child }), namedSchema)
+    : Promise.resolve({ ok: true, data: isRecordId(id) ? "unknown_child" : "not_found" });

@@ -1,26 +1,56 @@
 import { z } from "zod";
-import type { IsoDate } from "~/domain/dates/calendar";
-import { readRows } from "~/integrations/supabase/query.server";
+import type { NetworkQuery } from "~/domain/reports/network-range";
+import type { CenterFigures } from "~/domain/reports/network-report";
+import { targetFigures } from "~/domain/reports/network-report";
+import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
-const figuresSchema = z
-  .object({
-    location_id: z.string(),
-    week: z.string(),
-    leads: z.number(),
-    requests: z.number(),
-    converted: z.number(),
-    responded: z.number(),
-    average_response_minutes: z.number().nullable(),
-    completed: z.number(),
-  })
-  .transform(({ location_id: location, ...row }) => ({ location, ...camelKeys(row) }));
+const placed = <Row extends { location_id: string }>({ location_id: location, ...row }: Row) => ({
+  location,
+  ...camelKeys(row),
+});
 
-/** From Monday (Toronto). `leads` are appointments and requests by parents; `responded` comes with mean minutes. */
-type CenterWeek = z.infer<typeof figuresSchema>;
+const figuresSchema = z.object({
+  centers: z.array(
+    z
+      .object({
+        location_id: z.string(),
+        is_now: z.boolean(),
+        leads: z.number(),
+        booked: z.number(),
+        requests: z.number(),
+        online: z.number(),
+        by_staff: z.number(),
+        imported: z.number(),
+        converted: z.number(),
+        responded: z.number(),
+        response: z.number().nullable(),
+        due: z.number(),
+        in_time: z.number(),
+        visits: z.number(),
+        families: z.number(),
+        enrolled: z.number(),
+        departed: z.number(),
+        spots_used: z.number(),
+        spots: z.number(),
+        revenue_cents: z.number(),
+      })
+      .transform(placed),
+  ),
+  weeks: z.array(z.object({ location_id: z.string(), week: z.string(), leads: z.number() }).transform(placed)),
+  targets: z.array(
+    z.object({ location_id: z.string(), figure: z.enum(targetFigures), target: z.number() }).transform(placed),
+  ),
+});
 
-/** Inclusive Toronto days, at most 371; empty for all but superadmins; null when the database did not answer. */
-export function listCenterWeeks(client: Client, from: IsoDate, to: IsoDate): Promise<CenterWeek[] | null> {
-  return readRows(client.rpc("network_leads", { p_from: from, p_to: to }), figuresSchema);
+/** Null when the database did not answer, or not to this account. */
+export function getCenterFigures(
+  client: Client,
+  { from, to, before }: Pick<NetworkQuery, "from" | "to" | "before">,
+): Promise<CenterFigures | null> {
+  const days = { p_from: from, p_to: to, p_before_from: before.from, p_before_to: before.to };
+  return readValue(client.rpc("network_figures", days), figuresSchema, {
+    failure: { event: "the figures of the network could not be read" },
+  });
 }

@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { courseValues, enrolmentWords } from "~/content/courses/staff-courses";
 import { subjectLabels } from "~/content/programs/subjects";
 import { gradesInWords } from "~/domain/courses/course-grades";
-import { type EnrolmentQuery, readEnrolmentQuery } from "~/domain/courses/course-list";
+import { type EnrolmentQuery, noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
 import type { CourseValues, CourseView, EnrolmentsView, EnrolmentView } from "~/domain/courses/course-view";
 import { torontoDay } from "~/domain/dates/calendar";
@@ -63,13 +63,14 @@ export async function enrolmentsOf(
   courseId: string | null,
   request: Request,
 ): Promise<EnrolmentsView> {
-  const query = readEnrolmentQuery(new URL(request.url).searchParams);
+  const asked = readEnrolmentQuery(new URL(request.url).searchParams);
+  const query = courseId === null ? asked : { ...asked, ...noFilters };
   const page = await listEnrolments(client, courseId, query);
   return { query: shownQuery(query), page: page && pageView(page, query) };
 }
 
 // why: cursors are not part of the filter
-const shownQuery = ({ status }: EnrolmentQuery): EnrolmentQuery => ({ status, after: null, before: null, at: null });
+const shownQuery = (query: EnrolmentQuery): EnrolmentQuery => ({ ...query, after: null, before: null, at: null });
 
 function pageView({ rows, total, next, previous }: EnrolmentPage, { at }: EnrolmentQuery): EnrolmentsView["page"] {
   const place = { at, isFirst: !previous, isLast: !next };
@@ -90,6 +91,7 @@ const enrolmentView = (row: Enrolment): EnrolmentView => ({
   refunded: row.refunded_cents > 0 ? amountOf(row.refunded_cents) : null,
   problem: problemOf(row),
   date: readableDate(torontoDay(row.created_at)),
+  isRefundable: row.purchase_status === "completed" && row.dispute !== "open" && row.dispute !== "lost",
   receipt: isPaid(row) ? { to: `/receipt?id=${row.purchase_id}`, number: row.receipt_number } : null,
 });
 

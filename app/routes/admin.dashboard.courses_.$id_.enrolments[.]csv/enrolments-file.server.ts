@@ -1,7 +1,7 @@
 import type { Account } from "~/auth/account.server";
 import type { RequestArgs } from "~/auth/session/session.server";
 import { enrolmentWords as words } from "~/content/courses/staff-courses";
-import { readEnrolmentQuery } from "~/domain/courses/course-list";
+import { noFilters, readEnrolmentQuery } from "~/domain/courses/course-list";
 import { priceText } from "~/domain/courses/course-price";
 import { torontoToday } from "~/domain/dates/calendar";
 import { fileMoment } from "~/domain/dates/fixed-dates";
@@ -12,8 +12,16 @@ import { personOf, problemOf } from "~/routes/admin.dashboard.courses/course-vie
 
 const { file } = words;
 
+interface EnrolmentColumn {
+  header: string;
+  value: (row: Enrolment) => string | null;
+}
+
+/** For a file with several courses. */
+export const courseColumn: EnrolmentColumn = { header: words.fileCourse, value: (row) => row.course_name };
+
 /** Amounts in dollars, times in Toronto. */
-const columns: readonly { header: string; value: (row: Enrolment) => string | null }[] = [
+const columns: readonly EnrolmentColumn[] = [
   { header: file.name, value: (row) => (row.email === null ? words.deletedAccount : personOf(row)) },
   { header: file.email, value: (row) => row.email },
   { header: file.child, value: ({ child }) => child },
@@ -30,15 +38,18 @@ const columns: readonly { header: string; value: (row: Enrolment) => string | nu
 /** CSV of a course's enrolments by the page's query. @returns null when nothing could be read */
 export function enrolmentsFile({ client }: Account, courseId: string, args: RequestArgs): Promise<Response | null> {
   const { status } = readEnrolmentQuery(new URL(args.request.url).searchParams);
-  return csvFile(args, `enrolments-${torontoToday()}`, linesOf(streamEnrolments(client, courseId, status)), (rows) =>
-    recordExport(client, "enrolments", rows),
-  );
+  const lines = enrolmentLines(streamEnrolments(client, courseId, { ...noFilters, status }));
+  return csvFile(args, `enrolments-${torontoToday()}`, lines, (rows) => recordExport(client, "enrolments", rows));
 }
 
-async function* linesOf(portions: AsyncGenerator<Enrolment[], void>): AsyncGenerator<CsvPortion, void> {
-  let head = csvLine(columns.map(({ header }) => header));
+export async function* enrolmentLines(
+  portions: AsyncGenerator<Enrolment[], void>,
+  first: readonly EnrolmentColumn[] = [],
+): AsyncGenerator<CsvPortion, void> {
+  const all = [...first, ...columns];
+  let head = csvLine(all.map(({ header }) => header));
   for await (const rows of portions) {
-    const lines = rows.map((row) => csvLine(columns.map(({ value }) => value(row))));
+    const lines = rows.map((row) => csvLine(all.map(({ value }) => value(row))));
     yield { text: head + lines.join(""), rows: rows.length };
     head = "";
   }

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const center = (own: string | null) =>
     own === null ? factWords.noCenter : (centers.find((one) => one.id === own)?.name ?? factWords.unknownCenter);
   return data({
-    family: familyView(family, { courses: courses ?? [], purchases: may(account.profile.role, "courses.manage") }),
+    family: familyView(family, { courses: courses ?? [], purchases: may(account.profile.role, "purchases.read") }),
     center: center(family.center),
     timeline: entries && describeTimeline(entries, { center, person: () => factWords.unknownPerson }),
     noteKey: randomUUID(),

@@ -12,7 +12,10 @@ const room = 14;
 
 /** A bar a center: share of requests that became an appointment. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
-  const withRequests = rows.filter(({ requests }) => requests > 0).sort((a, b) => b.requests - a.requests);
+  const withRequests = rows
+    .map(({ id, name, now }) => ({ id, name, ...now, conversion: now.conversion ?? 0 }))
+    .filter(({ requests }) => requests > 0)
+    .sort((a, b) => b.requests - a.requests);
   const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);
   return (
     <ChartFrame
@@ -25,7 +28,15 @@ export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   );
 }
 
-function Bars({ rows }: { rows: readonly NetworkRow[] }) {
+interface CenterShare {
+  id: string;
+  name: string;
+  requests: number;
+  converted: number;
+  conversion: number;
+}
+
+function Bars({ rows }: { rows: readonly CenterShare[] }) {
   const ends = [rows[0], rows.at(-1)].map((row) => ({
     name: row?.name ?? "",
     share: percent(row?.conversion ?? 0),

@@ -17,14 +17,14 @@ const maxWeekLabels = 5;
 export function LeadsChart({ report: { weeks, total }, dates }: { report: NetworkReport; dates: string }) {
   return (
     <ChartFrame title={words.title} caption={words.caption} empty={words.empty}>
-      {total.leads > 0 ? <Bars weeks={weeks} leads={total.weekly} label={labelOf(weeks, total, dates)} /> : null}
+      {total.now.leads > 0 ? <Bars weeks={weeks} leads={total.weekly} label={labelOf(weeks, total, dates)} /> : null}
     </ChartFrame>
   );
 }
 
 function labelOf(weeks: readonly string[], total: NetworkReport["total"], dates: string): string {
   const most = Math.max(...total.weekly);
-  return leadsChartLabel(total.leads, dates, { leads: most, week: weeks[total.weekly.indexOf(most)] ?? "" });
+  return leadsChartLabel(total.now.leads, dates, { leads: most, week: weeks[total.weekly.indexOf(most)] ?? "" });
 }
 
 interface BarsProps {

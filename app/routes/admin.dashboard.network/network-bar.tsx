@@ -7,19 +7,19 @@ import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkPageProps } from "./network-page-props";
 
 export function NetworkBar(props: NetworkPageProps) {
-  const { query, dates, presets } = props;
+  const { query, dates, beforeDates, presets } = props;
   return (
     <PageHeader
       dense
       titleId="network-title"
       title={words.title}
-      about={<p>{dates}</p>}
+      about={<p>{words.compared(dates, beforeDates)}</p>}
       actions={
         <>
           <Segments label={words.rangesLabel}>
-            {presets.map(({ weeks, path }) => (
-              <Segment key={weeks} to={path} aria-current={weeks === query.weeks ? "true" : undefined}>
-                {words.preset(weeks)}
+            {presets.map(({ period, path }) => (
+              <Segment key={period} to={path} aria-current={period === query.period ? "true" : undefined}>
+                {typeof period === "number" ? words.preset(period) : words.periods[period]}
               </Segment>
             ))}
           </Segments>

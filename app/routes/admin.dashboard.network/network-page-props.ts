@@ -1,12 +1,16 @@
-import type { NetworkQuery } from "~/domain/reports/network-range";
+import type { NetworkQuery, PeriodName } from "~/domain/reports/network-range";
 import type { NetworkReport, NetworkSort } from "~/domain/reports/network-report";
 
 export interface NetworkPageProps {
   query: NetworkQuery;
   dates: string;
+  /** Those of the period before. */
+  beforeDates: string;
   /** Null while the database does not answer. */
   report: NetworkReport | null;
-  presets: readonly { weeks: number; path: string }[];
+  presets: readonly { period: PeriodName; path: string }[];
   sorts: readonly { sort: NetworkSort; path: string }[];
   file: string;
+  /** Where head office sets targets; null for others. */
+  targets: string | null;
 }

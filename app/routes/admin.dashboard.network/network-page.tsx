@@ -1,19 +1,20 @@
 import { Figures } from "~/components/staff/dashboard/figures";
 import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Note } from "~/components/ui/layout";
+import { Panel, PanelTitle } from "~/components/ui/layout";
 import { networkPage as words } from "~/content/reports/staff-network";
 import type { NetworkReport } from "~/domain/reports/network-report";
 import { CentersTable } from "./centers-table";
 import { ConversionChart } from "./conversion-chart";
-import { duration, percent } from "./figure-words";
+import { changeWords, duration, figureColumns, percent } from "./figure-words";
 import { LeadsChart } from "./leads-chart";
 import { NetworkBar } from "./network-bar";
 import type { NetworkPageProps } from "./network-page-props";
+import { SourcesTable } from "./sources-table";
 import { WeeksTable } from "./weeks-table";
 
 export function NetworkPage(props: NetworkPageProps) {
-  const { query, dates, report, file } = props;
+  const { query, dates, report, file, targets } = props;
   return (
     <section className="grid min-w-0 gap-5 *:min-w-0" aria-labelledby="network-title">
       <NetworkBar {...props} />
@@ -22,17 +23,32 @@ export function NetworkPage(props: NetworkPageProps) {
       {report && (
         <>
           <Sums report={report} />
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <LeadsChart report={report} dates={dates} />
-            <ConversionChart rows={report.rows} />
-          </div>
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-            <Note className="max-w-[80ch] flex-[1_1_20rem]">{words.explained}</Note>
+          <div className="flex flex-wrap items-center gap-2">
+            {targets && (
+              <ButtonLink to={targets} variant="secondary" size="small">
+                {words.targets}
+              </ButtonLink>
+            )}
             <ButtonLink to={file} variant="secondary" size="small" reloadDocument download>
               {words.csv}
             </ButtonLink>
           </div>
           <CentersTable {...props} report={report} />
+          <Panel aria-labelledby="explained-title">
+            <PanelTitle as="h2" id="explained-title">
+              {words.explainedTitle}
+            </PanelTitle>
+            <ul className="text-small leading-[1.5]">
+              {words.explained.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Panel>
+          <SourcesTable report={report} />
+          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <LeadsChart report={report} dates={dates} />
+            <ConversionChart rows={report.rows} />
+          </div>
           <WeeksTable report={report} />
         </>
       )}
@@ -40,16 +56,26 @@ export function NetworkPage(props: NetworkPageProps) {
   );
 }
 
+/** All centers together. */
 function Sums({ report: { total } }: { report: NetworkReport }) {
-  const { columns } = words;
   return (
     <Figures
       figures={[
-        { label: columns.leads, value: total.leads },
-        { label: columns.response, value: total.response === null ? "–" : duration(total.response) },
-        { label: columns.answered, value: percent(total.answered) },
-        { label: columns.conversion, value: percent(total.conversion) },
-        { label: columns.completed, value: total.completed },
+        ...figureColumns.map((column) => ({
+          label: words.columns[column.sort],
+          value: column.words(column.of(total.now)),
+          note: changeWords(column, total),
+        })),
+        {
+          label: words.response,
+          value: duration(total.now.response),
+          note: words.changed(null, duration(total.before.response)),
+        },
+        {
+          label: words.conversion,
+          value: percent(total.now.conversion),
+          note: words.changed(null, percent(total.before.conversion)),
+        },
       ]}
     />
   );

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { networkPage } from "~/content/reports/staff-network";
 import { torontoToday } from "~/domain/dates/calendar";
 import { monthAndDay, readableDates } from "~/domain/dates/readable-dates";
-import { networkPath, networkSearch, presetWeeks, readNetworkQuery } from "~/domain/reports/network-range";
+import { networkPath, networkSearch, periodNames, readNetworkQuery, targetsPath } from "~/domain/reports/network-range";
 import { networkSorts } from "~/domain/reports/network-report";
 import { personalHeaders } from "~/http/caching.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
@@ -17,12 +18,13 @@ export const meta: MetaFunction = () => unlistedMeta(networkPage);
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "reports.read");
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
-  const report = await getNetworkReport(account.client, query);
+  const report = await getNetworkReport(account.client, account.centers, query);
   const page = {
     query,
     dates: readableDates(query.from, query.to),
+    beforeDates: readableDates(query.before.from, query.before.to),
     report: report && { ...report, weeks: report.weeks.map(monthAndDay) },
-    presets: presetWeeks.map((weeks) => ({ weeks, path: networkPath + networkSearch({ ...query, weeks }) })),
+    presets: periodNames.map((period) => ({ period, path: networkPath + networkSearch({ ...query, period }) })),
     // why: the sorted column reverses; numbers start descending, names ascending
     sorts: networkSorts.map((sort) => ({
       sort,
@@ -35,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
         }),
     })),
     file: `${networkPath}.csv${networkSearch(query)}`,
+    targets: may(account.profile.role, "targets.manage") ? targetsPath : null,
   };
   return data(page, { status: report ? 200 : 503 });
 }

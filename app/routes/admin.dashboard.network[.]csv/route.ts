@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireUser } from "~/auth/account.server";
+import { requireUser, scopedTo } from "~/auth/account.server";
 import { may } from "~/auth/permissions";
 import { networkPage } from "~/content/reports/staff-network";
 import { refusedAccounts } from "~/content/users/refused-accounts";
+import { priceText } from "~/domain/courses/course-price";
 import { torontoToday } from "~/domain/dates/calendar";
-import { networkPath, readNetworkQuery } from "~/domain/reports/network-range";
+import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";
 import type { NetworkFigures, NetworkReport } from "~/domain/reports/network-report";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
@@ -12,47 +13,52 @@ import { recordExport } from "~/models/audit/exports.server";
 import { getNetworkReport } from "~/models/reports/network-report.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client, profile } = await requireUser(args, networkPath);
+  const account = await requireUser(args, networkPath);
+  const { client, profile } = account;
   if (!may(profile.role, "reports.read")) return plainText(args, refusedAccounts.problems.role.title, 403);
   const query = readNetworkQuery(new URL(args.request.url).searchParams, torontoToday());
-  const report = await getNetworkReport(client, query);
+  const report = await getNetworkReport(client, scopedTo("reports.read", account).centers, query);
   if (!report) return plainText(args, networkPage.away.text, 503);
-  const file = await csvFile(args, `network-${query.from}-${query.to}`, portionsOf(report), (rows) =>
+  const file = await csvFile(args, `network-${query.from}-${query.to}`, portionsOf(report, query), (rows) =>
     recordExport(client, "network", rows),
   );
   return file ?? plainText(args, networkPage.away.text, 503);
 }
 
-async function* portionsOf(report: NetworkReport): AsyncGenerator<CsvPortion, void> {
-  yield { text: linesOf(report).map(csvLine).join(""), rows: report.rows.length };
+async function* portionsOf(report: NetworkReport, query: NetworkQuery): AsyncGenerator<CsvPortion, void> {
+  yield { text: linesOf(report, query).map(csvLine).join(""), rows: report.rows.length };
 }
 
 const { columns, file, table } = networkPage;
 
-function linesOf({ weeks, rows, total }: NetworkReport): (string | number)[][] {
+type Line = (string | number)[];
+type Named = NetworkReport["total"] & { name: string };
+
+/** A line a center and period: what is shown, then what is compared. */
+function linesOf({ weeks, rows, total }: NetworkReport, { from, to, before }: NetworkQuery): Line[] {
   const head = [
     columns.name,
-    columns.leads,
-    file.requests,
-    file.converted,
-    file.conversion,
-    file.responded,
-    file.responseMinutes,
-    columns.completed,
+    file.period,
+    ...figureHeads,
+    file.visitsTarget,
+    file.enrolledTarget,
     ...weeks.map(file.week),
   ];
-  const all = [...rows, { ...total, name: table.total }];
-  return [head, ...all.map(lineOf)];
+  const lines = ({ name, now, before: past, targets, weekly }: Named): Line[] => [
+    [name, `${from} - ${to}`, ...figuresOf(now), targets.visits ?? "", targets.enrolled ?? "", ...weekly],
+    [name, `${before.from} - ${before.to}`, ...figuresOf(past), "", "", ...weeks.map(() => "")],
+  ];
+  return [head, ...[...rows, { ...total, name: table.total }].flatMap(lines)];
 }
 
-const lineOf = (row: NetworkFigures & { name: string }): (string | number)[] => [
-  row.name,
-  row.leads,
-  row.requests,
-  row.converted,
-  Math.round(row.conversion * 100),
-  row.responded,
-  row.response === null ? "" : Math.round(row.response),
-  row.completed,
-  ...row.weekly,
+const figureHeads = [
+  ...[columns.leads, file.booked, file.requests, file.online, file.byStaff, file.imported, file.converted],
+  ...[file.responded, file.responseMinutes, file.due, file.inTime, columns.completed, columns.families],
+  ...[columns.enrolled, columns.left, file.spotsUsed, file.spots, file.revenue],
+];
+
+const figuresOf = (one: NetworkFigures): Line => [
+  ...[one.leads, one.booked, one.requests, one.online, one.byStaff, one.imported, one.converted],
+  ...[one.responded, one.response === null ? "" : Math.round(one.response), one.due, one.inTime],
+  ...[one.visits, one.families, one.enrolled, one.departed, one.spotsUsed, one.spots, priceText(one.revenueCents)],
 ];

@@ -1,25 +1,30 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
+import { hasChoice } from "~/auth/scope";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { EnrolmentList } from "~/components/staff/courses/enrolment-list";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
-import { purchasesPath } from "~/domain/courses/course-list";
+import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
+import { listCourseNames } from "~/models/courses/course-names.server";
 import { enrolmentsOf } from "~/routes/admin.dashboard.courses/course-view.server";
-
-const words = staffPurchaseWords.list;
+import { PurchasesPage } from "./purchases-page";
 
 export const headers = personalHeaders;
-export const meta: MetaFunction = () => unlistedMeta(words);
+export const meta: MetaFunction = () => unlistedMeta(staffPurchaseWords.list);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await requirePermission(args, "courses.manage");
-  const purchases = await enrolmentsOf(account, null, args.request);
-  return data(purchases, { status: purchases.page ? 200 : 503 });
+  const account = await requirePermission(args, "purchases.read");
+  const [purchases, courses, centers] = await Promise.all([
+    enrolmentsOf(account, null, args.request),
+    listCourseNames(account.client),
+    hasChoice(account.centers) ? nameOwnCenters(account) : null,
+  ]);
+  const page = { ...purchases, courses: courses ?? [], centers, office: may(account.profile.role, "courses.manage") };
+  return data(page, { status: purchases.page ? 200 : 503 });
 }
 
 export default function Purchases() {
-  const purchases = useLoaderData<typeof loader>();
-  return <EnrolmentList path={purchasesPath} title={words.title} subtitle={words.subtitle} {...purchases} />;
+  return <PurchasesPage {...useLoaderData<typeof loader>()} />;
 }

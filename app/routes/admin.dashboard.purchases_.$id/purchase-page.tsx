@@ -12,6 +12,8 @@ import { PageHeader } from "~/components/ui/page-header";
 import { staffPurchaseWords as words } from "~/content/payments/staff-purchases";
 import { coursePath, purchaseHistoryPath, purchasePath, purchasesPath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
+import { ConfirmRefund } from "./confirm-refund";
+import { NameChild } from "./name-child";
 import type { PurchaseView } from "./purchase-view.server";
 import { RefundRetry } from "./refund-retry";
 
@@ -30,20 +32,24 @@ export function PurchasePage({ purchase, reply }: { purchase: PurchaseView; repl
           </span>
         }
       />
-      {reply?.problem && !refund && <Banner tone="error" {...reply.problem} />}
+      {reply?.problem && (!refund || purchase.confirm) && <Banner tone="error" {...reply.problem} />}
       {purchase.problem && <Banner tone="warning" {...purchase.problem} />}
       {purchase.dispute && <Banner tone="warning" {...purchase.dispute} />}
       <Panel aria-label={words.title}>
         <PurchaseFacts purchase={purchase} />
-        <Actions tight>
-          <ButtonLink to={purchaseHistoryPath(purchase.id)} variant="quiet" size="small" className="-ml-2">
-            {words.history}
-          </ButtonLink>
-        </Actions>
+        {purchase.isOffice && (
+          <Actions tight>
+            <ButtonLink to={purchaseHistoryPath(purchase.id)} variant="quiet" size="small" className="-ml-2">
+              {words.history}
+            </ButtonLink>
+          </Actions>
+        )}
       </Panel>
+      {purchase.children.length > 0 && <NameChild id={purchase.id} choices={purchase.children} />}
       {purchase.isClosable && <ClosePurchase id={purchase.id} />}
       {openRefund && <RefundRetry id={purchase.id} open={openRefund} />}
-      {refund && <RefundForm key={refund.seen} id={purchase.id} refund={refund} reply={reply} />}
+      {purchase.confirm && <ConfirmRefund id={purchase.id} confirm={purchase.confirm} />}
+      {refund && !purchase.confirm && <RefundForm key={refund.seen} id={purchase.id} refund={refund} reply={reply} />}
       {purchase.refunds.length > 0 && (
         <Panel className="max-w-192" aria-labelledby="refunds-title">
           <PanelTitle id="refunds-title">{words.refunds.title}</PanelTitle>
@@ -73,10 +79,12 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseView }) {
       facts={[
         {
           label: facts.course,
-          value: (
+          value: purchase.isOffice ? (
             <Link className={listLink} to={coursePath(purchase.courseId)}>
               {purchase.courseName}
             </Link>
+          ) : (
+            purchase.courseName
           ),
         },
         {
@@ -87,7 +95,7 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseView }) {
             </>
           ),
         },
-        ...(purchase.child ? [fact(facts.child, purchase.child)] : []),
+        fact(facts.child, purchase.child ?? words.noChild),
         fact(facts.center, purchase.center),
         fact(facts.amount, purchase.amount),
         fact(facts.tax, purchase.tax),
@@ -100,12 +108,12 @@ function PurchaseFacts({ purchase }: { purchase: PurchaseView }) {
               {purchase.receiptNumber ?? facts.receipt}
             </Link>
           ) : (
-            facts.none
+            (purchase.receiptNumber ?? facts.none)
           ),
         },
         fact(facts.bought, purchase.bought),
         fact(facts.paid, purchase.paid),
-        fact(facts.checked, purchase.checked),
+        ...(purchase.isOffice ? [fact(facts.checked, purchase.checked)] : []),
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { PublicForm } from "~/components/site/forms/public-form";
-import { Field } from "~/components/ui/forms/field";
+import { Field, RadioField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { staffPurchaseWords } from "~/content/payments/staff-purchases";
@@ -24,16 +24,23 @@ export const RefundForm = ({ id, refund, reply }: RefundFormProps) => (
       action={purchasePath(id)}
       anchor="refund"
       labels={words.labels}
-      defaults={{ amount: refund.amount }}
+      defaults={{}}
       reply={reply}
       fit="wide"
-      submitLabel={words.submit}
+      submitLabel={words.look}
       pendingLabel={words.pending}
     >
       {(field) => (
         <>
-          <input type="hidden" name="action" value="refund" />
-          <input type="hidden" name="seen" value={refund.seen} />
+          <input type="hidden" name="action" value="look" />
+          <RadioField
+            field={field("how")}
+            label={words.labels.how}
+            choices={[
+              { value: "whole", label: words.whole(refund.most) },
+              { value: "part", label: words.part },
+            ]}
+          />
           <Field field={field("amount")} label={words.labels.amount} hint={words.upTo(refund.most)}>
             {(control) => <Input {...control} type="text" inputMode="decimal" autoComplete="off" width="short" />}
           </Field>

@@ -18,7 +18,7 @@ export function RefundRetry({ id, open }: { id: string; open: NonNullable<Purcha
       <Form method="post" action={purchasePath(id)}>
         <input type="hidden" name="action" value="refund" />
         <input type="hidden" name="amount" value={open.cents} />
-        <input type="hidden" name="reason" value={open.reason} />
+        <input type="hidden" name="reason" value={open.reason ?? ""} />
         <input type="hidden" name="seen" value="0" />
         <Button type="submit" size="small" pending={pending} disabled={pending}>
           {pending ? words.pending : words.retry}

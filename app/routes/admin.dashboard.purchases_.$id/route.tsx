@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
-import { refundMade, staffPurchaseWords, staffPurchaseMessages as told } from "~/content/payments/staff-purchases";
+import {
+  nameChildMessages,
+  refundMade,
+  staffPurchaseWords,
+  staffPurchaseMessages as told,
+} from "~/content/payments/staff-purchases";
 import { messages } from "~/content/site/messages";
 import { purchasePath } from "~/domain/courses/course-list";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -14,10 +20,10 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { closePurchase, getStaffPurchase, refundPurchase } from "~/models/payments/refunds.server";
+import { closePurchase, getStaffPurchase, nameChild, refundPurchase } from "~/models/payments/refunds.server";
 import { PurchasePage } from "./purchase-page";
 import { purchaseView, refundableCents } from "./purchase-view.server";
-import { purchaseActionSchema } from "./refund";
+import { lookAddress, purchaseActionSchema, readLook } from "./refund";
 
 const words = staffPurchaseWords;
 
@@ -27,26 +33,29 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   unlistedMeta({ title: data ? `${words.title}: ${data.buyer}` : words.title, description: words.description });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requirePermission(args, "courses.manage");
+  const { client, profile } = await requirePermission(args, "purchases.read");
   const purchase = await getStaffPurchase(client, args.params.id ?? "");
   if (typeof purchase === "string") throw failureResponse(purchase);
-  return purchaseView(purchase);
+  const look = readLook(new URL(args.request.url).searchParams);
+  return purchaseView(purchase, { isOffice: may(profile.role, "courses.manage"), look });
 }
 
 /** @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown purchase */
 export async function action(args: ActionFunctionArgs) {
-  const { client } = await requirePermission(args, "courses.manage");
+  const { client } = await requirePermission(args, "purchases.read");
   const { id = "" } = args.params;
   const received = await receiveForm(args.request, {
     name: "purchase",
-    fields: ["action", "amount", "reason", "seen"],
+    fields: ["action", "how", "amount", "reason", "seen", "child"],
     schema: purchaseActionSchema,
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;
-  const { submission } = received;
+  const { submission, formData } = received;
+  // why: all but naming the child is head office's
+  if (formData.get("action") !== "child") await requirePermission(args, "courses.manage");
   if (submission.status !== "success") {
-    const isKnown = Object.keys(submission.error ?? {}).some((name) => name === "amount" || name === "reason");
+    const isKnown = Object.keys(submission.error ?? {}).some((name) => ["how", "amount", "reason"].includes(name));
     return replyWith(submission, isKnown ? {} : { problem: messages.formUnreadable }, 400);
   }
   const done = (message: { title: string; text: string }) => {
@@ -54,12 +63,35 @@ export async function action(args: ActionFunctionArgs) {
     return redirectTo(args, `${purchasePath(id)}#top`);
   };
 
+  if (submission.value.action === "child") {
+    const named = await nameChild(client, id, submission.value.child);
+    if (!named.ok) return replyWith(submission, { problem: told.childNotNamed }, 503);
+    if (named.data === "done") return done(told.childNamed);
+    if (named.data === "not_found") throw failureResponse("not_found");
+    return replyWith(
+      submission,
+      { problem: nameChildMessages[named.data] },
+      named.data === "unknown_child" ? 400 : 409,
+    );
+  }
+
   if (submission.value.action === "close") {
     const closed = await closePurchase(client, id);
     if (!closed.ok) return replyWith(submission, { problem: told.notDone }, 503);
     if (closed.data === "closed") return done(told.closed);
     if (closed.data === "not_found") throw failureResponse("not_found");
     return replyWith(submission, { problem: told[closed.data] }, closed.data === "forbidden" ? 403 : 409);
+  }
+
+  if (submission.value.action === "look") {
+    const purchase = await getStaffPurchase(client, id);
+    if (purchase === "not_found") throw failureResponse("not_found");
+    if (purchase === "unavailable") return replyWith(submission, { problem: told.notDone }, 503);
+    const most = refundableCents(purchase);
+    if (most === 0) return replyWith(submission, { problem: told.not_paid }, 409);
+    const cents = submission.value.how === "whole" ? most : submission.value.amount;
+    if (cents > most) return replyWith(submission, { fieldErrors: tooHigh(most) }, 400);
+    return redirectTo(args, lookAddress(id, cents, submission.value.reason));
   }
 
   const { amount: amountCents, reason, seen: seenCents } = submission.value;
@@ -74,8 +106,7 @@ export async function action(args: ActionFunctionArgs) {
     case "too_much": {
       const purchase = await getStaffPurchase(client, id);
       const most = typeof purchase === "string" ? 0 : refundableCents(purchase);
-      const fieldErrors = { amount: [words.refund.errors.amountTooHigh(amountOf(most))] };
-      return replyWith(submission, { fieldErrors }, 400);
+      return replyWith(submission, { fieldErrors: tooHigh(most) }, 400);
     }
     case "forbidden":
       return replyWith(submission, { problem: told.forbidden }, 403);
@@ -89,6 +120,8 @@ export async function action(args: ActionFunctionArgs) {
       return replyWith(submission, { problem: told[outcome] }, 409);
   }
 }
+
+const tooHigh = (most: number) => ({ amount: [words.refund.errors.amountTooHigh(amountOf(most))] });
 
 export const clientAction = keepFormOnNetworkFailure;
 

@@ -65,11 +65,16 @@ test("two parts are refunded, and the receipt has a line for each", async ({ pag
   await page.goto(`/admin/dashboard/purchases/${purchase}`);
   await look();
   for (const amount of ["49.50", "20"]) {
+    await page.getByLabel(words.refund.part, { exact: true }).check();
     await page.getByLabel(words.refund.labels.amount).fill(amount);
     await page.getByLabel(words.refund.labels.reason).selectOption("family_cancelled");
-    await press(page, words.refund.submit);
-    await expect(main(page)).toContainText(`CA$${amount}`);
-    await expect(page.getByLabel(words.refund.labels.amount)).not.toHaveValue(amount);
+    await press(page, words.refund.look);
+    const question = main(page).getByRole("region", { name: words.refund.confirm.title });
+    await expect(question).toContainText("gets an email");
+    await look();
+    await question.getByRole("button", { name: /^Refund CA\$/ }).click();
+    await expect(main(page).getByRole("region", { name: words.refunds.title })).toContainText(amount);
+    await expect(page.getByLabel(words.refund.labels.amount)).toHaveValue("");
   }
   await look();
   await page.goto(`/receipt?id=${purchase}`);

@@ -30,17 +30,17 @@ const definers = {
   "what families and tutors read and change of sessions, children and courses": `
     choose_report_emails earlier_bookings end_calendar_feed family_bookings family_session gets_report_emails
     lesson_sheet make_up_times remove_child request_lessons request_make_up save_attendance
-    save_availability save_calendar_feed save_child start_enrolment student_courses student_overview
+    save_availability save_calendar_feed save_child start_enrolment  student_overview
     student_sessions suggested_children tell_absence term_reports tutor_schedule tutor_students`,
   "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
     admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
     lesson_figures lessons_ahead list_center_sessions list_enrolments list_owners list_records list_slot_load
-    network_leads people_to_place preview_addition preview_lesson_move preview_series record_email_problem
+    network_figures people_to_place preview_addition preview_lesson_move preview_series record_email_problem
     record_timeline series_people staff_purchase staff_today`,
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records change_webhook close_lesson_request close_purchase create_api_key
-    create_webhook delete_location erase_person keep_import_file link_record make_series map_import merge_families move_appointment move_child move_lessons
+    create_webhook delete_location erase_person keep_import_file link_record make_series map_import merge_families name_purchase_child move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
     remove_webhook renew_webhook_secret
     require_second_factor_of_admins resend_email resend_webhook_delivery reset_second_factor revoke_api_key
@@ -82,7 +82,7 @@ test("of what is private the server's key works on these tables alone, and an ac
       submissions webhooks weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(
-    words("api_keys calendar_feeds deliveries email_problems location_hours sign_ins webhooks"),
+    words("api_keys calendar_feeds deliveries email_problems location_hours sign_ins staff_purchases webhooks"),
   );
 });
 

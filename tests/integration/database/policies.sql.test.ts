@@ -17,6 +17,10 @@ location_closures     update     x          -               -               -   
 location_closures     delete     x          -               -               -                      -                        -                                       all
 location_extra_days   select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
 location_slugs        select     1,2        1,2             1,2             1,2                    1,2                      1,2                                     all
+center_targets        select     x          -               -               1                      2                        1,2                                     all
+center_targets        insert     x          x               x               x                      x                        x                                       all
+center_targets        update     x          -               -               -                      -                        -                                       all
+center_targets        delete     x          -               -               -                      -                        -                                       all
 statements            select     1,2,network  -            -               1,draft1               2                      1,2,draft1                              all
 statements            insert     x          x               x               1,draft1               2                      1,2,draft1                              all
 statements            update     x          -               -               1,draft1               2                      1,2,draft1                              all
@@ -45,7 +49,7 @@ bookings              select     x          -               -               1   
 lesson_series         select     x          -               1               1                      2                        all                                     all
 lesson_reports        select     x          1               1               1                      2                        all                                     all
 lesson_requests       select     x          1               -               1                      2                        all                                     all
-purchases             select     x          student         -               student                student2                 all                                     all
+purchases             select     x          student         -               -                      -                        -                                       all
 refunds               select     x          -               -               -                      -                        -                                       all
 course_applications   select     x          student         -               -                      -                        -                                       all
 audit_log             select     x          -               -               -                      -                        -                                       all
@@ -84,6 +88,7 @@ const keys: Partial<Record<Table, string>> = {
 
 /** A change that the table's people may make. Where there are none, the privilege is missing on every column. */
 const changes: Partial<Record<Table, string>> = {
+  center_targets: "target = 7",
   location_closures: "reason = 'Flood'",
   audit_log: "row_id = 'x'",
   statements: "state = 'draft'",
@@ -102,6 +107,7 @@ const changes: Partial<Record<Table, string>> = {
 /** A new row that superadmins may add. Elsewhere an empty one does: the privilege is looked at before the values. */
 const additions: Partial<Record<Table, (label: string) => string>> = {
   locations: (label) => `(id, name, slug) values ('new', 'New', 'new-${label}')`,
+  center_targets: (label) => `(location_id, figure, target) values ('${label}', 'enrolled', 5)`,
   location_closures: (label) => `(location_id, starts_on, ends_on) values ('${label}', '2031-01-02', '2031-01-02')`,
   statements: (label) => `(id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state)
     select gen_random_uuid(), ${label === "network" ? "'testimonial', null" : `'review', '${label.replace("draft", "")}'`},

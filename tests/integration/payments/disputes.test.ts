@@ -128,6 +128,7 @@ describe("a refund", () => {
       [purchase],
     );
     expect(kinds.map(({ kind }) => kind)).toEqual([
+      "center_refunded",
       "course_bought",
       "course_bought",
       "purchase_receipt",

@@ -4,6 +4,7 @@ import {
   staffPurchaseWords as words,
 } from "../../../app/content/payments/staff-purchases";
 import type { TestBrowser } from "../../support/auth/accounts";
+import { written } from "../../support/emails/email-samples";
 import { plain } from "../../support/pages/html-parts";
 import { sharedShop } from "../../support/payments/shop";
 
@@ -64,6 +65,74 @@ describe("a superadmin's refund", () => {
       { by_person: false, action: "update", reason: null, status: "made" },
       { by_person: true, action: "insert", reason: "family_cancelled", status: "asked" },
     ]);
+  });
+
+  test("is told to the center once, with whom it is about", async () => {
+    const { purchase, account, refund } = await paid();
+    await refund({ amount: "49.50" });
+    const center = await shop.supabase.first("select email from locations where id = '1'");
+    const sent = await shop.supabase.sql<{ recipient: string; data: unknown }>(
+      "select recipient, data from private.deliveries where kind = 'center_refunded' and data ->> 'purchase' = $1",
+      [purchase],
+    );
+    expect(sent.map(({ recipient }) => recipient)).toEqual([center]);
+    const email = written("center_refunded", Object(sent[0]?.data));
+    expect(JSON.stringify(email.blocks)).toContain("CA$49.50 of a course");
+    expect(JSON.stringify(email.blocks)).toContain(account.email);
+    expect(JSON.stringify(email.blocks)).toContain(`${list}/${purchase}`);
+  });
+
+  describe("is looked at once more before money leaves", () => {
+    const look = { action: "look", how: "part", amount: "49.50", reason: "goodwill" };
+
+    test.each([
+      ["a part", look, "49.50", "99.50"],
+      ["all that is left", { ...look, how: "whole", amount: "" }, "149.00", "0.00"],
+    ])("%s", async (_, sent, amount, left) => {
+      const { account, boss, path, state } = await paid();
+      const before = sentToStripe().length;
+      const answer = await boss.post(path, sent);
+      const next = answer.headers.get("Location") ?? "";
+      expect([answer.status, next]).toEqual([303, `${path}?refund=${amount}&reason=goodwill#refund`]);
+      const page = await textAt(boss, next.replace("#refund", ""));
+      for (const said of [`Refund CA$${amount} to `, account.email, "gets an email", `Left afterwards CA$${left}`])
+        expect(page).toContain(said);
+      expect(page).not.toContain("Up to");
+      expect([sentToStripe().length, await state()]).toEqual([
+        before,
+        { status: "completed", cents: 0, refunds: null },
+      ]);
+    });
+
+    test.each([
+      ["no choice between all and a part", { how: "" }, words.refund.errors.howMissing],
+      ["more than is left", { amount: "149.01" }, "Enter at most CA$149.00"],
+      ["nothing", { amount: "0" }, words.refund.errors.amountMalformed],
+      ["a part without an amount", { amount: "" }, words.refund.errors.amountMissing],
+      ["no reason", { reason: "" }, words.refund.errors.reasonMissing],
+    ])("not for %s", async (_, changes, message) => {
+      const { boss, path } = await paid();
+      const answer = await boss.post(path, { ...look, ...changes });
+      expect(answer.status).toBe(400);
+      expect(wordsOf(await answer.text())).toContain(message);
+    });
+
+    test.each(["refund=149.01&reason=goodwill", "refund=0&reason=goodwill", "refund=5&reason=none", "refund=5"])(
+      "an address with %s shows the form",
+      async (query) => {
+        const { boss, path } = await paid();
+        const page = await textAt(boss, `${path}?${query}`);
+        expect([page.includes("Up to CA$149.00"), page.includes(words.refund.confirm.title)]).toEqual([true, false]);
+      },
+    );
+
+    test("what another refunded meanwhile makes the second look come to nothing", async () => {
+      const { boss, path, refund, state } = await paid();
+      await boss.get(`${path}?refund=149.00&reason=goodwill`);
+      await refund({ amount: "10" });
+      expect((await refund({ amount: "149.00", reason: "goodwill" })).status).toBe(409);
+      expect(await state()).toMatchObject({ cents: 1000 });
+    });
   });
 
   test("sent twice is one refund", async () => {

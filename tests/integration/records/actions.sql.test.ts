@@ -323,7 +323,7 @@ test.each([
   "public.list_slot_load('1', '2030-03-04')",
   "public.staff_choices('1')",
   `public.record_timeline('appointment_bookings', '${booking}')`,
-  "jsonb_array_elements(public.network_leads('2026-01-01', '2026-02-01'))",
+  "jsonb_object_keys(public.network_figures('2026-01-01', '2026-02-01', '2025-12-01', '2025-12-31'))",
 ])("%s tells a student nothing", async (call) => {
   await undone(database, async (as) => {
     const answers = await (await as("student"))(`select * from ${call}`);

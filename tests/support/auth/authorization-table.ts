@@ -65,6 +65,7 @@ const everybody = audience("in", "in", "in");
 const signedIn = audience("login", "in", "in");
 const staff = audience("login", "denied", "in");
 const superadmins: Audience = { ...staff, admin: "denied", regional_manager: "denied" };
+const managers: Audience = { ...superadmins, regional_manager: "in" };
 const learners = audience("login", "in", "/admin/dashboard");
 const students: Audience = { ...learners, tutor: "denied" };
 const tutors: Audience = { ...learners, stranger: "denied", student: "denied" };
@@ -637,8 +638,11 @@ const superadminRows: Record<string, Row> = {
   "routes/admin.dashboard.locations_.$id.delete": row(superadmins, `${locations}/42/delete`, [
     form(`${locations}/sample/delete`, noFields, { leadsTo: locations, prepare: ready.spareCenter }),
   ]),
-  "routes/admin.dashboard.network": row(superadmins, `${admin}/network`),
-  "routes/admin.dashboard.network[.]csv": row(superadmins, `${admin}/network.csv`),
+  "routes/admin.dashboard.network": row(managers, `${admin}/network`),
+  "routes/admin.dashboard.network[.]csv": row(managers, `${admin}/network.csv`),
+  "routes/admin.dashboard.network_.targets": row(superadmins, `${admin}/network/targets`, [
+    form(`${admin}/network/targets`, noFields, { leadsTo: `${admin}/network/targets` }),
+  ]),
   "routes/admin.dashboard.imports": row(
     superadmins,
     `${admin}/imports`,
@@ -649,12 +653,13 @@ const superadminRows: Record<string, Row> = {
     form(sampleImport, () => ({ action: "apply" }), { prepare: ready.import }),
   ]),
   "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(superadmins, `${sampleImport}/skipped.csv`),
-  "routes/admin.dashboard.purchases": row(superadmins, `${admin}/purchases`, [], bought),
+  "routes/admin.dashboard.purchases": row(staff, `${admin}/purchases`, [], bought),
+  "routes/admin.dashboard.purchases[.]csv": row(staff, `${admin}/purchases.csv`, [], bought),
   "routes/admin.dashboard.purchases_.$id": row(
-    superadmins,
+    staff,
     purchase,
     [form(openPurchase, () => ({ action: "close" }), { prepare: ready.openPurchase })],
-    bought,
+    { ...bought, post: superadmins },
   ),
   "routes/admin.dashboard.courses": row(superadmins, courses, [], bought),
   "routes/admin.dashboard.courses_.new": row(superadmins, `${courses}/new`, [

@@ -103,8 +103,8 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   );
   await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [course.id, course.name]);
   await sql(
-    `insert into public.purchases (id, user_id, course_id, amount_cents, status)
-     values ($1, $2, $3, 14900, 'completed')`,
+    `insert into public.purchases (id, user_id, course_id, location_id, amount_cents, status)
+     values ($1, $2, $3, '1', 14900, 'completed')`,
     [sample.purchase, people.student, course.id],
   );
   await sql(

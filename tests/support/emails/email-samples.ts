@@ -126,6 +126,10 @@ export const samples: Readonly<Record<Kind, object>> = {
   password_changed: { account: record, name: "Ann", at: "2026-11-21T16:25:48+00:00" },
   purchase_receipt: purchase,
   purchase_refunded: { ...purchase, refunded_cents: 5000, before_cents: 0 },
+  center_refunded: {
+    ...{ ...disputed, receipt_number: "2026-000123", name: "Ann Lee", child: "Bo Lee", center: center.name },
+    ...{ refunded_cents: 5000, before_cents: 0 },
+  },
   course_bought: { ...disputed, name: "Ann Lee", phone: "416-555-0100", center: center.name, for: "center" },
   payment_disputed: { ...disputed, dispute: "open", withdrawn_cents: 11300 },
   payment_problem: { ...disputed, problem: "amount_differs" },

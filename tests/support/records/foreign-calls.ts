@@ -249,8 +249,13 @@ export const procedures: Record<string, Calls> = {
   staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
   list_enrolments: (desk) =>
     [null, "pending", "to_check"].flatMap((p_status) =>
-      [desk.course, null].map((p_course_id) => ({ p_course_id, p_status, p_limit: 1000, p_count: true })),
+      [desk.course, null].flatMap((p_course_id) =>
+        [{}, { center: "1" }, { search: theirs.part }].map((p_filters) => ({
+          ...{ p_course_id, p_status, p_filters, p_limit: 1000, p_count: true },
+        })),
+      ),
     ),
+  name_purchase_child: (desk) => [{ p_purchase: desk.purchase, p_child: desk.families.child }],
   staff_purchase: (desk) => [{ p_purchase: desk.purchase }],
   start_refund: (desk) => [{ p_purchase: desk.purchase, p_amount_cents: 100, p_reason: "other", p_seen_cents: 0 }],
   start_import: () => [
@@ -305,7 +310,13 @@ export const procedures: Record<string, Calls> = {
   appointments_outside_hours: () => [{ p_location: "1" }],
   // A list that there is none of: a line about another would be a change.
   record_export: () => [{ p_list: "", p_rows: 0 }],
-  network_leads: () => [{ p_from: "2026-01-05", p_to: "2026-12-27" }],
+  network_figures: () => [
+    { p_from: "2026-01-05", p_to: "2026-12-27", p_before_from: "2025-01-06", p_before_to: "2025-12-28" },
+  ],
+  save_targets: () => [
+    { p_targets: [{ location_id: "1", figure: "visits", was: null, target: 9 }] },
+    { p_targets: [{ location_id: "1", figure: "enrolled", was: 5, target: null }] },
+  ],
   is_user_admin: (desk) => [{ check_user_id: desk.neighbour.userId }],
   get_user_role: (desk) => [{ user_id: desk.neighbour.userId }],
   prepare_user: () => [

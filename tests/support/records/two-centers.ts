@@ -91,7 +91,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   );
   const [bought] = await backend.sql<{ purchase: string; course: string }>(
     `with course as (insert into public.courses (name, price_cents, is_active) values ($2, 100, false) returning id)
-     insert into public.purchases (user_id, course_id, amount_cents) select $1, id, 100 from course
+     insert into public.purchases (user_id, course_id, location_id, amount_cents) select $1, id, '1', 100 from course
        returning id as purchase, course_id as course`,
     [people.find(({ location_id }) => location_id === "1")?.user_id, `A course for ${theirs.name}`],
   );

@@ -17,12 +17,6 @@ import { nextPosition, previousPosition } from "~/domain/records/page-range";
 
 const { columns: headers } = words;
 
-const courseColumn: Column<EnrolmentView> = {
-  key: "course",
-  header: headers.course,
-  cell: ({ course }) => course,
-};
-
 const columns: readonly Column<EnrolmentView>[] = [
   {
     key: "person",
@@ -79,86 +73,85 @@ const columns: readonly Column<EnrolmentView>[] = [
 interface EnrolmentListProps extends EnrolmentsView {
   /** Of the page the list stands on. */
   path: string;
-  /** The CSV of one course's enrolments; without it the list has those of all courses. */
-  file?: string;
-  title?: string;
-  subtitle?: string;
+  /** The CSV of the same query. */
+  file: string;
 }
 
-export function EnrolmentList({ path, file, title = words.title, subtitle, query, page }: EnrolmentListProps) {
-  const pageAddress = (cursor: Parameters<typeof enrolmentSearch>[1]) =>
-    `${path}${enrolmentSearch(query, cursor)}#enrolments`;
+/** Who enrolled in a course. */
+export function EnrolmentList({ path, file, query, page }: EnrolmentListProps) {
   return (
     <ListFrame
-      id="enrolments"
+      id={enrolmentsId}
       titleId="enrolments-title"
-      title={title}
-      subtitle={subtitle}
-      titleAs={file ? "h2" : "h1"}
+      title={words.title}
+      titleAs="h2"
       aside={<StatusNav path={path} shown={query.status} />}
     >
-      {page === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={path + enrolmentSearch(query)} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {page === null && <EnrolmentsAway to={path + enrolmentSearch(query)} />}
       {page?.rows.length === 0 && <EmptyState {...(query.status ? words.noneOfStatus : words.empty)} />}
       {page && page.rows.length > 0 && (
         <div className={listBody}>
           <ListBar>
-            <ListCount>{counted(file ? words.nouns : words.purchases, page.range?.total ?? 0, false)}</ListCount>
-            {file && (
-              <a className={listLink} href={file + enrolmentSearch(query)}>
-                {words.export}
-              </a>
-            )}
+            <ListCount>{counted(words.nouns, page.range?.total ?? 0, false)}</ListCount>
+            <a className={listLink} href={file + enrolmentSearch(query)}>
+              {words.export}
+            </a>
           </ListBar>
-          <Table
-            dense
-            caption={title}
-            columns={file ? columns : [...columns.slice(0, 1), courseColumn, ...columns.slice(1)]}
-            rows={page.rows}
-            rowKey={({ id }) => id}
-          />
+          <Table dense caption={words.title} columns={columns} rows={page.rows} rowKey={({ id }) => id} />
         </div>
       )}
-      {page && (
-        <Pagination
-          label={words.pages}
-          range={page.range}
-          previous={
-            page.previous
-              ? { label: words.previous, to: pageAddress({ before: page.previous, at: previousPosition(page.range) }) }
-              : null
-          }
-          next={
-            page.next
-              ? { label: words.next, to: pageAddress({ after: page.next, at: nextPosition(page.range) }) }
-              : null
-          }
-        />
-      )}
+      {page && <EnrolmentPages path={path} query={query} page={page} />}
     </ListFrame>
   );
 }
 
-function StatusNav({ path, shown }: { path: string; shown: EnrolmentsView["query"]["status"] }) {
+export const enrolmentsId = "enrolments";
+
+export const EnrolmentsAway = ({ to }: { to: string }) => (
+  <EmptyState failed title={words.failed}>
+    <ButtonLink to={to} size="small" variant="secondary" reloadDocument>
+      {words.retry}
+    </ButtonLink>
+  </EmptyState>
+);
+
+interface EnrolmentPagesProps {
+  path: string;
+  query: EnrolmentsView["query"];
+  page: NonNullable<EnrolmentsView["page"]>;
+}
+
+export function EnrolmentPages({ path, query, page: { range, previous, next } }: EnrolmentPagesProps) {
+  const address = (cursor: Parameters<typeof enrolmentSearch>[1]) =>
+    `${path}${enrolmentSearch(query, cursor)}#${enrolmentsId}`;
   return (
-    <SubNav label={words.filter}>
-      {[null, ...purchaseStatuses].map((status) => (
-        <li key={status ?? "all"}>
-          <Link
-            className={subNavLink}
-            to={path + enrolmentSearch({ status, after: null, before: null, at: null })}
-            aria-current={status === shown ? "true" : undefined}
-            preventScrollReset
-          >
-            {status === "to_check" ? words.toCheck : status ? stateWord("purchases", status) : words.all}
-          </Link>
-        </li>
-      ))}
-    </SubNav>
+    <Pagination
+      label={words.pages}
+      range={range}
+      previous={
+        previous ? { label: words.previous, to: address({ before: previous, at: previousPosition(range) }) } : null
+      }
+      next={next ? { label: words.next, to: address({ after: next, at: nextPosition(range) }) } : null}
+    />
   );
 }
+
+const StatusNav = ({ path, shown }: { path: string; shown: EnrolmentsView["query"]["status"] }) => (
+  <SubNav label={words.filter}>
+    {[null, ...purchaseStatuses].map((status) => (
+      <li key={status ?? "all"}>
+        <Link
+          className={subNavLink}
+          to={path + (status ? `?status=${status}` : "")}
+          aria-current={status === shown ? "true" : undefined}
+          preventScrollReset
+        >
+          {status ? purchaseState(status) : words.all}
+        </Link>
+      </li>
+    ))}
+  </SubNav>
+);
+
+export const purchaseState = (status: (typeof purchaseStatuses)[number]): string =>
+  status === "to_check" ? words.toCheck : stateWord("purchases", status);

@@ -1,0 +1,322 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Query } from "../../support/database/database";
+import { people, rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { change, recordOf, undone } from "../../support/records/staff-calls";
+
+const booking = rows.appointment_bookings["1"];
+const request = rows.schedule_requests["1"];
+
+const database = networkDatabase();
+
+const answerSchema = z.object({
+  centers: z.array(z.looseObject({ location_id: z.string(), is_now: z.boolean() })),
+  weeks: z.array(z.object({ location_id: z.string(), week: z.string(), leads: z.number() })),
+  targets: z.array(z.object({ location_id: z.string(), figure: z.string(), target: z.number() })),
+});
+
+/** Of two weeks of March 2026, beside the two before. */
+const period = ["2026-03-02", "2026-03-15", "2026-02-16", "2026-03-01"];
+async function asked(query: Query, days: readonly string[] = period) {
+  const [row] = await query("select public.network_figures($1, $2, $3, $4) as figures", [...days]);
+  return row?.figures;
+}
+const figures = async (query: Query, days = period) => answerSchema.parse(await asked(query, days));
+/** A center's figures that are not 0. */
+async function of(query: Query, center: string, isNow: boolean, days = period) {
+  const { centers } = await figures(query, days);
+  const { location_id, is_now, ...row } = centers.find((one) => one.location_id === center && one.is_now === isNow) ?? {
+    location_id: center,
+    is_now: isNow,
+  };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== 0 && value !== null));
+}
+
+const answered = (at: string, table: string, row: string, after: object, actor: string | null = people.admin1) =>
+  database.query(
+    "insert into public.audit_log (actor, action, table_name, row_id, after, at) values ($1, 'update', $2, $3, $4, $5)",
+    [actor, table, row, after, at],
+  );
+
+/** Center 1: an appointment and a request, answered after 10 and 50 minutes. Center 2: an appointment, held later. */
+async function prepare() {
+  // why: 23:30 on a Sunday in Toronto is Monday in UTC, and counts for the week before
+  await database.run(`
+    set local session_replication_role = replica;
+    update public.appointment_bookings set created_at = '2026-03-09 10:00-04' where location = '1';
+    update public.appointment_bookings set created_at = '2026-03-08 23:30-04', status = 'completed',
+      appointment_date = '2026-03-15' where location = '2';
+    update public.schedule_requests set created_at = '2026-03-10 12:00-04', status = 'closed', outcome = 'booked',
+      mode = 'online' where location_id = '1';
+    update public.schedule_requests set created_at = '2026-03-16 00:30-04' where location_id = '2';
+    set local session_replication_role = origin`);
+  await answered("2026-03-09 10:01-04", "appointment_bookings", booking, { next_step: "x" });
+  await answered("2026-03-09 10:02-04", "appointment_bookings", booking, { status: "cancelled" }, null);
+  await answered("2026-03-09 10:10-04", "appointment_bookings", booking, { status: "confirmed" });
+  await answered("2026-03-09 18:00-04", "appointment_bookings", booking, { contacted_at: "x" });
+  await answered("2026-03-10 12:50-04", "schedule_requests", request, { contacted_at: "x" });
+}
+
+const prepared = (
+  work: (as: Parameters<Parameters<typeof undone>[1]>[0], owner: () => Promise<Query>) => Promise<void>,
+) =>
+  undone(database, async (as, owner) => {
+    await owner();
+    await prepare();
+    await work(as, owner);
+  });
+
+describe("requests and bookings by parents", () => {
+  test("are counted by center, period and week of Toronto, with their answers", () =>
+    prepared(async (as) => {
+      const boss = await as("superadmin");
+      expect(await of(boss, "1", true)).toEqual({
+        ...{ leads: 2, booked: 1, requests: 1, online: 1, converted: 1, responded: 2, response: 30 },
+        ...{ due: 1, in_time: 1 },
+      });
+      expect(await of(boss, "2", true)).toEqual({ leads: 1, booked: 1, visits: 1 });
+      expect((await figures(boss)).weeks).toEqual([
+        { location_id: "2", week: "2026-03-02", leads: 1 },
+        { location_id: "1", week: "2026-03-09", leads: 2 },
+      ]);
+      const later = ["2026-03-16", "2026-03-29", "2026-03-02", "2026-03-15"];
+      expect(await of(boss, "1", false, later)).toMatchObject({ leads: 2 });
+      expect(await of(boss, "2", true, later)).toEqual({ leads: 1, requests: 1, due: 1 });
+      expect((await figures(boss, later)).weeks).toEqual([{ location_id: "2", week: "2026-03-16", leads: 1 }]);
+    }));
+
+  test("an appointment that staff made of a request is no second lead, an archived one none", () =>
+    prepared(async (as, owner) => {
+      await (await owner())("update public.schedule_requests set appointment_id = $1 where location_id = '1'", [
+        booking,
+      ]);
+      expect(await of(await as("superadmin"), "1", true)).toMatchObject({ leads: 1, requests: 1, converted: 1 });
+      await change(await as("superadmin"), "schedule_requests", recordOf.schedule_requests, "archive");
+      expect(await of(await as("superadmin"), "1", true)).toEqual({});
+    }));
+
+  test("those that staff made, and imported ones, stand apart", () =>
+    prepared(async (as, owner) => {
+      const query = await owner();
+      await query("update public.appointment_bookings set made_by = $1 where location = '1'", [people.admin1]);
+      await query("update public.schedule_requests set made_by = $1, is_imported = true where location_id = '1'", [
+        people.superadmin,
+      ]);
+      expect(await of(await as("superadmin"), "1", true)).toEqual({ by_staff: 1, imported: 1 });
+    }));
+
+  test.each([
+    // A Tuesday; the center opens on weekdays.
+    ["the next open day, late", "2026-03-10 09:00-04", "2026-03-11 23:30-04", 1],
+    ["the day after that", "2026-03-10 09:00-04", "2026-03-12 00:30-04", 0],
+    ["Monday, for a request of Friday", "2026-03-06 20:00-05", "2026-03-09 22:00-04", 1],
+    ["Tuesday, for a request of Friday", "2026-03-06 20:00-05", "2026-03-10 09:00-04", 0],
+  ])("one that is answered on %s", (_, came, at, in_time) =>
+    prepared(async (as, owner) => {
+      const query = await owner();
+      await query("update public.schedule_requests set created_at = $1 where location_id = '1'", [came]);
+      await query("set local session_replication_role = replica");
+      await query("delete from public.audit_log where table_name = 'schedule_requests'");
+      await query("set local session_replication_role = origin");
+      await answered(at, "schedule_requests", request, { contacted_at: "x" });
+      const { due, in_time: inTime = 0 } = await of(await as("superadmin"), "1", true);
+      expect([due, inTime]).toEqual([1, in_time]);
+    }),
+  );
+});
+
+describe("families", () => {
+  /** What the log says of the student's child, which is center 1's. */
+  const child = rows.children.student;
+  const step = (at: string, before: string | null, after: string) =>
+    database.query(
+      `insert into public.audit_log (actor, action, table_name, row_id, before, after, at)
+       values ($1, $2, 'children', $3, $4, $5, $6)`,
+      [people.admin1, before ? "update" : "insert", child, before && { status: before }, { status: after }, at],
+    );
+  const family = async (steps: readonly (readonly [at: string, before: string | null, after: string])[]) => {
+    for (const each of steps) await step(...each);
+  };
+  type Steps = Parameters<typeof family>[0];
+
+  test.each<[string, Steps, object]>([
+    ["a child that begins", [["2026-03-03 10:00-05", "prospective", "enrolled"]], { enrolled: 1 }],
+    ["a new child that begins at once", [["2026-03-03 10:00-05", null, "enrolled"]], { enrolled: 1 }],
+    ["a child that is only written down", [["2026-03-03 10:00-05", null, "prospective"]], {}],
+    ["a child that leaves", [["2026-03-03 10:00-05", "enrolled", "left"]], { departed: 1 }],
+    ["a pause", [["2026-03-03 10:00-05", "enrolled", "paused"]], {}],
+    ["a child that never began", [["2026-03-03 10:00-05", "prospective", "left"]], {}],
+    [
+      "a mistake of the same day",
+      [
+        ["2026-03-03 10:00-05", "enrolled", "left"],
+        ["2026-03-03 10:01-05", "left", "enrolled"],
+      ],
+      {},
+    ],
+    [
+      "both, in one period",
+      [
+        ["2026-03-03 10:00-05", "prospective", "enrolled"],
+        ["2026-03-10 10:00-04", "enrolled", "left"],
+      ],
+      { enrolled: 1, departed: 1 },
+    ],
+    ["the period before", [["2026-03-01 23:30-05", "prospective", "enrolled"]], {}],
+  ])("%s", (_, steps, expected) =>
+    undone(database, async (as, owner) => {
+      await owner();
+      await family(steps);
+      const boss = await as("superadmin");
+      expect(await of(boss, "1", true)).toEqual(expected);
+      expect(await of(boss, "2", true)).toEqual({});
+    }),
+  );
+
+  test("what an import brought in did not begin that day", () =>
+    undone(database, async (as, owner) => {
+      const query = await owner();
+      await step("2026-03-03 10:00-05", null, "enrolled");
+      await query("update public.import_rows set record_id = $1", [child]);
+      expect(await of(await as("superadmin"), "1", true)).toEqual({});
+    }));
+
+  test.each([
+    ["on the day", "2026-03-03 18:00-05", 1],
+    ["after 60 days", "2026-05-02 18:00-04", 1],
+    ["after 61 days", "2026-05-03 18:00-04", 0],
+    ["the day before", "2026-03-02 18:00-05", 0],
+  ])("a visit became a family when a child began %s", (_, at, families) =>
+    undone(database, async (as, owner) => {
+      const query = await owner();
+      await query("set local session_replication_role = replica");
+      await query(
+        `update public.appointment_bookings set status = 'completed', appointment_date = '2026-03-03', family_id = $1
+         where location = '1'`,
+        [rows.families.student],
+      );
+      await query("set local session_replication_role = origin");
+      await step(at, "prospective", "enrolled");
+      const figure = await of(await as("superadmin"), "1", true);
+      expect([figure.visits, figure.families ?? 0]).toEqual([1, families]);
+    }),
+  );
+});
+
+test("seats: children in lessons that were not cancelled, of the spots there were", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("set local session_replication_role = replica");
+    await query("update public.lesson_series set capacity = 4 where location_id = '1'");
+    await query(
+      "update public.bookings set booking_date = '2026-03-03', series_id = $1, status = 'completed' where location_id = '1'",
+      [rows.lesson_series["1"]],
+    );
+    await query(
+      `insert into public.bookings (booking_date, start_time, end_time, student_profile_id, learner_id, lesson_id,
+         tutor_profile_id, location_id, status)
+       select booking_date, start_time, end_time, student_profile_id, gen_random_uuid(), lesson_id, tutor_profile_id,
+         location_id, s from public.bookings, unnest(array['no_show', 'cancelled']) s where location_id = '1'`,
+    );
+    await query("update public.bookings set booking_date = '2026-03-04' where location_id = '2'");
+    await query("set local session_replication_role = origin");
+    const boss = await as("superadmin");
+    expect(await of(boss, "1", true)).toEqual({ spots_used: 2, spots: 4 });
+    expect(await of(boss, "2", true)).toEqual({ spots_used: 1, spots: 1 });
+  }));
+
+test("revenue: what was paid in the period, less what went back", () =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("set local session_replication_role = replica");
+    const paid = (whose: keyof typeof rows.purchases, at: string, refunded: number) =>
+      query("update public.purchases set status = 'completed', completed_at = $2, refunded_cents = $3 where id = $1", [
+        rows.purchases[whose],
+        at,
+        refunded,
+      ]);
+    await paid("student", "2026-03-15 23:30-04", 4900);
+    await paid("student2", "2026-03-01 10:00-05", 0);
+    await query("set local session_replication_role = origin");
+    const boss = await as("superadmin");
+    expect(await of(boss, "1", true)).toEqual({ revenue_cents: 10_000 });
+    expect([await of(boss, "2", true), await of(boss, "2", false)]).toEqual([{}, { revenue_cents: 14_900 }]);
+  }));
+
+describe("the figures of the network", () => {
+  test("are for superadmins, and regional managers about their centers", () =>
+    prepared(async (as, owner) => {
+      const centersOf = async (query: Query) => (await figures(query)).centers.map(({ location_id }) => location_id);
+      expect(await centersOf(await as("superadmin"))).toEqual(["1", "2"]);
+      expect(await centersOf(await as("regional"))).toEqual(["1", "2"]);
+      for (const person of ["student", "tutor", "admin1", "admin2"] as const)
+        expect(await asked(await as(person))).toEqual({});
+      await (await owner())("delete from public.user_centers where location_id = '1'");
+      const regional = await as("regional");
+      expect(await centersOf(regional)).toEqual(["2"]);
+      const { weeks, targets } = await figures(regional);
+      expect([weeks, targets].flat().map(({ location_id }) => location_id)).toEqual(["2", "2"]);
+    }));
+
+  test.each([
+    ["53 weeks", ["2026-01-01", "2027-01-06", "2025-01-01", "2025-12-31"], true],
+    ["more", ["2026-01-01", "2027-01-07", "2025-01-01", "2025-12-31"], false],
+    ["more before", ["2026-02-01", "2026-03-01", "2024-12-01", "2025-12-31"], false],
+    ["an end before its beginning", ["2026-03-15", "2026-03-02", "2026-02-16", "2026-03-01"], false],
+    ["periods that overlap", ["2026-03-02", "2026-03-15", "2026-02-16", "2026-03-02"], false],
+  ])("are given for %s: %s %s", (_, days, isGiven) =>
+    undone(database, async (as) => {
+      expect(Object.keys(Object(await asked(await as("superadmin"), days))).length > 0).toBe(isGiven);
+    }),
+  );
+});
+
+describe("targets", () => {
+  const save = async (query: Query, ...targets: object[]) => {
+    const [row] = await query("select public.save_targets($1) as outcome", [JSON.stringify(targets)]);
+    return row?.outcome;
+  };
+  const of1 = (query: Query) =>
+    query("select figure, target from public.center_targets where location_id = '1' order by figure");
+
+  test("are saved together, by superadmins alone, and logged", () =>
+    undone(database, async (as, owner) => {
+      const visits = { location_id: "1", figure: "visits", was: 20, target: 25 };
+      const enrolled = { location_id: "1", figure: "enrolled", was: null, target: 5 };
+      for (const person of ["student", "admin1", "regional"] as const)
+        expect(await save(await as(person), visits)).toBe("forbidden");
+      const boss = await as("superadmin");
+      expect(await save(boss, visits, enrolled)).toBe("saved");
+      expect(await of1(boss)).toEqual([
+        { figure: "enrolled", target: 5 },
+        { figure: "visits", target: 25 },
+      ]);
+      expect(await save(boss, { ...enrolled, was: 5, target: null })).toBe("saved");
+      expect(await of1(boss)).toEqual([{ figure: "visits", target: 25 }]);
+      const log = await (await owner())(
+        "select action from public.audit_log where table_name = 'center_targets' and actor = $1 order by id",
+        [people.superadmin],
+      );
+      expect(log.map(({ action }) => action)).toEqual(["update", "insert", "delete"]);
+    }));
+
+  test.each([
+    ["another was faster", "changed", { location_id: "1", figure: "visits", was: 19, target: 30 }],
+    ["it is gone", "changed", { location_id: "1", figure: "enrolled", was: 19, target: 30 }],
+    ["0", "invalid", { location_id: "1", figure: "visits", was: 20, target: 0 }],
+    ["too much", "invalid", { location_id: "1", figure: "visits", was: 20, target: 10_001 }],
+    ["an unknown center", "invalid", { location_id: "none", figure: "visits", was: null, target: 5 }],
+    ["an unknown figure", "invalid", { location_id: "1", figure: "love", was: null, target: 5 }],
+    ["no number", "invalid", { location_id: "1", figure: "visits", was: 20, target: "x" }],
+  ])("nothing is saved where %s: %s", (_, outcome, target) =>
+    undone(database, async (as) => {
+      const boss = await as("superadmin");
+      const fine = { location_id: "2", figure: "enrolled", was: null, target: 7 };
+      expect(await save(boss, fine, target)).toBe(outcome);
+      expect(await boss("select target from public.center_targets order by target")).toEqual(
+        [20, 20, 20].map((one) => ({ target: one })),
+      );
+    }),
+  );
+});
