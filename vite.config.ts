@@ -49,7 +49,8 @@ const sharedChunks = {
     "components/learner/page-name",
     "components/learner/panel-list",
     "components/learner/way-link",
-    "components/staff/dashboard/dashboard-shell",
+    "components/learner/learner-frame",
+    "components/site/shell/quiet-footer",
     "content/dashboards/learner-dashboards",
   ],
   fields: [
@@ -199,6 +200,7 @@ const sharedChunks = {
   ],
   desk: [
     "auth/permissions",
+    "components/site/account/account-menu",
     "components/staff/current-tab",
     "components/ui/page-header",
     "content/dashboards/dashboards",

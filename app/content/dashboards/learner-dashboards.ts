@@ -40,3 +40,9 @@ const dashboards = {
 
 /** What frames the pages of an account: of staff, only their own purchases. */
 export const dashboardOf = (whose: keyof typeof dashboards): DashboardHead => dashboards[whose];
+
+export const quietLinks = [
+  { label: "Contact", to: "/contact" },
+  { label: "Privacy", to: "/privacy" },
+  { label: "Accessibility", to: "/accessibility" },
+];

@@ -75,9 +75,3 @@ export const footerColumns: readonly NavigationMenu[] = [
   },
   joinUsMenu,
 ];
-
-export const quietLinks: readonly NavigationLink[] = [
-  { label: "Contact", to: "/contact" },
-  { label: "Privacy", to: "/privacy" },
-  { label: "Accessibility", to: "/accessibility" },
-];

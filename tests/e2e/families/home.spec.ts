@@ -1,12 +1,12 @@
 /** What a family does for its children on its own pages. */
 import { randomUUID } from "node:crypto";
+import { quietLinks } from "../../../app/content/dashboards/learner-dashboards";
 import { childPage } from "../../../app/content/families/child-page";
 import { childPageMessages } from "../../../app/content/families/child-page-messages";
 import { childSessions } from "../../../app/content/families/child-sessions";
 import { comingUp } from "../../../app/content/families/coming-up";
 import { familyPages } from "../../../app/content/families/families";
 import { guardianMessages, householdPage } from "../../../app/content/families/guardians";
-import { quietLinks } from "../../../app/content/site/navigation";
 import { absenceMessages, familySession } from "../../../app/content/tutoring/family-sessions";
 import { childDetailLabels } from "../../../app/domain/families/child-details-labels";
 import { guardianLabels } from "../../../app/domain/families/guardian-fields";

@@ -1,25 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Mail, MapPin, Phone } from "lucide-react";
-import { footerColumns, quietLinks } from "~/content/site/navigation";
+import { footerColumns } from "~/content/site/navigation";
 import { headOffice, site } from "~/content/site/site";
 import { Logo } from "./logo";
 
 const line =
   "flex min-h-11 items-center gap-2.5 hover:[&[href]]:text-paper hover:[&[href]]:underline decoration-accent decoration-2 underline-offset-[0.3em]";
-
-/** Below the pages of an account, which need none of the site's other pages. */
-export const QuietFooter = () => (
-  <footer className="border-t border-hairline py-4 text-small text-ink-soft print:hidden">
-    <div className="page-width flex flex-wrap items-center gap-x-6">
-      <span>© {site.name}</span>
-      {quietLinks.map(({ label, to }) => (
-        <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
-          {label}
-        </Link>
-      ))}
-    </div>
-  </footer>
-);
 
 export function Footer() {
   return (
