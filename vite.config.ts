@@ -205,6 +205,7 @@ const sharedChunks = {
     "components/ui/page-header",
     "content/dashboards/dashboards",
     "content/users/account-problems",
+    "domain/emails/mailing-paths",
     "domain/families/family-paths",
   ],
 };

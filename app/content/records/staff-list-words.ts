@@ -45,6 +45,7 @@ export const listWords = {
   newUser: "Add User",
   newAppointment: "New appointment",
   newFamily: "New family",
+  emailFamilies: "Email families",
   termReports: "Reports of a term",
   newRequest: "New request",
   edit: "Edit",

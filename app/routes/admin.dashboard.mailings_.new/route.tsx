@@ -11,7 +11,7 @@ import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readGroup } from "~/domain/emails/mailing";
 import { newMailingPath } from "~/domain/emails/mailing-paths";
-import { chosenCenter } from "~/handlers/chosen-center.server";
+import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { getMailingAudience } from "~/models/emails/mailings.server";
@@ -62,9 +62,9 @@ const filters = {
   levels: levelIds.map((id) => ({ id, name: messagePage.levelName(id) })),
 };
 
-async function askedOf(account: ScopedAccount, { url }: Request) {
-  const parameters = new URL(url).searchParams;
-  const { center, choices } = await chosenCenter(account, parameters.get("center"), "none");
+async function askedOf(account: ScopedAccount, request: Request) {
+  const parameters = new URL(request.url).searchParams;
+  const { center, choices } = await shownCenter(account, request, "none");
   const asked = readGroup(parameters, torontoToday());
   const { group, ...filter } = asked;
   const template = parameters.get("template");
