@@ -205,7 +205,6 @@ const sharedChunks = {
     "components/ui/page-header",
     "content/dashboards/dashboards",
     "content/users/account-problems",
-    "domain/emails/mailing-paths",
     "domain/families/family-paths",
   ],
 };

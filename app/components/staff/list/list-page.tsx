@@ -7,7 +7,6 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Note } from "~/components/ui/layout";
 import { counted, listWords } from "~/content/records/staff-list-words";
 import type { StaffList } from "~/content/records/staff-lists";
-import { newMailingPath } from "~/domain/emails/mailing-paths";
 import { newFamilyPath, termReportsPath } from "~/domain/families/family-paths";
 import { isFiltered, type ListReply, type ListView } from "~/records/list-view";
 import { listExportPath, newAppointmentPath, newRequestPath, staffListPath } from "~/records/record-kinds";
@@ -28,9 +27,6 @@ import { RefreshState } from "./refresh-state";
 
 /** The same list with `dialog=add`. */
 const withDialog = (here: string) => `${here || "?"}${here ? "&" : ""}dialog=add`;
-
-const emailPath = ({ center, filters: { subject, level } }: ListView["query"]) =>
-  newMailingPath({ group: "families", center, subject, level });
 
 interface ListPageProps {
   list: StaffList;
@@ -106,7 +102,11 @@ export function ListPage({ list, view, titleAs, nav, reply, refresh, ...place }:
               </ButtonLink>
             )}
             {(list === "families" || list === "students") && (
-              <ButtonLink to={emailPath(query)} size="small" variant="secondary">
+              <ButtonLink
+                to={`/admin/dashboard/mailings/new?group=families&${listAddress(query).slice(1)}`}
+                size="small"
+                variant="secondary"
+              >
                 {listWords.emailFamilies}
               </ButtonLink>
             )}
