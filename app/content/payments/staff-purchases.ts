@@ -6,7 +6,7 @@ export const staffPurchaseWords = {
     description: "Course purchases, with refunds and disputes.",
     subtitle: "Course purchases, newest first",
     search: "Search purchases",
-    searchHint: "Name, child, email or receipt number",
+    searchHint: "Name, child or receipt",
     find: "Search",
     filters: "Filters",
     status: "State",

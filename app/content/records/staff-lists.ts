@@ -97,7 +97,7 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     failed: "Failed to load families. Please try again in a minute.",
     retry: "Try Again",
     empty: "No families found.",
-    searchHint: "Child, guardian, phone or email",
+    searchHint: "Child, guardian or phone",
   },
   students: {
     title: "Students",
@@ -106,7 +106,7 @@ export const staffLists: Readonly<Record<StaffList, ListWords>> = {
     failed: "Failed to load students. Please try again in a minute.",
     retry: "Try Again",
     empty: "No students found.",
-    searchHint: "Child, guardian, phone or email",
+    searchHint: "Child, guardian or phone",
   },
   users: {
     title: "Users",

@@ -15,7 +15,6 @@ export const networkPage = {
   csv: "Download CSV",
   targets: "Set targets",
   /** Below a figure that is what it was. */
-  same: "same",
   /** Below a figure: how it changed, and what it was in the period before. */
   changed: (change: string | null, before: string) => (change === null ? `was ${before}` : `${change}, was ${before}`),
   target: (target: number) => `of ${target}`,

@@ -8,8 +8,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { Pagination } from "~/components/ui/data/pagination";
 import { type Column, Table } from "~/components/ui/data/table";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { mailingList as words } from "~/content/emails/mailings";
-import { mailingPath, mailingsPath } from "~/domain/emails/mailing-paths";
+import { messagePage, mailingList as words } from "~/content/emails/mailings";
+import { mailingPath, mailingsPath, newMailingPath } from "~/domain/emails/mailing-paths";
 import { readCursor } from "~/domain/payments/purchase";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type MailingView, mailingView } from "~/handlers/mailing-view.server";
@@ -49,27 +49,35 @@ const columns: readonly Column<MailingView>[] = [
 export default function Mailings() {
   const { mailings, isFirst, older } = useLoaderData<typeof loader>();
   return (
-    <ListFrame titleId="list-title" title={words.title} subtitle={words.description}>
+    <div className="grid min-w-0 gap-1">
       <MailingsNav />
-      {mailings === null && (
-        <EmptyState failed title={words.failed}>
-          <ButtonLink to={mailingsPath} size="small" variant="secondary" reloadDocument>
-            {words.retry}
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {mailings?.length === 0 && <EmptyState title={words.empty} />}
-      {mailings && mailings.length > 0 && (
-        <Table dense caption={words.title} columns={columns} rows={mailings} rowKey={({ id }) => id} />
-      )}
-      {mailings && (
-        <Pagination
-          label={words.pages}
-          range={null}
-          previous={isFirst ? null : { label: words.newest, to: mailingsPath }}
-          next={older ? { label: words.older, to: `${mailingsPath}?after=${older}` } : null}
-        />
-      )}
-    </ListFrame>
+      <ListFrame titleId="list-title" title={words.title} subtitle={words.description}>
+        {mailings === null && (
+          <EmptyState failed title={words.failed}>
+            <ButtonLink to={mailingsPath} size="small" variant="secondary" reloadDocument>
+              {words.retry}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {mailings?.length === 0 && (
+          <EmptyState title={words.empty}>
+            <ButtonLink to={newMailingPath({})} size="small" variant="secondary">
+              {messagePage.group.title}
+            </ButtonLink>
+          </EmptyState>
+        )}
+        {mailings && mailings.length > 0 && (
+          <Table dense caption={words.title} columns={columns} rows={mailings} rowKey={({ id }) => id} />
+        )}
+        {mailings && (
+          <Pagination
+            label={words.pages}
+            range={null}
+            previous={isFirst ? null : { label: words.newest, to: mailingsPath }}
+            next={older ? { label: words.older, to: `${mailingsPath}?after=${older}` } : null}
+          />
+        )}
+      </ListFrame>
+    </div>
   );
 }

@@ -69,6 +69,7 @@ function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedH
 const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before" | "targets">; className?: string }) =>
   figureColumns.map((column) => {
     const target = column.target && row.targets[column.target];
+    const change = changeWords(column, row);
     return (
       <Cell
         key={column.sort}
@@ -80,7 +81,7 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
         <span>
           <b>{column.words(column.of(row.now))}</b>
           {typeof target === "number" && ` ${words.target(target)}`}
-          <small className="block text-tiny font-medium text-ink-soft">{changeWords(column, row)}</small>
+          {change && <small className="block text-tiny font-medium text-ink-soft">{change}</small>}
         </span>
       </Cell>
     );

@@ -1,7 +1,7 @@
 import { networkPage } from "~/content/reports/staff-network";
 import type { NetworkFigures, NetworkSort, TargetFigure } from "~/domain/reports/network-report";
 
-const { noFigure, changed, same } = networkPage;
+const { noFigure, changed } = networkPage;
 
 export const percent = (share: number | null): string => (share === null ? noFigure : `${Math.round(share * 100)}%`);
 const count = (value: number | null): string => (value === null ? noFigure : String(Math.round(value)));
@@ -53,10 +53,10 @@ export const figureColumns: readonly FigureColumn[] = [
   column("revenue", ({ revenueCents }) => revenueCents, { words: dollars, from: "lg" }),
 ];
 
-/** '+4, was 20'; what cannot be subtracted has no difference. */
+/** '+4, was 20', nothing where it is the same; what cannot be subtracted has no difference. */
 export function changeWords({ of, words, difference }: Omit<FigureColumn, "sort">, compared: Compared): string {
   const [now, before] = [of(compared.now), of(compared.before)];
-  if (now === before) return now === null ? "" : same;
+  if (now === before) return "";
   if (now === null || before === null) return changed(null, words(before));
   const change = now - before;
   return changed(`${change > 0 ? "+" : "−"}${difference(Math.abs(change))}`, words(before));

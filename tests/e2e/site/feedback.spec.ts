@@ -1,5 +1,6 @@
 /** Where the focus goes, and what is told, once scripts have done something. */
 
+import { dashboardWords } from "../../../app/content/dashboards/dashboards";
 import { stepWords } from "../../../app/content/records/step-words";
 import { accountMessages } from "../../../app/content/users/account-messages";
 import { openBeforeScripts } from "../../support/pages/late-scripts";
@@ -105,10 +106,7 @@ test("on a phone a message is above the page, covers nothing and goes with it @j
   await page.clock.runFor(2 * life);
   const [top, below] = [await notifications(page).locator("> div").boundingBox(), await main(page).boundingBox()];
   expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  await main(page)
-    .getByRole("link", { name: /^(Sessions|Profile)$/ })
-    .first()
-    .click();
+  await page.getByRole("navigation", { name: dashboardWords.tabsLabel }).getByRole("link", { name: "Profile" }).click();
   await expect(message).toHaveCount(0);
 });
 
