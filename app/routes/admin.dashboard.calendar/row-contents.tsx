@@ -30,7 +30,10 @@ export function RowContents({ row: { slot, sessions, state, time }, path, plans 
         <div className="flex flex-wrap items-center gap-x-5">
           <SlotPlaces slot={slot} time={time} hasBegun={hasBegun} />
           {plans && slot.planPath && (
-            <Link className="min-h-6 text-tiny leading-6 text-ink-soft underline decoration-hairline" to={slot.planPath}>
+            <Link
+              className="min-h-6 text-tiny leading-6 text-ink-soft underline decoration-hairline"
+              to={slot.planPath}
+            >
               {words.plan} <span className="sr-only">{words.planAt(time)}</span>
             </Link>
           )}
