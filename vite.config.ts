@@ -157,7 +157,9 @@ const sharedChunks = {
     "components/staff/list/list-page",
     "components/staff/list/list-table",
     "components/staff/list/list-tabs",
+    "content/records/mail-draft",
     "records/list-view",
+    "records/record-return",
     "records/record-list",
     "components/staff/list/refresh-state",
     "components/staff/list/row-actions",
@@ -200,7 +202,7 @@ const sharedChunks = {
   ],
   desk: [
     "auth/permissions",
-    "components/site/account/account-menu",
+    "components/staff/account-menu",
     "components/staff/current-tab",
     "components/ui/page-header",
     "content/dashboards/dashboards",

@@ -230,21 +230,21 @@ $$;
 reset check_function_bodies;
 
 -- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that
--- the cursor names ([moment, id]), or before it. p_status is a status of purchases, `to_check` for a problem or an open
--- dispute, or null for all. p_filters: `search` (name, email or phone of a guardian, a child's name, the number of a
--- receipt), `center`, and the days `from` and `to` on which they were begun. Name and email are null where the account
--- is gone.
+-- the cursor names ([moment, id]), or before it. p_filters: `status` (of purchases, or `to_check` for a problem or an open
+-- dispute), `search` (name, email or phone of a guardian, a child's name, the number of a receipt), `center`, and the days
+-- `from` and `to` on which they were begun. Name and email are null where the account is gone.
 -- Superadmins see all of them, other staff those of their centers.
 -- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked
 -- for).
 create function public.list_enrolments(
-  p_course_id uuid default null, p_status text default null, p_cursor jsonb default null,
+  p_course_id uuid default null, p_cursor jsonb default null,
   p_backwards boolean default false, p_limit integer default 20, p_count boolean default false,
   p_filters jsonb default '{}'
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  of_status constant text := p_filters ->> 'status';
   cursor_at constant timestamptz := p_cursor ->> 0;
   cursor_id constant uuid := p_cursor ->> 1;
   has_cursor constant boolean := cursor_at is not null and cursor_id is not null;
@@ -260,8 +260,8 @@ declare
   -- Only the conditions that are asked for, so that each question has its index.
   meant text := concat_ws(' and ', 'true',
     case when p_course_id is not null then 'p.course_id = $1' end,
-    case when p_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
-      when p_status is not null then 'p.status = $2' end);
+    case when of_status = 'to_check' then '(p.problem is not null or p.dispute = ''open'')'
+      when of_status is not null then 'p.status = $2' end);
   found_ids uuid[];
   more boolean;
   total bigint;
@@ -292,11 +292,11 @@ begin
     'select array(select p.id from public.purchases p where %s and (p.created_at, p.id) %s limit $5)', meant,
     case when p_backwards then '> ($3, $4) order by p.created_at, p.id'
       else '< ($3, $4) order by p.created_at desc, p.id desc' end
-  ) into found_ids using p_course_id, p_status, start_at, start_id, p_limit + 1;
+  ) into found_ids using p_course_id, of_status, start_at, start_id, p_limit + 1;
   more := cardinality(found_ids) > p_limit;
   found_ids := found_ids[1:p_limit];
   if p_count then
-    execute 'select count(*) from public.purchases p where ' || meant into total using p_course_id, p_status;
+    execute 'select count(*) from public.purchases p where ' || meant into total using p_course_id, of_status;
   end if;
   return (
     with found as (

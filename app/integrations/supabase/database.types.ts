@@ -2396,7 +2396,7 @@ export type Database = {
         Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
       };
       list_enrolments: {
-        Args: { p_course_id?: string | null; p_status?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
+        Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
         Returns: Json;
       };
       list_free_times: {

@@ -58,9 +58,9 @@ export interface EnrolmentPage {
 export async function listEnrolments(
   client: Client,
   courseId: string | null,
-  { status, after, before, ...filters }: EnrolmentQuery,
+  { after, before, ...filters }: EnrolmentQuery,
 ): Promise<EnrolmentPage | null> {
-  const page = { ...asked(courseId, filters), p_status: status, p_limit: rowsPerPage, p_count: true };
+  const page = { ...asked(courseId, filters), p_limit: rowsPerPage, p_count: true };
   const cursor = cursorOf(after ?? before);
   let answer = await readPage(client, page, cursor, cursor !== null && after === null);
   if (cursor && answer?.outcome === "ok" && answer.rows.length === 0)
@@ -74,11 +74,11 @@ export async function listEnrolments(
 export async function* streamEnrolments(
   client: Client,
   courseId: string | null,
-  { status, ...filters }: Pick<EnrolmentQuery, "status"> & PurchaseFilters,
+  filters: Asked,
 ): AsyncGenerator<Enrolment[], void> {
   let cursor: Cursor | null = null;
   do {
-    const portion = { ...asked(courseId, filters), p_status: status, p_limit: portionSize, p_count: false };
+    const portion = { ...asked(courseId, filters), p_limit: portionSize, p_count: false };
     const answer: Answer | null = await readPage(client, portion, cursor, false);
     if (answer?.outcome !== "ok")
       throw new Error(`enrolments could not be exported: ${answer?.outcome ?? "unavailable"}`);
@@ -87,14 +87,15 @@ export async function* streamEnrolments(
   } while (cursor);
 }
 
+type Asked = Pick<EnrolmentQuery, "status"> & PurchaseFilters;
+
 /** A course that is none narrows nothing, as a status that is none. */
-const asked = (courseId: string | null, { search, course, center, from, to }: PurchaseFilters) => ({
+const asked = (courseId: string | null, { status, search, course, center, from, to }: Asked) => ({
   p_course_id: courseId ?? (course && isRecordId(course) ? course : null),
-  p_filters: { search, center, from, to },
+  p_filters: { status, search, center, from, to },
 });
 
 interface PageQuery extends ReturnType<typeof asked> {
-  p_status: EnrolmentQuery["status"];
   p_limit: number;
   p_count: boolean;
 }

@@ -220,8 +220,8 @@ describe("the lists of superadmins", () => {
       expect(found[0]).toMatchObject({ email: null, application_status: "pending", amount_cents: 14_900 });
       expect(found[1]?.email).toBe("student@example.com");
       expect((await enrolments(boss, retired)).total).toBe(null);
-      const of = async (p_status: string) => {
-        const { total, rows: some } = await enrolments(boss, retired, { p_status, p_count: true });
+      const of = async (status: string) => {
+        const { total, rows: some } = await enrolments(boss, retired, { p_filters: { status }, p_count: true });
         return [total, some?.length];
       };
       expect([await of("completed"), await of("' or true --")]).toEqual([

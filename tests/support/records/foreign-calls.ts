@@ -248,10 +248,10 @@ export const procedures: Record<string, Calls> = {
   start_enrolment: (desk) => ["1", "2"].map((p_center) => ({ p_course: desk.course, p_center })),
   staff_courses: () => [{}, { p_search: theirs.part }, { p_is_active: false, p_limit: 1000 }],
   list_enrolments: (desk) =>
-    [null, "pending", "to_check"].flatMap((p_status) =>
+    [null, "pending", "to_check"].flatMap((status) =>
       [desk.course, null].flatMap((p_course_id) =>
-        [{}, { center: "1" }, { search: theirs.part }].map((p_filters) => ({
-          ...{ p_course_id, p_status, p_filters, p_limit: 1000, p_count: true },
+        [{}, { center: "1" }, { search: theirs.part }].map((filters) => ({
+          ...{ p_course_id, p_filters: { status, ...filters }, p_limit: 1000, p_count: true },
         })),
       ),
     ),

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { may, type Permission } from "~/auth/permissions";
-import { AccountMenu } from "~/components/site/account/account-menu";
 import { Mark } from "~/components/site/shell/logo";
+import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";

@@ -38,9 +38,9 @@ export const Sidebar = ({ label, groups }: SidebarProps) => (
 const Group = ({ title, entries }: SidebarGroup) => (
   <section className="min-w-0">
     <h2 className="px-3 pb-1 text-mini tracking-normal wrap-anywhere text-ink-soft">{title}</h2>
-    <ul className="grid grid-cols-1 gap-0.5">
+    <ul className="grid grid-cols-1 gap-0.5 *:max-w-none">
       {entries.map(({ label, to, current, count }) => (
-        <li key={label} className="max-w-none">
+        <li key={label}>
           <Link to={to} className="sidebar-link" aria-current={current}>
             <span className="min-w-0 wrap-anywhere" dir="auto">
               {label}
