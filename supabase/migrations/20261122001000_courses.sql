@@ -230,9 +230,9 @@ $$;
 reset check_function_bodies;
 
 -- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that
--- the cursor names ([moment, id]), or before it. p_filters: `status` (of purchases, or `to_check` for a problem or an open
--- dispute), `search` (name, email or phone of a guardian, a child's name, the number of a receipt), `center`, and the days
--- `from` and `to` on which they were begun. Name and email are null where the account is gone.
+-- the cursor names ([moment, id]), or before it. p_filters: `status` (of purchases, or `to_check` for a problem or an
+-- open dispute), `search` (name, email or phone of a guardian, a child's name, the number of a receipt), `center`, and
+-- the days `from` and `to` on which they were begun. Name and email are null where the account is gone.
 -- Superadmins see all of them, other staff those of their centers.
 -- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked
 -- for).
