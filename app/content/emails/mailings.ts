@@ -107,7 +107,7 @@ export const messagePage = {
   hint: "{parent}, {child}, {center} and {phone} are filled in for each family.",
   oneHint: "{parent}, {child}, {center} and {phone} are filled in.",
   backToRecord: "Back",
-  bodyHint: "Up to 4,000 letters.",
+  bodyHint: "Up to 4,000 characters.",
   preview: "Preview",
   previewAgain: "Preview again",
   previewing: "Preparing…",

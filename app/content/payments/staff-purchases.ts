@@ -127,7 +127,7 @@ export const staffPurchaseWords = {
       nobody: (center: string | null) =>
         center
           ? `The account is gone, so the family gets no email. ${center} gets one. It can't be taken back.`
-          : "The account is gone, so nobody gets an email. It can't be taken back.",
+          : "The account is gone, so no email is sent. It can't be taken back.",
       submit: (amount: string, who: string) => `Refund ${amount} to ${who}`,
       back: "Change it",
     },

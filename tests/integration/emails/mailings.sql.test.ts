@@ -197,7 +197,7 @@ describe("a message", () => {
   test.each([
     ["line breaks in its subject", { subject: "Snow\nBcc: all@example.com" }],
     ["an unknown place-holder", { body: "Hi {surname}" }],
-    ["more than 4,000 letters", { body: "a".repeat(4001) }],
+    ["more than 4,000 characters", { body: "a".repeat(4001) }],
     ["no words", { body: " \n " }],
   ])("with %s is refused", async (_, values) => {
     await expect(send("admin1", values)).rejects.toThrow(/check constraint/);

@@ -1,6 +1,6 @@
 import { StateBadge } from "~/components/ui/data/state-badge";
 
-/** A deleted record is that alone; what it was stands in its timeline. */
+/** Of a deleted record, only that it is deleted: its timeline says what it was before. */
 export const RecordState = ({ status, archived }: { status: string; archived: boolean }) => (
   <StateBadge of="records" state={archived ? "deleted" : status} />
 );
