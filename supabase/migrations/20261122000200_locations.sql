@@ -697,8 +697,8 @@ end
 $$;
 
 -- outcome: done | not_found | forbidden | in_use. `uses` counts what hangs on the center, by table: {"bookings": 3}.
--- Closures, extra days, targets, former slugs and invitations go with it: no account sees an invitation, and its account
--- was made or never will be. A record that is being made waits until this is decided.
+-- Closures, extra days, targets, former slugs and invitations go with it: no account sees an invitation, and its
+-- account was made or never will be. A record that is being made waits until this is decided.
 create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
 language plpgsql security definer set search_path = ''
 as $$
