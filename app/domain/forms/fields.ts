@@ -61,10 +61,18 @@ const plainPhone = (value: string) =>
     .replace(/,? ?\b(?:extension|ext)\b\.?|#/i, " x")
     .replace(/ {2,}/g, " ");
 
+/** A number of ten digits, with or without the country's 1, is stored as lists show it: 416-555-0123 x12. */
+const writtenPhone = (value: string) => {
+  const [number = "", extension, ...more] = value.split(/ ?x ?/);
+  const parts = /^1?([2-9]\d\d)(\d{3})(\d{4})$/.exec(number.replace(/\D/g, ""));
+  if (!parts || more.length > 0 || !phonePattern.test(value)) return value;
+  return `${parts.slice(1).join("-")}${extension ? ` x${extension}` : ""}`;
+};
+
 export const phone = requiredText("Enter your phone number", limits.phone, "Phone number").pipe(
   z
     .string()
-    .transform(plainPhone)
+    .transform((value) => writtenPhone(plainPhone(value)))
     .refine((value) => phonePattern.test(value) && digits(value) >= 10 && digits(value) <= 15, malformedPhone),
 );
 

@@ -131,7 +131,7 @@ it("reads a file like Jackrabbit's", () => {
       child_age: 11,
       child_grade: "5",
       email: "selam@jackrabbit.example",
-      phone: "416-555-0126 x 4",
+      phone: "416-555-0126 x4",
       program_interest: "both",
       location_id: "1",
       status: "new",
@@ -141,7 +141,7 @@ it("reads a file like Jackrabbit's", () => {
       next_step_on: "2030-12-15",
       additional_notes: "Called in May, wants Tuesdays\nBirth date: 05/31/2015",
     },
-    { child_grade: "SK", phone: "(416) 555.0127", program_interest: "english", status: "contacted", child_age: null },
+    { child_grade: "SK", phone: "416-555-0127", program_interest: "english", status: "contacted", child_age: null },
     {
       status: "closed",
       outcome: "other",
@@ -170,7 +170,7 @@ it("reads files like TutorCruncher's, Easy!Appointments' and Teachworks'", () =>
   expect(read(easyAppointments, { center: "2" })).toMatchObject([
     {
       problem: null,
-      data: { parent_name: "Gita Rao", phone: "4165550141", location_id: "2", additional_notes: "=cmd|' /C calc'!A0" },
+      data: { parent_name: "Gita Rao", phone: "416-555-0141", location_id: "2", additional_notes: "=cmd|' /C calc'!A0" },
     },
     { problem: null, data: { phone: "416-555-0142", additional_notes: "Phone: 416-555-0142 (cell)" } },
   ]);

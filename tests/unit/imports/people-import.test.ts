@@ -201,7 +201,7 @@ it("reads a file like Jackrabbit's, with the order of its dates as they show it"
     {
       problem: null,
       data: {
-        family: { center: "1", guardians: [{ first_name: "Selam", last_name: "Abebe", phone: "416-555-0126 x 4" }] },
+        family: { center: "1", guardians: [{ first_name: "Selam", last_name: "Abebe", phone: "416-555-0126 x4" }] },
         child: { first_name: "Will", birth_date: "2015-05-31", grade: "5", school: "Oak PS", status: "enrolled" },
       },
     },

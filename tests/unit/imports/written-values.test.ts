@@ -65,9 +65,9 @@ it.each(["Latin", "Reading & Writing", "aftermath"])("reads no subject out of %s
 });
 
 it.each([
-  ["416-555-0126 ext 4", { phone: "416-555-0126 x 4", whole: true }],
-  ["(416) 555.0163 x2", { phone: "(416) 555.0163 x2", whole: true }],
-  ["Mom: 416 555 0126", { phone: "416 555 0126", whole: false }],
+  ["416-555-0126 ext 4", { phone: "416-555-0126 x4", whole: true }],
+  ["(416) 555.0163 x2", { phone: "416-555-0163 x2", whole: true }],
+  ["Mom: 416 555 0126", { phone: "416-555-0126", whole: false }],
   ["416-555-0126 / 416-555-0127", { phone: "416-555-0126", whole: false }],
   ["555-0126", null],
 ])("reads the phone %s", (text, read) => {
