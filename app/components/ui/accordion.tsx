@@ -13,7 +13,7 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={question} name={name} className="group">
           <summary className="flex min-h-16 items-center justify-between gap-6 py-4 hover:text-primary">
             <h3 className="text-lead font-bold leading-[1.22] tracking-[-0.012em]">{question}</h3>
-            <ChevronDown className="text-primary transition-transform duration-150 group-open:rotate-180" />
+            <ChevronDown className="text-primary transition-transform group-open:rotate-180" />
           </summary>
           <p className="pb-6">{answer}</p>
         </details>

@@ -21,7 +21,7 @@ export function Community() {
                 </Link>
               </h3>
               <p className="text-ink-soft">{text}</p>
-              <ArrowRight className="col-start-2 row-span-2 row-start-1 size-7 text-primary transition-transform duration-150 group-hover:translate-x-1.5" />
+              <ArrowRight className="col-start-2 row-span-2 row-start-1 size-7 text-primary transition-transform group-hover:translate-x-1.5" />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function ListTabs({ tabs, path }: Pick<ListView, "tabs"> & { path: string
           <li key={label}>
             <Link
               to={path + to}
-              className="small-tab gap-2 whitespace-nowrap"
+              className="small-tab"
               aria-current={current ? "true" : undefined}
               preventScrollReset
               discover="none"

@@ -40,7 +40,7 @@ export function DropDown({ summary, look, atEnd = false, className = "min-w-56",
       {/* why: the edge shows where colours are the reader's own */}
       <button type="button" className={`border border-transparent ${look}`} {...opensMenu(id)}>
         {summary}
-        <ChevronDown className="size-4 transition-transform duration-150 group-has-[:popover-open]:rotate-180" />
+        <ChevronDown className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
       </button>
       <PopoverMenu
         id={id}

@@ -42,9 +42,7 @@ const Group = ({ title, entries }: SidebarGroup) => (
       {entries.map(({ label, to, current, count }) => (
         <li key={label}>
           <Link to={to} className="sidebar-link" aria-current={current}>
-            <span className="min-w-0 wrap-anywhere" dir="auto">
-              {label}
-            </span>
+            {label}
             {count !== undefined && <Badge small>{count.toLocaleString("en-CA")}</Badge>}
           </Link>
         </li>
