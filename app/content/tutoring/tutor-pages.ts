@@ -40,7 +40,7 @@ export const scheduleWords = {
 } as const;
 
 export const studentsWords = {
-  columns: { name: "Student", next: "Next session", last: "Last session", completed: "Completed" },
+  columns: { name: "Student", levels: "Levels", next: "Next session", last: "Last session", completed: "Completed" },
   none: "–",
   many: "Only the 200 students with the soonest sessions are listed.",
   empty: {

@@ -124,6 +124,8 @@ export interface ScheduleView {
 export interface TaughtStudent {
   id: string;
   name: string;
+  /** A line for each subject: 'Math: Level C, workbook 2'. */
+  levels: readonly string[];
   next: string | null;
   last: string | null;
   completed: number;

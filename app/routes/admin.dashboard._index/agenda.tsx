@@ -27,14 +27,20 @@ const columns: Column<Entry>[] = [
     key: "who",
     header: words.agenda.who,
     isTitle: true,
-    cell: ({ people }) => (
+    cell: ({ people, states }) => (
       <span>
-        {people.map(({ id, name, bounces, to }, index) => (
+        {people.map(({ id, name, status, bounces, to }, index) => (
           <Fragment key={id}>
             {index > 0 && ", "}
             <Link className="link font-bold wrap-anywhere" to={to}>
               {name}
             </Link>
+            {status !== states[0]?.status && (
+              <>
+                {" "}
+                <StateBadge of="records" state={status} small />
+              </>
+            )}
             {bounces && <Bounces text={bounces} />}
           </Fragment>
         ))}
@@ -45,24 +51,25 @@ const columns: Column<Entry>[] = [
   {
     key: "phone",
     header: words.agenda.phone,
-    cell: ({ phone, family, people }) => (
-      <span className="flex flex-wrap gap-x-3">
-        {phone && (
-          <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
-            {phone}
-          </a>
-        )}
-        {family && (
-          <Link
-            className="link inline-block py-0.5"
-            to={family}
-            aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
-          >
-            {words.agenda.family}
-          </Link>
-        )}
-      </span>
-    ),
+    cell: ({ phone, family, people }) =>
+      (phone || family) && (
+        <span className="flex flex-wrap gap-x-3">
+          {phone && (
+            <a className="link inline-block py-0.5 whitespace-nowrap" href={phoneAddress(phone)}>
+              {phone}
+            </a>
+          )}
+          {family && (
+            <Link
+              className="link inline-block py-0.5"
+              to={family}
+              aria-label={words.agenda.familyOf(people[0]?.name ?? "")}
+            >
+              {words.agenda.family}
+            </Link>
+          )}
+        </span>
+      ),
   },
   { key: "status", header: words.agenda.status, cell: States },
   { key: "outcome", header: words.needsOutcome.column, cell: Outcome },
@@ -98,20 +105,13 @@ function Outcome({ id, kind, people, awaitsOutcome, roll }: Entry) {
   );
 }
 
-/** One state where all have the same, else each child's. */
-function States({ people, sameStatus }: Entry) {
-  return sameStatus ? (
-    people.slice(0, 1).map(({ id, status }) => <StateBadge key={id} of="records" state={status} />)
-  ) : (
-    <ul className="grid gap-1">
-      {people.map(({ id, name, status }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-1.5">
-          <StateBadge of="records" state={status} small />
-          <span className="text-tiny wrap-anywhere">{name}</span>
-        </li>
-      ))}
-    </ul>
-  );
+/** Each state that a child of the lesson has, the commonest first; beside a name stands what is not that. */
+function States({ states, people }: Entry) {
+  return states.map(({ status, count }) => (
+    <span key={status} className="mr-1.5 inline-block whitespace-nowrap">
+      <StateBadge of="records" state={status} /> {people.length > 1 && count}
+    </span>
+  ));
 }
 
 /** What is on and what comes; what is over is folded. */

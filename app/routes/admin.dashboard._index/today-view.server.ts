@@ -161,7 +161,7 @@ function agendaEntry({ kind, time, ends, people, parent, tutor, room }: DayAgend
       bounces: bounceOf(emailProblem),
       to: recordPath(kind, id),
     })),
-    sameStatus: people.every(({ status }) => status === people[0]?.status),
+    states: statesOf(people),
     about: kind === "appointments" ? parent : [tutor, room].filter(Boolean).join(", ") || null,
     phone: otherPhones.length === 0 ? (phone ?? null) : null,
     family: otherFamilies.length === 0 && family ? familyPath(family) : null,
@@ -170,6 +170,12 @@ function agendaEntry({ kind, time, ends, people, parent, tutor, room }: DayAgend
     roll: phase.hasBegun && people.length > 1 ? rollPath(people[0]?.id ?? "") : null,
   };
 }
+
+/** Each state once, the commonest first. */
+const statesOf = (people: readonly { status: string }[]) =>
+  [...new Set(people.map(({ status }) => status))]
+    .map((status) => ({ status, count: people.filter((one) => one.status === status).length }))
+    .sort((a, b) => b.count - a.count);
 
 const openStates = ["pending", "confirmed"];
 

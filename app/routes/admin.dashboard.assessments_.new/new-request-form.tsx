@@ -8,6 +8,7 @@ import { callerForms } from "~/content/appointments/caller";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { assessment } from "~/content/assessments/assessment";
 import { callerRequestLabels as labels } from "~/domain/appointments/caller-labels";
+import { readableTime } from "~/domain/dates/readable-times";
 import type { AppointmentChoices, FormReply } from "~/domain/forms/public-form";
 import { newRequestPath } from "~/records/record-kinds";
 
@@ -54,7 +55,7 @@ export function NewRequestForm({ choices, defaults, reply }: NewRequestFormProps
           <RadioField
             field={field("preferred_time")}
             label={labels.preferred_time}
-            choices={timeSlots.map((time) => ({ value: time, label: time }))}
+            choices={timeSlots.map((time) => ({ value: time, label: readableTime(time) }))}
           />
           <Field field={field("additional_notes")} label={labels.additional_notes}>
             {(control) => <Textarea {...control} rows={2} />}

@@ -65,7 +65,7 @@ function SortedHead({ sort, path, query: { sort: sorted, descending } }: SortedH
   );
 }
 
-/** Each figure with its target, and below it what it was. */
+/** Each figure with its target, and below it what it was; a phone leaves out what a center has none of. */
 const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before" | "targets">; className?: string }) =>
   figureColumns.map((column) => {
     const target = column.target && row.targets[column.target];
@@ -76,6 +76,7 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
         label={words.columns[column.sort]}
         align="end"
         className={className}
+        isEmpty={!column.of(row.now) && typeof target !== "number" && !change}
         {...leftOut(column.from)}
       >
         <span>

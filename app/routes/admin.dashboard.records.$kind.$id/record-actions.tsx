@@ -53,7 +53,7 @@ export function RecordActions({ view, path, query, choices, reply }: RecordActio
             step={step}
             view={view}
             path={path}
-            leads={index === 0 && !view.session?.roll && step !== "reopen"}
+            leads={index === 0 && !view.session?.roll && step !== "reopen" && step !== "unconfirm"}
           />
         ))}
         {view.follow && (

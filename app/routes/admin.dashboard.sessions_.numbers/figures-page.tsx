@@ -23,6 +23,7 @@ interface FiguresPageProps {
 
 export function FiguresPage({ choices, from, to, location, rows }: FiguresPageProps) {
   const query = new URLSearchParams({ from, to, ...(choices && { center: location ?? "" }) });
+  const ofOne = choices === null || location !== null;
   return (
     <>
       <BookingsNav />
@@ -58,9 +59,13 @@ export function FiguresPage({ choices, from, to, location, rows }: FiguresPagePr
             <PlainTable
               caption={words.caption}
               region={words.caption}
-              columns={words.columns}
-              wordCells={2}
-              rows={rows.map(({ key, cells: [head, ...cells] }) => ({ key, head, cells }))}
+              columns={words.columns.filter((column) => !ofOne || column !== words.center)}
+              wordCells={ofOne ? 1 : 2}
+              rows={rows.map(({ key, cells: [head, center, ...cells] }) => ({
+                key,
+                head,
+                cells: ofOne ? cells : [center, ...cells],
+              }))}
             />
           </Panel>
         )}

@@ -11,6 +11,7 @@ import { Note } from "~/components/ui/layout";
 import { programLabels } from "~/content/programs/program-labels";
 import { subjects } from "~/content/programs/subjects";
 import { seriesPage as words } from "~/content/tutoring/staff-series";
+import { seriesPeoplePage } from "~/content/tutoring/staff-series-people";
 import { sessionPages } from "~/content/tutoring/staff-sessions";
 import { limits } from "~/domain/forms/limits";
 import { maxSearchLength } from "~/domain/forms/search-text";
@@ -85,7 +86,7 @@ export function SeriesFields({ path, center, request, values, errors, tutors, le
         {errors.learner && <ErrorText>{errors.learner}</ErrorText>}
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <label className="grid min-w-0 flex-[1_1_14rem] gap-1.5">
-            <span className="text-small">{sessionPages.search.label}</span>
+            <span className="text-small">{seriesPeoplePage.add.search}</span>
             <Input dense type="search" name="q" maxLength={maxSearchLength} defaultValue={search} />
           </label>
           <Button type="submit" variant="secondary" size="small" name="step" value="search">

@@ -15,6 +15,18 @@ interface TutorStudentsProps {
 
 const columns: readonly Column<TaughtStudent>[] = [
   { key: "name", header: words.columns.name, cell: ({ name }) => <b className="wrap-anywhere">{name}</b> },
+  {
+    key: "levels",
+    header: words.columns.levels,
+    cell: ({ levels }) =>
+      levels.length > 0
+        ? levels.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))
+        : null,
+  },
   { key: "next", header: words.columns.next, cell: ({ next }) => next ?? words.none },
   { key: "last", header: words.columns.last, cell: ({ last }) => last ?? words.none },
   {

@@ -23,10 +23,10 @@ async function childOfFamily() {
   const [student, teacher] = [await profileOf(here.supabase, family), await profileOf(here.supabase, tutor)];
   const times = { days: 0, start: "00:00", end: "00:30" };
   const { id: session } = await planSession(here.supabase, { student, tutor: teacher, ...times });
-  await here.supabase.sql("update public.bookings set child_id = $2, child_name = 'Maya Lee' where id = $1", [
-    session,
-    child,
-  ]);
+  await here.supabase.sql(
+    "update public.bookings set child_id = $2, learner_id = $2, child_name = 'Maya Lee' where id = $1",
+    [session, child],
+  );
   return {
     child,
     session,
@@ -116,6 +116,8 @@ test("the sheet of a session moves the child on, and a level passed is a step th
   const { child, desk, session, ...people } = await childOfFamily();
   expect((await read(people.tutor, `/dashboard/lessons/${session}`)).text).toContain(workbookForm.none);
   expect((await people.admin.post(`${desk}/progress?form=place`, placing)).status).toBe(303);
+  expect((await read(people.tutor, "/dashboard/students")).text).toContain("Math: Level C, workbook 2");
+  expect((await read(people.otherTutor, "/dashboard/students")).text).not.toContain("Maya Lee");
 
   const sheet = await read(people.tutor, `/dashboard/lessons/${session}`);
   const path = `/dashboard/lessons/${session}/progress`;

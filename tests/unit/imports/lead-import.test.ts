@@ -170,7 +170,12 @@ it("reads files like TutorCruncher's, Easy!Appointments' and Teachworks'", () =>
   expect(read(easyAppointments, { center: "2" })).toMatchObject([
     {
       problem: null,
-      data: { parent_name: "Gita Rao", phone: "416-555-0141", location_id: "2", additional_notes: "=cmd|' /C calc'!A0" },
+      data: {
+        parent_name: "Gita Rao",
+        phone: "416-555-0141",
+        location_id: "2",
+        additional_notes: "=cmd|' /C calc'!A0",
+      },
     },
     { problem: null, data: { phone: "416-555-0142", additional_notes: "Phone: 416-555-0142 (cell)" } },
   ]);

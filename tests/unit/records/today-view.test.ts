@@ -68,15 +68,23 @@ test("whoever was expected is said to have come or not: one on the row, a group 
   const agenda = [
     { ...entry, time: "16:00:00", people: [person("a", "confirmed", "f1")] },
     { ...entry, time: "16:00:00", people: [person("b", "completed", "f1")] },
-    { ...entry, time: "16:00:00", people: [person("c", "confirmed", "f1"), person("d", "confirmed", "f2")] },
+    {
+      ...entry,
+      time: "16:00:00",
+      people: [person("x", "pending", "f3"), person("c", "confirmed", "f1"), person("d", "confirmed", "f2")],
+    },
     { ...entry, time: "17:00:00", people: [person("e", "confirmed", "f1")] },
   ];
   const shown = todayView({ ...today, agenda }, { ...common, center: "1" }).agenda ?? [];
   expect(shown.map(({ awaitsOutcome, roll, family }) => [awaitsOutcome, roll, family])).toEqual([
     [true, null, "/admin/dashboard/families/f1"],
     [false, null, "/admin/dashboard/families/f1"],
-    [false, "/admin/dashboard/sessions/c/attendance", null],
+    [false, "/admin/dashboard/sessions/x/attendance", null],
     [false, null, "/admin/dashboard/families/f1"],
+  ]);
+  expect(shown[2]?.states, "the commonest state first").toEqual([
+    { status: "confirmed", count: 2 },
+    { status: "pending", count: 1 },
   ]);
 });
 

@@ -32,7 +32,7 @@ const columns: readonly Column<EnrolmentView>[] = [
       </CellLines>
     ),
   },
-  { key: "center", header: headers.center, cell: ({ center }) => center },
+  { key: "center", header: headers.center, from: "lg", cell: ({ center }) => center },
   {
     key: "application",
     header: headers.application,
@@ -54,6 +54,7 @@ const columns: readonly Column<EnrolmentView>[] = [
     key: "refunded",
     header: headers.refunded,
     align: "end",
+    from: "lg",
     cell: ({ refunded }) => refunded,
   },
   {

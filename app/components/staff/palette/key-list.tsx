@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { turnSingleKeys, useSingleKeys } from "~/components/staff/frame/single-keys";
 import { Facts } from "~/components/ui/data/facts";
 import { TickBox } from "~/components/ui/forms/tick-box";
@@ -12,15 +11,7 @@ export function KeyList() {
     <>
       <Facts
         layout="rows"
-        facts={words.keys.map(({ keys, does }) => ({
-          label: does,
-          value: keys.map((key, nth) => (
-            <Fragment key={key}>
-              {nth > 0 && ` ${words.or} `}
-              <kbd>{key}</kbd>
-            </Fragment>
-          )),
-        }))}
+        facts={words.keys.map(({ keys, does }) => ({ label: keys.join(` ${words.or} `), value: does }))}
       />
       <div>
         <TickBox checked={isOn} onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}>

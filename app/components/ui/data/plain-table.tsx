@@ -67,7 +67,7 @@ const Rows = ({ caption, captionHidden, columns, rows, total, wordCells = 0 }: O
 );
 
 const headLook = "sticky left-0 bg-paper py-1.25 text-left [font-weight:inherit]";
-const cellLook = (isWords: boolean) => `py-1.25 pl-5 ${isWords ? "text-left" : "text-right"}`;
+const cellLook = (isWords: boolean) => `py-1.25 pl-3 xl:pl-5 ${isWords ? "text-left" : "text-right"}`;
 
 const Row = ({ row: { key, head, cells, strong }, wordCells }: { row: PlainRow; wordCells: number }) => (
   <tr className={`border-t border-hairline ${strong ? "font-bold" : "font-medium"}`}>

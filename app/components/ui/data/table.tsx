@@ -12,7 +12,7 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** In a dense table left out where the screen is narrower, until a phone shows cards: say it elsewhere too. */
   from?: "lg" | "xl";
-  /** Null shows a dash, which phones leave out. */
+  /** Null shows a dash, false nothing; phones leave both out. */
   cell: (row: Row) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function Table<Row>({ columns, rows, rowKey, ...frame }: TableProps<Row>)
                 label={header}
                 align={align}
                 isTitle={isTitle}
-                isEmpty={content === null}
+                isEmpty={content === null || content === false}
                 {...leftOut(from)}
               >
                 {content ?? cellWords.none}
