@@ -12,7 +12,7 @@ import { answerFactorsAdmin } from "./auth/factors";
 import { answerPasskeysAdmin } from "./auth/passkeys";
 import { beginAtOnce, identifyCaller } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
-import { createFunctionCalls, functionCall } from "./function-calls";
+import { createFunctionCalls, type FunctionCall, functionCall } from "./function-calls";
 import { answerMailPage } from "./mail/mail-pages";
 import { redirectingMailbox, withMailRedirect } from "./mail/mail-redirect";
 import { createMailbox } from "./mail/mailbox";
@@ -21,6 +21,7 @@ import { applyMigrations, applySeed } from "./migrations";
 import { createMutex, type Mutex } from "./mutex";
 import type { Secrets } from "./secrets";
 import { answerStorage } from "./storage";
+import { adjustTypes } from "./types";
 
 export interface EmbeddedOptions {
   /** In memory when absent. The caller holds the directory's lock. */
@@ -112,7 +113,7 @@ async function openDatabase(options: EmbeddedOptions) {
     await applyMigrations(db, migrationsDir);
     await applySeed(db, path.join(migrationsDir, "../seed.sql"));
     await runScript(db, "plans.sql");
-    await forgetRowArrays(db);
+    await adjustTypes(db);
     const mutex = createMutex();
     return { connection, mutex, answer: createHandler(app.fetch, connection, mutex, options) };
   } catch (error) {
@@ -121,16 +122,7 @@ async function openDatabase(options: EmbeddedOptions) {
   }
 }
 
-const runScript = async (db: PGlite, name: string) =>
-  db.exec(await readFile(new URL(name, import.meta.url), "utf8"));
-
-/** PGlite copies its parsers at each statement. Those of arrays of rows, three quarters of them, no answer needs. */
-async function forgetRowArrays(db: PGlite): Promise<void> {
-  const { rows } = await db.query<{ oid: number }>(
-    "select a.oid from pg_type a join pg_type e on e.oid = a.typelem where a.typcategory = 'A' and e.typtype = 'c'",
-  );
-  for (const { oid } of rows) Reflect.deleteProperty(db.parsers, oid);
-}
+const runScript = async (db: PGlite, name: string) => db.exec(await readFile(new URL(name, import.meta.url), "utf8"));
 
 const mails = {
   confirmation: template("confirmation", "Confirm your email address"),
@@ -197,7 +189,7 @@ function createHandler(askPackage: Answer, connection: PgliteConnection, mutex: 
     const body = await bodyOf(request);
     if (body.byteLength > maxBodyBytes) return Response.json({ message: "The body is too large" }, { status: 413 });
     const call = functionCall(request, body, options.secrets);
-    const called = call && (await mutex.runExclusive(() => callFunction(call)));
+    const called = call && (await mutex.runExclusive(() => callFunction(call), orderOf(call)));
     if (called) return called;
     const whole = withBody(request, body);
     if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
@@ -217,6 +209,13 @@ function createHandler(askPackage: Answer, connection: PgliteConnection, mutex: 
     return ask(whole);
   };
 }
+
+/** What the senders of emails and webhooks ask lets visitors go first. */
+const ofSenders = new Set(
+  `prepare_emails hold_queue leave_queue claim_deliveries delivery_sent delivery_failed release_deliveries
+   ready_webhooks offer_waiting_spots`.split(/\s+/),
+);
+const orderOf = ({ name }: FunctionCall) => (ofSenders.has(name) ? "patient" : undefined);
 
 const isBodiless = ({ method }: Request) => method === "GET" || method === "HEAD";
 
