@@ -141,7 +141,8 @@ test("values of every type arrive and come back as the package has them", async 
 });
 
 test("a value that is no array is refused, and the database goes on", async () => {
-  for (const headers of [{}, { Prefer: "handling=lenient" }]) {
+  const ways: Record<string, string>[] = [{}, { Prefer: "handling=lenient" }];
+  for (const headers of ways) {
     const refused = await ask("call_values", '{"p_text": "x", "p_words": 0}', headers);
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: "22P02" }]);
     expect((await ask("call_values", '{"p_text": "x", "p_words": []}', headers)).status).toBe(200);
@@ -166,7 +167,7 @@ test("what is wrong with a call is said as the package says it", async () => {
     await expectSame("call_raise", body);
   for (const name of ["call_unknown", "list_open_day", "Call_raise", "call_raise%20", "pg_sleep"])
     await expectSame(name, '{"p_location": "1"}');
-  for (const headers of [
+  const unusual: Record<string, string>[] = [
     { apikey: "" },
     { apikey: "sb_secret_wrong" },
     { apikey: backend.serviceRoleKey, "User-Agent": "Mozilla/5.0" },
@@ -175,8 +176,8 @@ test("what is wrong with a call is said as the package says it", async () => {
     { Accept: "application/vnd.pgrst.object+json" },
     { Accept: "text/csv" },
     { Accept: "image/png" },
-  ])
-    await expectSame("call_setof", "{}", headers);
+  ];
+  for (const headers of unusual) await expectSame("call_setof", "{}", headers);
 });
 
 const partsOf = (token: string) => token.split(".").map((part) => Buffer.from(part, "base64url").toString());
