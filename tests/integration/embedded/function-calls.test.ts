@@ -45,6 +45,9 @@ const made = [
   "grant select, insert on public.call_rows to service_role",
   `create function public.call_insert(p_id integer, p_owner integer default null) returns integer language sql
    as $$ insert into call_rows values (p_id, p_owner) returning id $$`,
+  `create function public.call_insert_status(p_id integer) returns integer language plpgsql as $$ begin
+     perform set_config('response.status', '202', true);
+     return public.call_insert(p_id); end $$`,
   `do $do$ declare f record; begin
      for f in select oid::regprocedure as name from pg_proc where proname like 'call\\_%' loop
        execute format('grant execute on function %s to anon, authenticated, service_role', f.name);
@@ -246,13 +249,15 @@ describe("a call", () => {
   test("that succeeds is made once", async () => {
     expect((await ask("call_insert", '{"p_id": 1}', asTheService())).status).toBe(200);
     expect(await rows()).toEqual([1]);
+    expect((await ask("call_insert_status", '{"p_id": 3}', asTheService())).status).toBe(202);
+    expect(await rows()).toEqual([1, 3]);
   });
 
   test("that fails, also at its end, leaves nothing", async () => {
     const failed = async (values: object) => (await ask("call_insert", JSON.stringify(values), asTheService())).status;
     expect(await failed({ p_id: 1 })).toBe(409);
     expect(await failed({ p_id: 2, p_owner: 77 })).toBe(409);
-    expect(await rows()).toEqual([1]);
+    expect(await rows()).toEqual([1, 3]);
     const { short } = await askBoth("call_settings", "{}");
     expect(String(short[2])).toContain('"role":"anon"');
   });
