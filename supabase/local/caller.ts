@@ -87,7 +87,7 @@ export function beginAtOnce(connection: PgliteConnection): void {
   Reflect.set(connection, "withContext", withContext);
 }
 
-function callerSettings(role: string, userId: string | null | undefined, claims: unknown) {
+export function callerSettings(role: string, userId: string | null | undefined, claims: unknown) {
   return {
     "request.jwt.claim.sub": userId ?? "",
     "request.jwt.claim.role": role,
@@ -96,7 +96,7 @@ function callerSettings(role: string, userId: string | null | undefined, claims:
   };
 }
 
-function requestSettings({ method, path, requestHeaders = {} }: NonNullable<RequestOptions["rpc"]>) {
+export function requestSettings({ method, path, requestHeaders = {} }: NonNullable<RequestOptions["rpc"]>) {
   return {
     "response.status": "",
     "response.headers": "",
@@ -106,7 +106,7 @@ function requestSettings({ method, path, requestHeaders = {} }: NonNullable<Requ
   };
 }
 
-function selectSettings(settings: Record<string, string>): string {
+export function selectSettings(settings: Record<string, string>): string {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', '${value.replaceAll("'", "''")}', true)`,
   );

@@ -5,13 +5,14 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { type ServerType, serve } from "@hono/node-server";
 import { App } from "@supabase/lite";
-import { createPgliteConnection, PGlite } from "@supabase/lite/pglite";
+import { createPgliteConnection, PGlite, type PgliteConnection } from "@supabase/lite/pglite";
 import { answerAuthAdmin } from "./auth/auth-admin";
 import { answerAuth, type MailTemplate } from "./auth/auth-as-hosted";
 import { answerFactorsAdmin } from "./auth/factors";
 import { answerPasskeysAdmin } from "./auth/passkeys";
 import { beginAtOnce, identifyCaller } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
+import { createFunctionCalls, type FunctionCall, functionCall } from "./function-calls";
 import { answerMailPage } from "./mail/mail-pages";
 import { redirectingMailbox, withMailRedirect } from "./mail/mail-redirect";
 import { createMailbox } from "./mail/mailbox";
@@ -20,6 +21,7 @@ import { applyMigrations, applySeed } from "./migrations";
 import { createMutex, type Mutex } from "./mutex";
 import type { Secrets } from "./secrets";
 import { answerStorage } from "./storage";
+import { adjustTypes } from "./types";
 
 export interface EmbeddedOptions {
   /** In memory when absent. The caller holds the directory's lock. */
@@ -84,6 +86,8 @@ const databaseSettings = [
   "jit=off",
   // why: without fsync they protect from nothing, since a write that has begun survives the process
   "full_page_writes=off",
+  // why: planning takes longer than the query; see plans.sql
+  "plan_cache_mode=force_generic_plan",
 ];
 
 async function openDatabase(options: EmbeddedOptions) {
@@ -101,21 +105,24 @@ async function openDatabase(options: EmbeddedOptions) {
   try {
     const app = createApp(options, connection);
     await app.ensureSystemSchema();
-    for (const script of ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql"])
-      await db.exec(await readFile(new URL(script, import.meta.url), "utf8"));
+    for (const script of ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql"]) await runScript(db, script);
     // why: otherwise the package grants everything to every role at its first request, undoing each `revoke`,
     // and runs as superuser when no table has policies yet
     Reflect.set(connection, "rlsState", "active");
     const migrationsDir = options.migrationsDir ?? defaultMigrationsDir;
     await applyMigrations(db, migrationsDir);
     await applySeed(db, path.join(migrationsDir, "../seed.sql"));
+    await runScript(db, "plans.sql");
+    await adjustTypes(db);
     const mutex = createMutex();
-    return { connection, mutex, answer: createHandler(app.fetch, db, mutex, options) };
+    return { connection, mutex, answer: createHandler(app.fetch, connection, mutex, options) };
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
+
+const runScript = async (db: PGlite, name: string) => db.exec(await readFile(new URL(name, import.meta.url), "utf8"));
 
 const mails = {
   confirmation: template("confirmation", "Confirm your email address"),
@@ -154,7 +161,9 @@ function createApp(options: EmbeddedOptions, connection: ConstructorParameters<t
 type Answer = (request: Request) => Response | Promise<Response>;
 
 // why: the body is read before taking the mutex, so that a slow sender does not block the others
-function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: EmbeddedOptions) {
+function createHandler(askPackage: Answer, connection: PgliteConnection, mutex: Mutex, options: EmbeddedOptions) {
+  const db = connection.driver;
+  const callFunction = createFunctionCalls(connection);
   const ask = (request: Request) => mutex.runExclusive(() => answerWithRedactedLog(async () => askPackage(request)));
   const context = { db, mutex, directory: options.storageDir };
   const authContext = {
@@ -177,8 +186,12 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
       if (caller) return answerStorage(context, request, caller);
       return Response.json({ statusCode: "403", error: "Unauthorized", message: "invalid token" }, { status: 400 });
     }
-    const whole = await withBody(request);
-    if (!whole) return Response.json({ message: "The body is too large" }, { status: 413 });
+    const body = await bodyOf(request);
+    if (body.byteLength > maxBodyBytes) return Response.json({ message: "The body is too large" }, { status: 413 });
+    const call = functionCall(request, body, options.secrets);
+    const called = call && (await mutex.runExclusive(() => callFunction(call), orderOf(call)));
+    if (called) return called;
+    const whole = withBody(request, body);
     if (/^\/auth\/v1\/admin\/users(\/|$)/.test(pathname)) {
       const caller = await identifyCaller(request, options.secrets, ask);
       if (caller?.role === "service_role") {
@@ -197,15 +210,22 @@ function createHandler(askPackage: Answer, db: PGlite, mutex: Mutex, options: Em
   };
 }
 
-async function withBody(request: Request): Promise<Request | null> {
-  if (request.method === "GET" || request.method === "HEAD") return request;
-  const body = await request.arrayBuffer();
-  if (body.byteLength > maxBodyBytes) return null;
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    ...(body.byteLength > 0 ? { body } : {}),
-  });
+/** What the senders of emails and webhooks ask lets visitors go first. */
+const ofSenders = new Set(
+  `prepare_emails hold_queue leave_queue claim_deliveries delivery_sent delivery_failed release_deliveries
+   ready_webhooks offer_waiting_spots`.split(/\s+/),
+);
+const orderOf = ({ name }: FunctionCall) => (ofSenders.has(name) ? "patient" : undefined);
+
+const isBodiless = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+const bodyOf = async (request: Request) =>
+  isBodiless(request) ? new Uint8Array() : new Uint8Array(await request.arrayBuffer());
+
+function withBody(request: Request, body: Uint8Array<ArrayBuffer>): Request {
+  if (isBodiless(request)) return request;
+  const { url, method, headers } = request;
+  return new Request(url, { method, headers, ...(body.byteLength > 0 ? { body } : {}) });
 }
 
 async function listen(

@@ -10,7 +10,7 @@ import { defaultMigrationsDir } from "./migration-state";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cacheDir = path.join(root, "node_modules/.cache/small-steps");
-const prepare = ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql"].map((name) =>
+const prepare = ["prepare.sql", "auth/factors.sql", "auth/passkeys.sql", "plans.sql"].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 );
 

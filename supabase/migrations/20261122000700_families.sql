@@ -610,8 +610,11 @@ returns table (
   kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text, date date,
   time_slot text, mode text, calendar_sequence integer
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot, f.mode,
     f.calendar_sequence
   from (
@@ -631,7 +634,8 @@ as $$
   ) f join public.locations l on l.id = f.location_id
   where private.my_role() is not null
   order by f.date, to_timestamp(f.time_slot, 'HH12:MI AM'), f.id
-  limit 50
+  limit 50;
+end
 $$;
 
 -- What was sent before there was an account
@@ -698,17 +702,21 @@ $$;
 
 -- How many earlier bookings and requests name the address of the caller's account, which is not proven yet.
 create function public.earlier_bookings() returns integer
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select (
-    (select count(*) from public.appointment_bookings b
-      where lower(b.email) = u.email and b.account_id is null and b.archived_at is null)
-    + (select count(*) from public.schedule_requests r
-      where lower(r.email) = u.email and r.account_id is null and r.archived_at is null)
-  )::integer
-  from auth.users u
-  where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
-    and not private.is_proven(u.id)
+begin
+  return (
+    select (
+      (select count(*) from public.appointment_bookings b
+        where lower(b.email) = u.email and b.account_id is null and b.archived_at is null)
+      + (select count(*) from public.schedule_requests r
+        where lower(r.email) = u.email and r.account_id is null and r.archived_at is null)
+    )::integer
+    from auth.users u
+    where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
+      and not private.is_proven(u.id)
+  );
+end
 $$;
 
 grant execute on function

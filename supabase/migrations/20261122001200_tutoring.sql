@@ -449,8 +449,11 @@ returns table (
   session_id uuid, session_date date, start_time time, end_time time, status text, child_name text, tutor_name text,
   location_name text, location_slug text, address text, city text, phone text, is_absence_told boolean
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   select
     (
       select count(*)::integer from public.bookings b
@@ -482,7 +485,8 @@ as $$
       and b.status in ('pending', 'confirmed') and b.archived_at is null
     order by b.learner_id, b.booking_date, b.start_time
   ) next on true
-  order by next.booking_date, next.start_time, next.id
+  order by next.booking_date, next.start_time, next.id;
+end
 $$;
 
 -- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
@@ -495,8 +499,11 @@ returns table (
   subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text, location_slug text,
   past_sessions int, newer_sessions int
 )
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with me as (
     select private.my_guardians() as guardians, private.my_children() as children,
       private.in_toronto(private.clock()) as here
@@ -544,7 +551,8 @@ as $$
   join public.locations l on l.id = f.location_id
   order by f.is_ahead desc,
     case when f.is_ahead then f.booking_date + f.start_time end,
-    f.booking_date desc, f.start_time desc, f.id desc
+    f.booking_date desc, f.start_time desc, f.id desc;
+end
 $$;
 
 -- Lessons of a tutor that ended within the last 60 days and have no attendance, the newest first, at most 50.

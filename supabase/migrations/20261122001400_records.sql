@@ -80,7 +80,8 @@ $$;
 -- A query as `list_records` receives it.
 create type private.list_query as (
   search text, "where" jsonb, follow text, "from" date, "to" date, dates text, archived boolean, sort text[],
-  descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean
+  descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean,
+  "rows" boolean
 );
 
 -- With its defaults; null for what is no query. Malformed values raise class 22.
@@ -90,9 +91,10 @@ as $$
 declare
   types constant jsonb := '{"search": "string", "where": "object", "follow": "string", "from": "string", "to": "string",
     "dates": "string", "archived": "boolean", "sort": "array", "descending": "boolean", "cursor": "array",
-    "backwards": "boolean", "limit": "number", "count": "boolean"}';
+    "backwards": "boolean", "limit": "number", "count": "boolean", "rows": "boolean"}';
   asked constant jsonb := '{"where": {}, "sort": ["created_at"], "dates": "created_at", "descending": true,
-    "backwards": false, "archived": false, "limit": 20, "count": false}'::jsonb || jsonb_strip_nulls(p_query);
+    "backwards": false, "archived": false, "limit": 20, "count": false, "rows": true}'::jsonb
+    || jsonb_strip_nulls(p_query);
   q private.list_query;
 begin
   if exists (
@@ -115,16 +117,18 @@ $$;
 
 -- Whether staff may read all of these columns.
 create function private.are_readable(p_source text, p_columns text[]) returns boolean
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select not exists (
+begin
+  return not exists (
     select from unnest(p_columns) as wanted
     where not exists (
       select from pg_attribute a
       where a.attrelid = p_source::regclass and a.attname = wanted and a.attnum > 0
         and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select')
     )
-  )
+  );
+end
 $$;
 
 -- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked
@@ -199,10 +203,14 @@ $$;
 
 -- The name that others of the staff know a person by.
 create function private.staff_name(p_user uuid) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
-  from public.user_profiles p where p.user_id = p_user
+begin
+  return (
+    select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
+    from public.user_profiles p where p.user_id = p_user
+  );
+end
 $$;
 
 -- Of each center, and of the network under '': what came before that moment has waited longer than the center's limit,
@@ -664,7 +672,8 @@ $$;
 -- p_kind: a table; of 'everything' the rows are the hits of a search over all. p_query, all optional: search; where
 -- (columns, each with a list of values it may have); follow (mine | due | unassigned | late of the kinds of records,
 -- outcome of what has a time); from and to (days in Toronto, both included) of `dates`, a column; archived (superadmins
--- only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count).
+-- only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count); rows
+-- (false: the number alone).
 -- Columns are those that staff may read.
 -- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
 -- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
@@ -681,8 +690,8 @@ declare
   condition text;
   keys text[];
   direction text;
-  rows jsonb;
-  cursors jsonb;
+  rows jsonb := '[]';
+  cursors jsonb := '[]';
   more boolean;
   count_limit integer;
   total integer;
@@ -737,24 +746,26 @@ begin
   );
   keys := q.sort || array['id'];
   direction := case when q.descending = q.backwards then 'asc' else 'desc' end;
-  execute format(
-    'with page as (
-      select id, array[%s] as key from %s where %s and %s order by %s limit %s
-    )
-    select coalesce(jsonb_agg((
-        select private.listed_row(%L, to_jsonb(r), %L, %L) from public.%I r where r.id = page.id
-      )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
-    from page',
-    (select string_agg(format('to_jsonb(%I) #>> ''{}''', key), ', ') from unnest(keys) as key),
-    rules.source, condition,
-    case when q.cursor is null then 'true' else format(
-      '(%s) %s (%s)', (select string_agg(format('%I', key), ', ') from unnest(keys) as key),
-      case direction when 'asc' then '>' else '<' end,
-      (select string_agg(quote_nullable(key), ', ') from unnest(q.cursor) as key)
-    ) end,
-    (select string_agg(format('%I %s', key, direction), ', ') from unnest(keys) as key), q.limit + 1,
-    p_kind, scope, late_before, p_kind
-  ) into rows, cursors;
+  if q.rows then
+    execute format(
+      'with page as (
+        select id, array[%s] as key from %s where %s and %s order by %s limit %s
+      )
+      select coalesce(jsonb_agg((
+          select private.listed_row(%L, to_jsonb(r), %L, %L) from public.%I r where r.id = page.id
+        )), ''[]''), coalesce(jsonb_agg(page.key), ''[]'')
+      from page',
+      (select string_agg(format('to_jsonb(%I) #>> ''{}''', key), ', ') from unnest(keys) as key),
+      rules.source, condition,
+      case when q.cursor is null then 'true' else format(
+        '(%s) %s (%s)', (select string_agg(format('%I', key), ', ') from unnest(keys) as key),
+        case direction when 'asc' then '>' else '<' end,
+        (select string_agg(quote_nullable(key), ', ') from unnest(q.cursor) as key)
+      ) end,
+      (select string_agg(format('%I %s', key, direction), ', ') from unnest(keys) as key), q.limit + 1,
+      p_kind, scope, late_before, p_kind
+    ) into rows, cursors;
+  end if;
   if q.count then
     -- Reading the words of a row costs more than counting it. The order keeps the planner to an index.
     count_limit := case when q.search is null then 10000 else 5000 end;
@@ -824,7 +835,8 @@ create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_agg(
-    public.list_records(p_kind, asked.query || '{"limit": 1, "count": true}') -> 'total' order by asked.nth
+    public.list_records(p_kind, asked.query || '{"rows": false, "limit": 1, "count": true}') -> 'total'
+    order by asked.nth
   ), '[]')
   from jsonb_array_elements(p_queries) with ordinality as asked (query, nth)
   where asked.nth <= 6

@@ -29,6 +29,7 @@ const forged = [
   { scope: "2", words: [], people: true, limit: 0 },
   { limit: 0 },
   { limit: 1001 },
+  { rows: "none" },
   { backwards: true },
   { cursor: "abc" },
   { cursor: ["not a moment", "00000000-0000-4000-8000-000000000001"] },
@@ -117,6 +118,11 @@ describe.each(Object.entries(listRules))("%s", (kind, { sorts, statuses, filters
         expect(ids(answer), said).toEqual(expected);
         expect([answer.total, answer.total_is_more], said).toEqual([expected.length, false]);
       }
+    for (const [filter] of filters) {
+      const whole = await list(callers.superadmin, kind, { ...filter, limit: 1000, count: true });
+      const number = await list(callers.superadmin, kind, { ...filter, count: true, rows: false });
+      expect(number).toEqual({ ...whole, rows: [], next: null, previous: null });
+    }
   });
 
   test("shows each row once on its pages, forwards and backwards", async () => {
