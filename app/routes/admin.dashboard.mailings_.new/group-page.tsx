@@ -153,7 +153,7 @@ function TickedFilter({ fields, choices, center, mayBeHeadOffice, ...chosen }: T
       )}
       <TemplateChoice templates={chosen.templates} chosen={chosen.template} />
       <Button type="submit" variant="secondary" size="small">
-        {words.show}
+        {choices.length > 0 ? words.show : words.use}
       </Button>
     </BarForm>
   );
