@@ -56,3 +56,55 @@ insert into public.courses (
   ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0004', 'Paragraphs to Essays', 'Planning, drafting, peer review and revision: a writer''s month, three times over, with one finished piece at the end of each.', 18900, 12, '5', '8', 'writing', false, now() - interval '3 days'),
   ('5f0c1d52-6f0e-4c0a-9a51-0d6a2f1b0005', 'Ready for Algebra', 'A head start on high school: patterns, variables, simple equations and graphs, beyond what grade 8 asks.', 19900, 12, '7', '8', 'math', true, now() - interval '4 days')
 on conflict do nothing;
+
+-- Once: where there are templates, or one was ever removed, none comes.
+insert into public.message_templates (id, name, subject, body)
+select * from (values
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60001', 'Closed for weather', 'We''re closed today because of the weather', 'Hi {parent},
+
+{center} is closed today because of the weather, so there is no session or visit for {child}.
+
+We will be in touch about another time. If you have questions, call us at {phone}.
+
+Stay safe,
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60002', 'Tutor is sick today', 'Today''s session is cancelled', 'Hi {parent},
+
+The tutor of {child} is sick today, so we have to cancel today''s session. We''re sorry for the short notice.
+
+We will be in touch about another time. If you have questions, call us at {phone}.
+
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60003', 'Running late', 'We''re running late today', 'Hi {parent},
+
+We''re running about [number] minutes late today. {child} will still get the full time. Please come [number] minutes later, or call us at {phone} if that doesn''t work for you.
+
+Thank you for your patience,
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60004', 'Reminder of a visit', 'A reminder of your visit', 'Hi {parent},
+
+We look forward to your visit to {center} with {child}. The day and time are in the email we sent when you booked.
+
+If you can''t come, please call us at {phone} so that another family can have the time.
+
+See you soon,
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60005', 'Holiday hours', 'Our holiday hours', 'Hi {parent},
+
+{center} is closed from [first day] to [last day]. There are no sessions on these days. We open again on [day].
+
+If you have questions about {child}''s sessions, call us at {phone}.
+
+Happy holidays,
+{center}'),
+  (uuid '7d1f0a34-52c8-4d6e-8b17-3a90c5e60006', 'Thank you for your visit', 'Thank you for your visit', 'Hi {parent},
+
+Thank you for visiting {center} with {child}. It was lovely to meet you.
+
+If you have any questions about what we saw or talked about, reply to this email or call us at {phone}. A real person will answer.
+
+Warm regards,
+{center}')
+) as starter (id, name, subject, body)
+where not exists (select from public.message_templates)
+  and not exists (select from public.audit_log where table_name = 'message_templates');

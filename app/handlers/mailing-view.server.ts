@@ -1,10 +1,10 @@
-import { audienceWords, mailingPage } from "~/content/emails/mailings";
+import { audienceWords, mailingPage, messagePage } from "~/content/emails/mailings";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
+import { staffLists } from "~/content/records/staff-lists";
 import { fullDate, readableMoment } from "~/domain/dates/readable-dates";
-import type { Audience } from "~/domain/emails/mailing-paths";
 import { familyPath } from "~/domain/families/family-paths";
 import type { MailingRow } from "~/models/emails/mailings.server";
-import { recordKinds, recordPath, recordTables } from "~/records/record-kinds";
+import { type RecordKind, recordKinds, recordPath, recordTables } from "~/records/record-kinds";
 
 export interface MailingView {
   id: string;
@@ -31,8 +31,24 @@ export const mailingView = (row: MailingRow, centers: readonly { id: string; nam
   isWaiting: row.waiting > 0,
 });
 
-function audienceText(audience: Audience): string {
+/** Who is written to: a family, or who applies or asks for a license. */
+export const readersOf = (kind: RecordKind | undefined) =>
+  messagePage.readers[kind === "applications" || kind === "licenses" ? "people" : "families"];
+
+/** How many were left out; null for none. */
+export const leftOutText = ({ audience, left_out }: MailingRow): string | null => {
+  const kind = audience.group === "records" ? kindOfTable(audience.kind) : undefined;
+  return left_out > 0 ? messagePage.recipients(left_out, readersOf(kind)) : null;
+};
+
+const kindOfTable = (table: string) => recordKinds.find((one) => recordTables[one] === table);
+
+function audienceText(audience: MailingRow["audience"]): string {
   switch (audience.group) {
+    case "records": {
+      const kind = kindOfTable(audience.kind);
+      return audienceWords.records(audience.count, kind ? staffLists[kind].nouns : audienceWords.someRecords);
+    }
     case "one":
       return audienceWords.one;
     case "series":
@@ -47,9 +63,9 @@ function audienceText(audience: Audience): string {
   }
 }
 
-function personPath(audience: Audience): string | null {
+function personPath(audience: MailingRow["audience"]): string | null {
   if (audience.group !== "one") return null;
   const { kind, id } = audience;
-  const record = recordKinds.find((one) => recordTables[one] === kind);
+  const record = kindOfTable(kind);
   return record ? recordPath(record, id) : familyPath(id);
 }

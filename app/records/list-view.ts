@@ -60,6 +60,7 @@ export const listSteps = [
   "confirm",
   "complete",
   "no_show",
+  "reopen",
   "cancel",
   "contacted",
   "follow_up",
@@ -67,6 +68,7 @@ export const listSteps = [
   "approve",
   "reject",
   "restore",
+  "email",
 ] as const;
 export type ListStep = (typeof listSteps)[number];
 

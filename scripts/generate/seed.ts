@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type SampleCourse, sampleCourses } from "../../app/content/courses/sample-courses";
+import { starterTemplates } from "../../app/content/emails/starter-templates";
 import { type Center, centers } from "../../app/content/locations/locations";
 
 export const seedFile = fileURLToPath(new URL("../../supabase/seed.sql", import.meta.url));
@@ -19,8 +20,21 @@ insert into public.courses (
 ) values
 ${sampleCourses.map(courseRow).join(",\n")}
 on conflict do nothing;
+
+-- Once: where there are templates, or one was ever removed, none comes.
+insert into public.message_templates (id, name, subject, body)
+select * from (values
+${starterTemplates.map(templateRow).join(",\n")}
+) as starter (id, name, subject, body)
+where not exists (select from public.message_templates)
+  and not exists (select from public.audit_log where table_name = 'message_templates');
 `;
 }
+
+type Template = (typeof starterTemplates)[number];
+
+const templateRow = ({ id, name, subject, body }: Template) =>
+  `  (${[`uuid ${text(id)}`, text(name), text(subject), text(body)].join(", ")})`;
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`;
 

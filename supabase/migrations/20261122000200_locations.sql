@@ -552,18 +552,57 @@ begin
 end
 $$;
 
+-- A center as `store_location` takes it, to take back a change of it.
+create function private.stored_location(p_location text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(l) - array['created_at', 'updated_at'] || jsonb_build_object(
+    'closures', (
+      select coalesce(jsonb_agg(to_jsonb(c) - array['location_id', 'created_at']), '[]')
+      from public.location_closures c where c.location_id = l.id
+    ),
+    'extra_days', (
+      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'location_id', 'created_at']), '[]')
+      from public.location_extra_days e where e.location_id = l.id
+    )
+  )
+  from public.locations l where l.id = p_location
+$$;
+
+-- Has `undo_changes` take back a change of a center with the visits that it cancelled, and until then no person told
+-- of those.
+create function private.keep_location(p_batch uuid, p_location text, p_before jsonb, p_cancelled jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if p_batch is null or p_before = private.stored_location(p_location) then return; end if;
+  perform private.delay_cancellations();
+  perform private.keep_change(p_batch, auth.uid(), 'locations', 'location', (
+    select jsonb_build_array(jsonb_build_object('center', l.id, 'version', l.updated_at, 'before', p_before))
+    from public.locations l where l.id = p_location
+  ) || (
+    select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')
+    from jsonb_array_elements(p_cancelled) as visit
+    left join public.appointment_bookings b on b.id = (visit ->> 'id')::uuid
+    left join public.bookings s on s.id = (visit ->> 'id')::uuid
+  ));
+end
+$$;
+
 -- A center of the superadmins' form. It hears of new leads by an email each time where nothing else is said.
 -- outcome: created | repeat (the very same center was just made) | done | changed (since p_version) | not_found
 --   | forbidden | slug_taken (another center has the slug now) | invalid, where `field` says which column is
 --   wrong, if one is known, `closures`, `extra_days` or `reason` | review (nothing is saved: `visits` are made
 --   impossible, {kind, id, name, day, starts, email}).
 -- `affected` counts the appointments that lie outside the hours from now on, `first_affected` is the first such day.
+-- With a p_batch of the caller's making `undo_changes` takes a change back.
 create function public.save_location(
   p_fields jsonb,
   p_closures jsonb default '[]',
   p_id text default null,
   p_version timestamptz default null,
-  p_decision jsonb default '{}'
+  p_decision jsonb default '{}',
+  p_batch uuid default null
 ) returns table (
   outcome text, field text, id text, version timestamptz, affected integer, first_affected date, visits jsonb
 )
@@ -574,6 +613,8 @@ declare
   sent public.locations;
   fields jsonb;
   closures jsonb;
+  before jsonb;
+  saved record;
 begin
   visits := '[]';
   if not private.is_superadmin() then
@@ -602,8 +643,16 @@ begin
     return next;
     return;
   end;
-  select s.outcome, s.field, s.id, s.version, s.visits into outcome, field, id, version, visits
-  from private.store_location(p_id, p_version, fields, closures, null, p_decision) s;
+  -- As `store_location` does, so that what was before stays so until then.
+  perform private.lock_names('locations');
+  before := private.stored_location(p_id);
+  select * into saved from private.store_location(p_id, p_version, fields, closures, null, p_decision);
+  if saved.outcome = 'done' then perform private.keep_location(p_batch, p_id, before, saved.cancelled); end if;
+  outcome := saved.outcome;
+  field := saved.field;
+  id := saved.id;
+  version := saved.version;
+  visits := saved.visits;
   if outcome = 'slug_taken' and p_id is null then
     select 'repeat', null, l.id, l.updated_at into outcome, field, id, version from public.locations l
     where l.slug = sent.slug and private.is_location_as(l.id, fields, closures);
@@ -617,24 +666,6 @@ begin
   end if;
   return next;
 end
-$$;
-
--- What `save_opening` keeps of a center, in its form.
-create function private.opening_of(p_location text) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'operating_hours', l.operating_hours, 'slot_capacity', l.slot_capacity, 'bookable_times', l.bookable_times,
-    'closures', (
-      select coalesce(jsonb_agg(to_jsonb(c) - array['location_id', 'created_at']), '[]')
-      from public.location_closures c where c.location_id = l.id
-    ),
-    'extra_days', (
-      select coalesce(jsonb_agg(to_jsonb(e) - array['id', 'location_id', 'created_at']), '[]')
-      from public.location_extra_days e where e.location_id = l.id
-    )
-  )
-  from public.locations l where l.id = p_location
 $$;
 
 create function private.store_opening(
@@ -657,8 +688,7 @@ $$;
 
 -- A center's opening, by its admin or a superadmin: p_opening is {operating_hours, slot_capacity, bookable_times,
 -- closures, extra_days}. outcome: done | review | changed | not_found | forbidden | invalid, as of `save_location`.
--- With a p_batch of the caller's making `undo_changes` takes it back with the visits that it cancelled, and until then
--- no person is told of those.
+-- With a p_batch of the caller's making `undo_changes` takes it back.
 create function public.save_opening(
   p_location text, p_version timestamptz, p_opening jsonb, p_decision jsonb default '{}', p_batch uuid default null
 ) returns table (outcome text, field text, visits jsonb)
@@ -675,20 +705,9 @@ begin
   end if;
   -- As `store_location` does, so that what was before stays so until then.
   perform private.lock_names('locations');
-  before := private.opening_of(p_location);
+  before := private.stored_location(p_location);
   select * into saved from private.store_opening(p_location, p_version, p_opening, p_decision);
-  if p_batch is not null and saved.outcome = 'done' and before <> private.opening_of(p_location) then
-    perform private.delay_cancellations();
-    perform private.keep_change(p_batch, auth.uid(), 'locations', 'opening', (
-      select jsonb_build_array(jsonb_build_object('center', l.id, 'version', l.updated_at, 'before', before))
-      from public.locations l where l.id = p_location
-    ) || (
-      select coalesce(jsonb_agg(visit || jsonb_build_object('version', coalesce(b.updated_at, s.updated_at))), '[]')
-      from jsonb_array_elements(saved.cancelled) as visit
-      left join public.appointment_bookings b on b.id = (visit ->> 'id')::uuid
-      left join public.bookings s on s.id = (visit ->> 'id')::uuid
-    ));
-  end if;
+  if saved.outcome = 'done' then perform private.keep_location(p_batch, p_location, before, saved.cancelled); end if;
   outcome := saved.outcome;
   field := saved.field;
   visits := saved.visits;

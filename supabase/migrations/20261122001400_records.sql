@@ -1402,8 +1402,8 @@ begin
 end
 $$;
 
--- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center's
--- opening takes back the opening, and then the visits that it cancelled.
+-- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center takes
+-- back the change, and then the visits that it cancelled.
 -- outcome of a record: done | changed | not_found | full | duplicate | student_busy | tutor_busy.
 -- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat
 --   | opening_changed (the center has another opening since, or visits that the one before had no room for).
@@ -1424,12 +1424,15 @@ begin
     return next;
     return;
   end if;
-  if batch.action = 'opening' then
+  if batch.action = 'location' then
     select s.outcome into outcome
-    from jsonb_to_record(batch.records -> 0) as opening (center text, version timestamptz, before jsonb),
-      lateral private.store_opening(opening.center, opening.version, opening.before, '{}') s
-    where private.may_act_at(opening.center);
-    if outcome is distinct from 'done' then
+    from jsonb_to_record(batch.records -> 0) as was (center text, version timestamptz, before jsonb),
+      lateral private.store_location(
+        was.center, was.version, was.before - array['closures', 'extra_days'], was.before -> 'closures',
+        was.before -> 'extra_days', '{}'
+      ) s
+    where private.may_act_at(was.center);
+    if outcome is null or outcome not in ('done', 'repeat') then
       outcome := 'opening_changed';
       return next;
       return;

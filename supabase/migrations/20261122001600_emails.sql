@@ -989,7 +989,7 @@ begin
         select p_email.data || jsonb_build_object(
           'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
         )
-        from public.mailings m
+        from private.mailings m
         where m.id = p_email.mailing_id and case when p_email.data ? 'person' then exists (
             select from public.user_profiles p
             where p.id = (p_email.data ->> 'person')::uuid and p.is_active and p.deleted_at is null

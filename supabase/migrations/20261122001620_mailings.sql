@@ -40,13 +40,15 @@ create policy "centers keep their templates" on public.message_templates for all
   using (center = any ((select private.my_centers())::text[]))
   with check (center = any ((select private.my_centers())::text[]));
 
--- Who wrote what to whom: the log has no further entry of it.
-create table public.mailings (
+-- Who wrote what to whom: the log has no further entry of it. Closed to the raw interface as the outbox is, so that
+-- a message comes and is taken back with its emails alone.
+create table private.mailings (
   -- Made by the form, so that a form sent twice is one message.
   id uuid primary key,
   -- Where answers go; null: head office.
   center text references public.locations (id),
-  -- {group, day, series, subject, level}; of one person {group: 'one', kind, id}.
+  -- {group, day, series, subject, level}; of one person {group: 'one', kind, id}; of ticked records
+  -- {group: 'records', kind, count}.
   audience jsonb not null check (jsonb_typeof(audience) = 'object'),
   record_id uuid generated always as ((audience ->> 'id')::uuid) stored,
   subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
@@ -62,39 +64,41 @@ create table public.mailings (
   taken_back integer check (taken_back > 0),
   check ((taken_back_at is null) = (taken_back is null))
 );
-create index mailings_at_idx on public.mailings (at desc, id desc); -- list; retention
-create index mailings_center_idx on public.mailings (center); -- foreign key
-create index mailings_record_id_idx on public.mailings (record_id) where record_id is not null; -- erasure
+create index mailings_at_idx on private.mailings (at desc, id desc); -- list; retention
+create index mailings_center_idx on private.mailings (center); -- foreign key
+create index mailings_record_id_idx on private.mailings (record_id) where record_id is not null; -- erasure
 
-alter table public.mailings enable row level security;
+alter table private.mailings enable row level security;
 grant select, insert (id, center, audience, subject, body, sent_by, recipients, left_out),
-  update (taken_back_at, taken_back) on public.mailings to authenticated;
-grant all on public.mailings to service_role;
-create policy "staff see the messages of their centers" on public.mailings for select to authenticated
+  update (taken_back_at, taken_back) on private.mailings to authenticated;
+grant select on private.mailings to service_role; -- the sender
+create policy "staff see the messages of their centers" on private.mailings for select to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
-create policy "staff write for their centers" on public.mailings for insert to authenticated
+create policy "staff write for their centers" on private.mailings for insert to authenticated
   with check (
     sent_by = (select auth.uid())
     and (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()))
   );
-create policy "staff take messages of their centers back" on public.mailings for update to authenticated
+create policy "staff take messages of their centers back" on private.mailings for update to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 
 alter table private.deliveries add constraint deliveries_mailing_id_fkey
-  foreign key (mailing_id) references public.mailings (id) on delete cascade;
+  foreign key (mailing_id) references private.mailings (id) on delete cascade;
+create index deliveries_data_records_idx on private.deliveries using gin ((data -> 'records'))
+  where mailing_id is not null; -- timeline of a record that was ticked; erasure
 grant select (mailing_id), delete,
   insert (channel, kind, recipient, mailing_id, data, dedupe_key, due_at, next_attempt_at)
   on private.deliveries to authenticated;
 create policy "staff see what became of their messages" on private.deliveries for select to authenticated
-  using (mailing_id in (select m.id from public.mailings m));
+  using (mailing_id in (select m.id from private.mailings m));
 create policy "staff send their messages" on private.deliveries for insert to authenticated
   with check (
     kind = 'staff_message' and channel = 'email'
-    and exists (select from public.mailings m where m.id = mailing_id and m.sent_by = (select auth.uid()))
+    and exists (select from private.mailings m where m.id = mailing_id and m.sent_by = (select auth.uid()))
   );
 create policy "staff take back what has not left" on private.deliveries for delete to authenticated
   using (
-    mailing_id in (select m.id from public.mailings m) and sent_at is null and failed_at is null and lease is null
+    mailing_id in (select m.id from private.mailings m) and sent_at is null and failed_at is null and lease is null
   );
 
 -- Whether an address can be written to, for who is about to.
@@ -107,10 +111,13 @@ create policy "staff see which addresses emails do not reach" on private.email_p
 --   {group: 'lessons', day} with a session that day | {group: 'series', series} with weekly sessions to come
 --   | {group: 'visits', day} with an appointment
 --   | {group: 'families', subject, level} all enrolled, or those with a child at that level
+--   | {group: 'records', kind, ids} of up to 100 records, in this order; without p_center at the center of the first
 --   | {group: 'one', kind, id} of a record or a family, at any center
--- key: to tick it. problem: null | no_address | bounce | complaint | absent (the family said so of all its sessions)
+-- key: to tick it. records: those of the family that were asked for. problem: null | no_address | bounce | complaint
+--   | absent (the family said so of all its sessions) | other_center (of a record that was asked for)
 create function private.mailing_people(p_center text, p_audience jsonb) returns table (
-  key uuid, person uuid, record uuid, center text, label text, name text, children text[], email text, problem text
+  key uuid, person uuid, record uuid, center text, label text, name text, children text[], email text, problem text,
+  records uuid[]
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
@@ -119,19 +126,39 @@ declare
   asked constant text := p_audience ->> 'group';
   of_kind constant text := p_audience ->> 'kind';
   of_id constant uuid := p_audience ->> 'id';
+  ticked constant uuid[] := case asked
+    when 'records' then array(select id::uuid from jsonb_array_elements_text(p_audience -> 'ids') id limit 100)
+    when 'one' then array[of_id] end;
+  -- Of one person whatever the center.
+  place constant text := case asked when 'records' then p_center end;
   that_day constant date := p_audience ->> 'day';
   that_series constant uuid := p_audience ->> 'series';
   that_subject constant text := nullif(p_audience ->> 'subject', '');
   that_level constant text := nullif(p_audience ->> 'level', '');
 begin
-  if asked = 'one' and of_kind = any (private.record_kinds()) then
+  if of_kind = any (private.record_kinds()) then
     return query execute format(
-      'select r.id, null::uuid, r.id, r.center, r.person, r.person,
-        array_remove(array[nullif(split_part(r.about, '' '', 1), '''')], null), r.email,
-        case when r.email = '''' then ''no_address'' else e.reason end
-      from public.%I r left join private.email_problems e on e.email = lower(r.email)
-      where r.id = $1 and r.archived_at is null and r.anonymised_at is null', of_kind
-    ) using of_id;
+      'with ticked as (
+        select r.id, r.center, r.person, r.email, t.nth, nullif(split_part(r.about, '' '', 1), '''') as child,
+          concat_ws('' '', r.center,
+            coalesce(r.family_id::text, nullif(lower(r.email), ''''), r.id::text)) as household,
+          case when r.email = '''' then ''no_address'' else e.reason end as problem
+        from unnest($1) with ordinality as t (id, nth) join public.%I r on r.id = t.id
+        left join private.email_problems e on e.email = lower(r.email)
+        where r.archived_at is null and r.anonymised_at is null
+      ), first as (
+        select distinct on (t.household) t.*, min(t.nth) over (partition by t.household) as at
+        from ticked t order by t.household, t.problem is not null, t.nth
+      )
+      select f.id, null::uuid, f.id, f.center, f.person, f.person, array(
+          select distinct t.child from ticked t
+          where t.household = f.household and t.child is not null order by t.child
+        ), f.email,
+        case when f.center <> coalesce($2, first_value(f.center) over (order by f.at)) then ''other_center''
+          else f.problem end,
+        array(select t.id from ticked t where t.household = f.household order by t.nth)
+      from first f order by f.at', of_kind
+    ) using ticked, place;
     return;
   end if;
   if asked = 'visits' then
@@ -149,26 +176,32 @@ begin
       )
       select f.id, null::uuid, f.id, p_center, f.name, f.name, array(
         select distinct v.child from visits v where v.household = f.household and v.child is not null order by v.child
-      ), f.email, f.problem
+      ), f.email, f.problem, '{}'::uuid[]
       from first f order by f.starts, f.name, f.id limit 1001;
     return;
   end if;
   return query
     with lessons as (
       select coalesce(p.family_id, b.student_profile_id) as household, p.family_id as family, b.student_profile_id,
-        coalesce(c.first_name, nullif(split_part(b.child_name, ' ', 1), '')) as child, b.child_name,
-        b.absence_told_at is not null as is_absent
+        coalesce(c.first_name, nullif(split_part(b.child_name, ' ', 1), '')) as child, b.child_name, b.id,
+        b.location_id, array_position(ticked, b.id) as nth,
+        b.absence_told_at is not null and asked <> all (array['one', 'records']) as is_absent
       from public.bookings b
       left join public.user_profiles p on p.id = b.student_profile_id
       left join public.children c on c.id = b.child_id
-      where b.location_id = p_center and case asked when 'lessons' then b.booking_date = that_day
-          when 'series' then b.series_id = that_series and b.booking_date >= private.toronto_today() else false end
-        and b.status in ('pending', 'confirmed') and b.archived_at is null
+      where b.archived_at is null and case
+        when of_kind = 'bookings' then b.id = any (ticked)
+        when asked = 'lessons' then b.location_id = p_center and b.booking_date = that_day
+        when asked = 'series' then b.location_id = p_center and b.series_id = that_series
+          and b.booking_date >= private.toronto_today()
+        else false end
+        and (of_kind = 'bookings' or b.status in ('pending', 'confirmed'))
     ), households as (
       select l.household, (array_agg(l.family))[1] as family, array_agg(l.student_profile_id) as chosen,
         array_remove(array_agg(distinct l.child), null) as children, bool_and(l.is_absent) as is_absent,
-        min(l.child_name) as label
-      from lessons l group by l.household
+        min(l.child_name) as label, l.location_id, min(l.nth) as at,
+        array_agg(l.id order by l.nth) filter (where l.nth is not null) as records
+      from lessons l group by l.household, l.location_id
       union all
       select f.id, f.id, '{}'::uuid[], array(
         select c.first_name from public.children c
@@ -179,16 +212,20 @@ begin
               and l.level = coalesce(that_level, l.level)
           ))
         order by c.created_at, c.id
-      ), false, null
+      ), false, null, null, null, null
       from public.families f
       where case asked
         when 'families' then f.center = p_center and f.status = 'enrolled'
         when 'one' then of_kind = 'families' and f.id = of_id
         else false end
     )
-    select coalesce(h.family, h.household), g.id, coalesce(h.family, h.household), coalesce(f.center, p_center),
-      coalesce(nullif(f.name, ''), h.label, ''), coalesce(g.first_name, ''), h.children, coalesce(g.email, ''),
-      case when h.is_absent then 'absent' when g.id is null then 'no_address' else g.reason end
+    select coalesce(h.family, h.household), g.id, coalesce(h.family, h.household),
+      coalesce(h.location_id, f.center, p_center), coalesce(nullif(f.name, ''), h.label, ''),
+      coalesce(g.first_name, ''), h.children, coalesce(g.email, ''),
+      case when h.location_id <> coalesce(place, first_value(h.location_id) over (order by h.at))
+          and asked = 'records' then 'other_center'
+        when h.is_absent then 'absent' when g.id is null then 'no_address' else g.reason end,
+      coalesce(h.records, '{}')
     from households h
     left join public.families f on f.id = h.family
     left join lateral (
@@ -198,8 +235,16 @@ begin
       order by e.reason is not null, p.id = any (h.chosen) desc, p.created_at, p.id limit 1
     ) g on true
     where asked <> 'families' or that_subject is null and that_level is null or cardinality(h.children) > 0
-    order by lower(coalesce(nullif(f.name, ''), h.label, '')), h.household limit 1001;
+    order by h.at, lower(coalesce(nullif(f.name, ''), h.label, '')), h.household limit 1001;
 end
+$$;
+
+-- Where answers go: the center of the one person, else the one asked for, of records that of the first.
+create function private.mailing_center(p_audience jsonb, p_center text, p_people jsonb) returns text
+language sql immutable set search_path = ''
+as $$
+  select case p_audience ->> 'group' when 'one' then coalesce(p_people #>> '{0,center}', p_center)
+    else coalesce(p_center, p_people #>> '{0,center}') end
 $$;
 
 -- The center that answers go to, and whom a message would go to; null where the caller may not ask. Of one person's
@@ -213,7 +258,7 @@ begin
   if not private.is_staff() or p_center is not null and not private.may_act_at(p_center) then return null; end if;
   people := (select jsonb_agg(to_jsonb(p)) from private.mailing_people(p_center, p_audience) p);
   return jsonb_build_object(
-    'center', private.center_snapshot(coalesce(people #>> '{0,center}', p_center)),
+    'center', private.center_snapshot(private.mailing_center(p_audience, p_center, people)),
     'people', coalesce(people, '[]')
   );
 end
@@ -232,9 +277,10 @@ declare
   mailing constant uuid := p_mailing ->> 'id';
   people jsonb;
   chosen jsonb;
+  center text;
 begin
-  if exists (select from public.mailings m where m.id = mailing) then
-    return query select 'repeat', m.recipients from public.mailings m where m.id = mailing;
+  if exists (select from private.mailings m where m.id = mailing) then
+    return query select 'repeat', m.recipients from private.mailings m where m.id = mailing;
     return;
   end if;
   people := (select jsonb_agg(to_jsonb(p)) from private.mailing_people(p_mailing ->> 'center', asked) p);
@@ -243,7 +289,8 @@ begin
     where p_mailing -> 'keys' ? (p ->> 'key')
       and (p ->> 'problem' is null or p ->> 'problem' = 'complaint' and asked ->> 'group' = 'one')
   );
-  if not private.is_staff() or not private.may_act_at(coalesce(people #>> '{0,center}', p_mailing ->> 'center')) then
+  center := private.mailing_center(asked, p_mailing ->> 'center', people);
+  if not private.is_staff() or not private.may_act_at(center) then
     return query select 'forbidden', 0;
     return;
   end if;
@@ -251,10 +298,11 @@ begin
     return query select 'none', 0;
     return;
   end if;
-  insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+  insert into private.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
   values (
-    mailing, coalesce(people #>> '{0,center}', p_mailing ->> 'center'), asked, p_mailing ->> 'subject',
-    p_mailing ->> 'body', auth.uid(), jsonb_array_length(chosen),
+    mailing, center, case asked ->> 'group' when 'records'
+      then asked - 'ids' || jsonb_build_object('count', jsonb_array_length(asked -> 'ids')) else asked end,
+    p_mailing ->> 'subject', p_mailing ->> 'body', auth.uid(), jsonb_array_length(chosen),
     jsonb_array_length(people) - jsonb_array_length(chosen)
   )
   on conflict (id) do nothing;
@@ -262,7 +310,7 @@ begin
     insert into private.deliveries (channel, kind, recipient, mailing_id, data, dedupe_key, due_at, next_attempt_at)
     select 'email', 'staff_message', p.one ->> 'email', mailing, jsonb_strip_nulls(jsonb_build_object(
         'record', p.one -> 'record', 'person', p.one -> 'person', 'name', p.one -> 'name',
-        'children', p.one -> 'children',
+        'children', p.one -> 'children', 'records', nullif(p.one -> 'records', '[]'),
         'students', case when p.one ->> 'person' is not null then jsonb_build_array(p.one -> 'person') end
       )), format('mailing:%s:%s', mailing, p.one ->> 'key'), leaves.at, leaves.at
     from jsonb_array_elements(chosen) with ordinality as p (one, nth)
@@ -280,7 +328,7 @@ as $$
 declare
   gone integer;
 begin
-  perform from public.mailings m where m.id = p_id for update;
+  perform from private.mailings m where m.id = p_id for update;
   if not found then
     return query select 'not_found', 0;
     return;
@@ -289,7 +337,7 @@ begin
   where d.mailing_id = p_id and d.sent_at is null and d.failed_at is null;
   get diagnostics gone = row_count;
   if gone > 0 then
-    update public.mailings m set taken_back_at = coalesce(m.taken_back_at, now()),
+    update private.mailings m set taken_back_at = coalesce(m.taken_back_at, now()),
       taken_back = coalesce(m.taken_back, 0) + gone
     where m.id = p_id;
   end if;
@@ -309,7 +357,7 @@ as $$
   select m.id, m.center, m.audience, m.subject, m.body, private.staff_name(m.sent_by), m.at, m.recipients, m.left_out,
     m.taken_back, counts.waiting, counts.sent, counts.failed, case when p_id is not null then counts.emails end
   from (
-    select * from public.mailings m
+    select * from private.mailings m
     where case when p_id is not null then m.id = p_id
       else p_before is null or (m.at, m.id) < (p_before, coalesce(p_before_id, m.id)) end
     order by m.at desc, m.id desc limit 21
@@ -327,6 +375,6 @@ as $$
 $$;
 
 grant execute on function
-  private.is_message, private.mailing_people, private.center_snapshot, private.staff_name,
+  private.is_message, private.mailing_people, private.mailing_center, private.center_snapshot, private.staff_name,
   public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings
 to authenticated;

@@ -116,9 +116,10 @@ begin
         ) || case when m.id is null then '{}' else jsonb_build_object('message', o.data || jsonb_build_object(
           'subject', m.subject, 'body', m.body, 'center', private.center_snapshot(m.center)
         )) end, 0
-      from private.deliveries o left join public.mailings m on m.id = o.mailing_id
+      from private.deliveries o left join private.mailings m on m.id = o.mailing_id
       where o.channel = 'email' and (
         coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
+        or o.mailing_id is not null and o.data -> 'records' ? own
         or p_kind = 'families' and lower(o.recipient) in (
           select lower(p.email) from public.user_profiles p
           where p.family_id = case when p_kind = 'families' then own::uuid end and p.email <> ''

@@ -83,9 +83,12 @@ begin
   )
   select array_agg(gone.id::text) into note_ids from gone;
   perform private.forget_in_log('staff_notes', note_ids);
-  delete from public.mailings m where m.record_id = any (p_ids);
+  delete from private.mailings m where m.record_id = any (p_ids);
   delete from private.deliveries o
-  where o.mailing_id is not null and coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = any (p_ids::text[]);
+  where o.mailing_id is not null and (
+    coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = any (p_ids::text[])
+    or o.data -> 'records' ?| p_ids::text[]
+  );
   if p_kind in ('user_profiles', 'lesson_reports', 'children') then
     -- This change was recorded with what is gone.
     perform private.forget_in_log(p_kind, p_ids::text[]);
@@ -329,7 +332,7 @@ as $$
 begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
   delete from private.email_problems p where p.last_event_at < now() - interval '24 months';
-  delete from public.mailings m where m.at < private.emails_end();
+  delete from private.mailings m where m.at < private.emails_end();
   delete from private.email_events e where e.received_at < now() - interval '30 days';
   delete from public.waitlist w where w.appointment_date < private.toronto_today() - 30;
   delete from public.rate_limits l where l.window_ends_at < now() - interval '1 day';
@@ -569,7 +572,7 @@ begin
     -- The words; `emails` has what they were filled with.
     'mailings', (
       select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'subject', m.subject, 'body', m.body) order by m.at)
-      from public.mailings m where m.id in (
+      from private.mailings m where m.id in (
         select o.mailing_id from private.deliveries o
         where o.id in (select private.emails_of_person(p_email, ids::text[]))
       )
@@ -726,7 +729,7 @@ begin
   select array_agg(gone.id::text) into notes from gone;
   perform private.forget_in_log('staff_notes', notes);
   perform private.forget_in_log('families', families::text[]);
-  delete from public.mailings m where m.record_id = any (families);
+  delete from private.mailings m where m.record_id = any (families);
   delete from private.family_merges m where m.kept = any (families);
   delete from private.email_subscriptions s where s.email = lower(btrim(p_email));
   delete from private.email_problems p where p.email = lower(btrim(p_email));

@@ -28,6 +28,9 @@ export const audienceWords = {
   visits: (day: string) => `Families with a visit on ${day}`,
   families: (filter: string) => (filter ? `Enrolled families: ${filter}` : "All enrolled families"),
   series: "Families of weekly sessions",
+  records: (count: number, [one, many]: readonly [string, string]) =>
+    count === 1 ? `1 selected ${one}` : `${count} selected ${many}`,
+  someRecords: ["record", "records"],
   one: "One person",
   level: (level: string) => `level ${level}`,
 } as const;
@@ -41,7 +44,6 @@ export const mailingPage = {
   headOffice: "Head office",
   sent: "Sent",
   leftOut: "Left out",
-  leftOutCount: (families: number) => (families === 1 ? "1 family" : `${families} families`),
   text: "Text",
   result: "What became of it",
   counts: (counts: { recipients: number; sent: number; waiting: number; failed: number; takenBack: number }) =>
@@ -62,6 +64,11 @@ export const mailingPage = {
 
 export const messagePage = {
   group: { title: "New message to families", description: "One email for each family, with answers to the center." },
+  ticked: {
+    title: "New message",
+    about: (selected: string, one: string) => `${selected}. One email for each ${one}, with answers to the center.`,
+    back: "Back to the list",
+  },
   one: { title: "Write an email", description: "An email with answers to the center." },
   who: "Who",
   center: "Center",
@@ -85,26 +92,32 @@ export const messagePage = {
   chooseCenterFirst: "Choose a center to see its families.",
   onlyService:
     "For news about sessions and visits. Offers and advertising need a family's consent: don't send them here.",
+  /** Who is written to. */
+  readers: { families: ["family", "families"], people: ["person", "people"] },
   tooMany: (most: number) => `Only the first ${most} families are listed. Choose fewer.`,
-  recipients: (count: number) => (count === 1 ? "1 family" : `${count} families`),
-  noFamilies: "No families to write to.",
-  leftOut: (count: number) => (count === 1 ? "1 family is left out" : `${count} families are left out`),
+  recipients: (count: number, [one, many]: readonly [string, string]) =>
+    count === 1 ? `1 ${one}` : `${count} ${many}`,
+  noReaders: ([, many]: readonly [string, string]) => `No ${many} to write to.`,
+  leftOut: (count: number, [one, many]: readonly [string, string]) =>
+    count === 1 ? `1 ${one} is left out` : `${count} ${many} are left out`,
   reasons: {
     no_address: "no email address",
     bounce: "emails bounce",
     complaint: "marked our emails as spam",
     absent: "told us they don't come",
+    other_center: "of another center: choose it above to write to them",
   },
   cannot: {
     no_address: { title: "No email address", text: "We have no address to write to. Please call instead." },
     bounce: { title: "Emails bounce: call instead", text: "Emails to this address don't arrive." },
     complaint: { title: "Marked as spam: call instead", text: "Our emails to this address were marked as spam." },
     absent: { title: "Not written to", text: "The family told us they don't come." },
+    other_center: { title: "Not written to", text: "The family is of another center." },
   },
   to: "To",
   answers: "Answers go to",
   labels: { subject: "Subject", body: "Text" },
-  hint: "{parent}, {child}, {center} and {phone} are filled in for each family.",
+  hint: (one: string) => `{parent}, {child}, {center} and {phone} are filled in for each ${one}.`,
   oneHint: "{parent}, {child}, {center} and {phone} are filled in.",
   backToRecord: "Back",
   bodyHint: "Up to 4,000 characters.",

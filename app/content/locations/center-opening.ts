@@ -21,8 +21,6 @@ export const openingPage = {
   extraDay: (position: number): string => `Extra day ${position}`,
   day: "Day",
   visitsHint:
-    "All of them are cancelled, and each family and tutor gets one email. Whoever is left out is not told, and comes all the same. Nothing is saved until you press the button again.",
-  visitsUndo:
     "All of them are cancelled. Each family and tutor gets one email, 10 minutes after you save: if you undo it before then, the center is open as before, the visits are back where their time is still free, and no email is sent. Whoever is left out is not told, and comes all the same. Nothing is saved until you press the button again.",
   visitsList: "Appointments and sessions",
   cancelWithEmail: (email: string): string => `Cancel, and email ${email}`,

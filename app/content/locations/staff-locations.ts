@@ -162,6 +162,13 @@ export const locationMessages = {
     title,
     text: `Location updated successfully.${cancelled === 0 ? "" : ` Cancelled: ${cancelled}.`}`,
   }),
+  undone: (visits: number): Message => ({
+    title: "Undone",
+    text:
+      visits === 0
+        ? "The center is as it was."
+        : `The center is as it was. ${visits === 1 ? "1 visit is" : `${visits} visits are`} back.`,
+  }),
   deleted: { title, text: "Location deleted successfully." },
   deactivated: { title, text: "The location is now hidden from the public." },
   synced: (count: number): Message => ({ title, text: `Added ${count} locations from static data.` }),

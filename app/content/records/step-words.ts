@@ -16,5 +16,6 @@ export const stepWords = {
   cancel: { label: "Cancel", done: "cancelled" },
   restore: { label: "Restore", done: "restored" },
   allow_emails: { label: "Allow emails again", done: "changed" },
+  email: { label: "Email", done: "emailed" },
   archive: { label: "Delete", done: "deleted" },
 } as const;

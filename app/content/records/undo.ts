@@ -10,7 +10,7 @@ export const undoWords = {
   repeat: { title: "Nothing was undone", text: "This was undone already." },
   opening_changed: {
     title: "Nothing was undone",
-    text: "The opening hours were changed since, or there is a visit now that the ones before had no room for.",
+    text: "The center was changed since, or there is a visit now that the opening hours before had no room for.",
   },
 } as const;
 

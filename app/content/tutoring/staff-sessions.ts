@@ -78,6 +78,7 @@ export const sessionRecord = {
   noReport: "No report yet",
   writtenBy: (name: string, at: string): string => `Written by ${name}, ${at}`,
   others: "Others in this session",
+  emailAll: "Email all families",
   take: "Take attendance",
   change: "Change attendance or report",
   call: "Call",

@@ -19,10 +19,23 @@ export type AudienceGroup = (typeof audienceGroups)[number];
 export type GroupAudience =
   | { group: "lessons" | "visits"; day: IsoDate }
   | { group: "series"; series: string }
-  | { group: "families"; subject: string; level: string };
+  | { group: "families"; subject: string; level: string }
+  | { group: "records"; kind: string; ids: string[] };
 export type Audience = GroupAudience | { group: "one"; kind: string; id: string };
 
 export const newMailingPath = (asked: Parameters): string => withQuery(`${mailingsPath}/new`, asked);
+
+/** To the people of records that were ticked. @param kind as addresses call it */
+export const tickedMailingPath = (
+  kind: string,
+  ids: readonly string[],
+  more: { center?: string | null; template?: string | null; list?: string } = {},
+): string => {
+  const query = Object.entries({ group: "records", kind, ...more }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  return `${mailingsPath}/new?${new URLSearchParams([...query, ...ids.map((id) => ["id", id])])}`;
+};
 
 /** To the person of a record, or a family. */
 export const replyPath = (kind: string, id: string, template?: string): string =>

@@ -7,7 +7,7 @@ import { audienceGroups, type GroupAudience, mostRecipients } from "./mailing-pa
 import { messageBody, messageSubject } from "./message-fields";
 
 /** What a form of the page asks for: today's sessions unless it says otherwise. */
-export function readGroup(parameters: URLSearchParams, today: IsoDate): GroupAudience {
+export function readGroup(parameters: URLSearchParams, today: IsoDate): Exclude<GroupAudience, { group: "records" }> {
   const series = z.guid().safeParse(parameters.get("series"));
   if (parameters.get("group") === "series" && series.success) return { group: "series", series: series.data };
   const group = audienceGroups.find((one) => one === parameters.get("group")) ?? "lessons";
@@ -24,6 +24,7 @@ export const audienceSchema = z.discriminatedUnion("group", [
   z.object({ group: z.enum(["lessons", "visits"]), day: z.string().refine(isIsoDate) }),
   z.object({ group: z.literal("series"), series: z.guid() }),
   z.object({ group: z.literal("families"), subject: z.string().catch(""), level: z.string().catch("") }),
+  z.object({ group: z.literal("records"), kind: z.string(), count: z.int() }),
   z.object({ group: z.literal("one"), kind: z.string(), id: z.guid() }),
 ]);
 
@@ -41,7 +42,7 @@ export const messageSchema = z.object({
 });
 
 /** Why a family is left out. */
-export const leftOutReasons = ["no_address", "bounce", "complaint", "absent"] as const;
+export const leftOutReasons = ["no_address", "bounce", "complaint", "absent", "other_center"] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 export interface MessagePreview {

@@ -18,6 +18,8 @@ export interface SessionRecord {
   email: string | null;
   /** Of the same group. */
   others: readonly { id: string; name: string; to: string; attendance: Attendance | null; status: string }[];
+  /** Where all families of the group are written to; null without others who come. */
+  emailAll: string | null;
   /** Where attendance is taken; null before the session begins. */
   roll: string | null;
 }

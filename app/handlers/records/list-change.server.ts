@@ -5,6 +5,7 @@ import { listMessages } from "~/content/records/staff-list-words";
 import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { stepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
+import { replyPath, tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { readFormBody } from "~/http/form-body.server";
 import { bulkLimit, changeRecords } from "~/models/records/bulk-changes.server";
 import { listRecordNames } from "~/models/records/staff-records.server";
@@ -35,6 +36,7 @@ export async function handleListChange(list: RecordKind, account: ScopedAccount,
     return refused(listMessages.nothingSelected, ticked, 400);
 
   if (change.step === "cancel") throw redirectTo(args, bulkCancelPath(list, change.ids, pageAddress(query)));
+  if (change.step === "email") throw redirectTo(args, emailPath(list, change.ids, pageAddress(query)));
   if (change.step === "follow_up") throw redirectTo(args, bulkChangePath(list, change.ids, pageAddress(query)));
   const saved = await changeRecords(account.client, recordTables[list], change.ids, change.step);
   if (!saved.ok) return refused(listMessages.failed, ticked, 503);
@@ -45,6 +47,10 @@ export async function handleListChange(list: RecordKind, account: ScopedAccount,
   sessionOf(args).flash({ ...message, ...done });
   throw redirectTo(args, new URL(args.request.url).pathname + pageAddress(query));
 }
+
+/** One is written to on the page of its person. */
+const emailPath = (kind: RecordKind, ids: readonly string[], query: string) =>
+  ids.length === 1 ? replyPath(kind, ids.join()) : tickedMailingPath(kind, ids, { list: query.slice(1) });
 
 function requestedChange(
   formData: FormData,

@@ -1301,46 +1301,6 @@ export type Database = {
         Update: Partial<Database["public"]["Tables"]["locations"]["Insert"]>;
         Relationships: [];
       };
-      mailings: {
-        Row: {
-          at: string;
-          audience: Json;
-          body: string;
-          center: string | null;
-          id: string;
-          left_out: number;
-          recipients: number;
-          record_id: string | null;
-          sent_by: string;
-          subject: string;
-          taken_back: number | null;
-          taken_back_at: string | null;
-        };
-        Insert: {
-          at?: string;
-          audience: Json;
-          body: string;
-          center?: string | null;
-          id: string;
-          left_out: number;
-          recipients: number;
-          record_id?: never;
-          sent_by: string;
-          subject: string;
-          taken_back?: number | null;
-          taken_back_at?: string | null;
-        };
-        Update: Partial<Database["public"]["Tables"]["mailings"]["Insert"]>;
-        Relationships: [
-          {
-            foreignKeyName: "mailings_center_fkey";
-            columns: ["center"];
-            isOneToOne: false;
-            referencedRelation: "locations";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       message_templates: {
         Row: {
           body: string;
@@ -2716,7 +2676,7 @@ export type Database = {
         Returns: { outcome: string; id: string; version: string }[];
       };
       save_location: {
-        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json };
+        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
         Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
       };
       save_opening: {

@@ -27,12 +27,16 @@ const savedSchema = z.object({
 });
 type SavedLocation = z.infer<typeof savedSchema>;
 
-/** Saves, unless it makes visits impossible that are not among `seen`. @returns those visits */
+/**
+ * Saves, unless it makes visits impossible that are not among `seen`. @returns those visits
+ * @param batch under which a change and what it cancelled are taken back
+ */
 export async function saveLocation(
   client: Client,
   draft: LocationDraft,
   edited: { id: string; version: string } | null,
   decision: VisitDecision,
+  batch: string,
 ): Promise<SaveResult<SavedLocation>> {
   if (edited && !isLocationId(edited.id))
     return { ok: true, data: { outcome: "not_found", field: null, id: null, visits: [] } };
@@ -60,6 +64,7 @@ export async function saveLocation(
       // why: an invalid version must count as changed
       p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
       p_decision: storedDecision(decision),
+      p_batch: batch,
     }),
     savedSchema,
   ).finally(invalidateLocations);

@@ -74,7 +74,7 @@ export async function getRecordView<Kind extends RecordKind>(
     hasAddress: Boolean(shared.email),
     emailProblem: problem,
     mail: mail && mailAddress(mail),
-    write: kind !== "sessions" && !anonymised && shared.email ? replyPath(kind, row.id) : null,
+    write: !anonymised && (session ? session.family : shared.email) ? replyPath(kind, row.id) : null,
     answers: anonymised || !shared.email || !record.greeted ? [] : usualAnswers(shared.email, record.greeted(row)),
     samePerson,
     follow: steps.includes("call") ? followUpOf(shared, owners) : null,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { factWords } from "~/content/records/staff-records";
 import { timelineWords } from "~/content/records/staff-timeline";
 import { fullMoment } from "~/domain/dates/readable-dates";
+import { tickedMailingPath } from "~/domain/emails/mailing-paths";
 import { attendances } from "~/domain/tutoring/attendance";
 import { rollPath } from "~/domain/tutoring/lesson-view";
 import type { SessionRecord } from "~/domain/tutoring/session-record";
@@ -88,6 +89,7 @@ export async function getSessionRecord(client: Client, id: string): Promise<Sess
   };
   const family = person(row.student_profile_id);
   const begins = instantOf(row.booking_date, row.start_time);
+  const come = seats.filter(({ status }) => status !== "cancelled").map((seat) => seat.id);
   const isOpen = row.archived_at === null && row.status !== "cancelled";
   return {
     attendance: row.attendance,
@@ -108,6 +110,7 @@ export async function getSessionRecord(client: Client, id: string): Promise<Sess
       attendance: seat.attendance,
       status: seat.status,
     })),
+    emailAll: row.archived_at === null && come.length > 0 ? tickedMailingPath("sessions", [id, ...come]) : null,
     roll: isOpen && begins && begins <= new Date() ? rollPath(id) : null,
   };
 }

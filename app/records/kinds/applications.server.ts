@@ -54,7 +54,7 @@ export const applications: RecordDescription<Row, z.output<typeof listRow>> = {
   center: true,
   steps: { pending: ["review", "close"], reviewed: ["approve", "reject", "close"] },
   alwaysSteps: ["contacted", "call", "correct"],
-  bulkSteps: ["review", "approve", "reject", "contacted", "follow_up"],
+  bulkSteps: ["review", "approve", "reject", "contacted", "follow_up", "email"],
 
   columns: [
     {

@@ -72,7 +72,7 @@ export const appointments: RecordDescription<Row, Listed> = {
     cancelled: ["close"],
   },
   alwaysSteps: ["contacted", "call", "correct"],
-  bulkSteps: ["confirm", "complete", "no_show", "cancel", "follow_up"],
+  bulkSteps: ["confirm", "complete", "no_show", "cancel", "follow_up", "email"],
 
   columns: [
     {

@@ -91,7 +91,7 @@ export const assessments: RecordDescription<Row, z.output<typeof listRow>> = {
   center: true,
   steps: { new: ["contacted", "book", "close"], contacted: ["book", "close", "reopen"], closed: ["reopen"] },
   alwaysSteps: ["call", "correct"],
-  bulkSteps: ["contacted", "follow_up"],
+  bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [
     {

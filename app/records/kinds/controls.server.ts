@@ -8,7 +8,7 @@ import { type AnyRecord, hasBegun, type ListContext, type RecordDescription } fr
 
 interface OwnControls {
   /** One-click steps, in order; those that the status allows are shown. */
-  presses: readonly Exclude<ListStep, "follow_up">[];
+  presses: readonly Exclude<ListStep, "follow_up" | "email">[];
   deletable?: boolean;
   /** Where the list names somebody else than the record's page. */
   name?: string;

@@ -49,7 +49,7 @@ export const licenses: RecordDescription<Row, z.output<typeof listRow>> = {
   center: false,
   steps: { new: ["contacted", "close"], contacted: ["close", "reopen"], closed: ["reopen"] },
   alwaysSteps: ["call", "correct"],
-  bulkSteps: ["contacted", "follow_up"],
+  bulkSteps: ["contacted", "follow_up", "email"],
 
   columns: [
     {

@@ -62,7 +62,7 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
   },
   // why: student and tutor read this row, so it holds no staff notes
   alwaysSteps: [],
-  bulkSteps: ["confirm", "complete", "no_show", "cancel"],
+  bulkSteps: ["confirm", "complete", "no_show", "reopen", "cancel", "email"],
 
   columns: [
     { key: "date", header: "Date", sort: "date", cell: (it) => ({ as: "title", text: dayText(it.booking_date) }) },

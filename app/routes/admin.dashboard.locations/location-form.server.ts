@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { Account } from "~/auth/account.server";
@@ -15,6 +16,7 @@ import {
 } from "~/domain/locations/location-view";
 import { emptyRows, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
+import { locationUndo } from "~/handlers/undo-opening.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
@@ -48,7 +50,8 @@ export async function handleLocationForm(args: RequestArgs, { client }: Account,
   if (formData.get(moreRows.name) === moreRows.value) return reply({ about: [] }, 200, { more: true });
   if (submission.status !== "success") return reply({}, 400);
   const version = String(formData.get("version") ?? "");
-  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version }, decision);
+  const batch = randomUUID();
+  const saved = await saveLocation(client, submission.value, id === null ? null : { id, version }, decision, batch);
   if (!saved.ok) return reply({ problem: locationMessages.failed }, 503);
   const { outcome, field } = saved.data;
   switch (outcome) {
@@ -57,7 +60,8 @@ export async function handleLocationForm(args: RequestArgs, { client }: Account,
     case "repeat": {
       const cancelled = saved.data.visits.filter((visit) => decision.cancel.includes(visit.id)).length;
       const message = id === null ? locationMessages.created : locationMessages.updated(cancelled);
-      sessionOf(args).flash({ tone: "success", ...message });
+      const undo = outcome === "done" && id !== null ? { batch, kind: locationUndo, list: id } : undefined;
+      sessionOf(args).flash({ tone: "success", ...message, ...(undo && { undo }) });
       const query = readLocationQuery(new URL(args.request.url).searchParams);
       const shown = locationAddress(query, saved.data.id ? { saved: saved.data.id } : {});
       return redirectTo(args, locationPaths.list + shown);

@@ -22,7 +22,7 @@ interface SentEmail {
 interface MailingPageProps {
   id: string;
   /** Null where it could not be read. */
-  mailing: (MailingView & { body: string; leftOut: number; emails: readonly SentEmail[] }) | null;
+  mailing: (MailingView & { body: string; leftOut: string | null; emails: readonly SentEmail[] }) | null;
 }
 
 export function MailingPage({ id, mailing }: MailingPageProps) {
@@ -90,7 +90,7 @@ const factsOf = ({ to, person, center, at, author, leftOut }: NonNullable<Mailin
   },
   { label: words.center, value: center },
   { label: words.sent, value: mailingList.by(author, at) },
-  ...(leftOut > 0 ? [{ label: words.leftOut, value: words.leftOutCount(leftOut) }] : []),
+  ...(leftOut ? [{ label: words.leftOut, value: leftOut }] : []),
 ];
 
 const columns: readonly Column<SentEmail>[] = [

@@ -7,7 +7,7 @@ import { emailProblemWords } from "~/content/emails/email-problems";
 import { mailingMessages, mailingPage as words } from "~/content/emails/mailings";
 import { mailingPath } from "~/domain/emails/mailing-paths";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
-import { mailingView } from "~/handlers/mailing-view.server";
+import { leftOutText, mailingView } from "~/handlers/mailing-view.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mailing: {
       ...mailingView(row, centers),
       body: row.body,
-      leftOut: row.left_out,
+      leftOut: leftOutText(row),
       emails: (row.emails ?? []).map(emailView),
     },
   });

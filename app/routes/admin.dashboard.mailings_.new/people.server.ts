@@ -1,13 +1,12 @@
-import { type GroupAudience, mostRecipients } from "~/domain/emails/mailing-paths";
+import { mostRecipients } from "~/domain/emails/mailing-paths";
 import type { MailingAudience } from "~/models/emails/mailings.server";
-import { isReached } from "./send-message.server";
 
 /** Who can be written to, and who is left out and why. */
-export function peopleOf({ people }: MailingAudience, asked: GroupAudience) {
+export function peopleOf({ people }: MailingAudience) {
   const listed = people.slice(0, mostRecipients);
   return {
     reached: listed
-      .filter((one) => isReached(one, asked))
+      .filter(({ problem }) => problem === null)
       .map(({ key, label, children, email }) => ({ key, label: label || email, children: children.join(", ") })),
     leftOut: listed.flatMap(({ key, label, email, problem }) =>
       problem ? [{ key, label: label || email, problem }] : [],

@@ -10,7 +10,7 @@ import { levelIds } from "~/content/programs/levels";
 import { subjectLabels, subjects } from "~/content/programs/subjects";
 import { torontoToday } from "~/domain/dates/calendar";
 import { readGroup } from "~/domain/emails/mailing";
-import { newMailingPath } from "~/domain/emails/mailing-paths";
+import { type GroupAudience, newMailingPath } from "~/domain/emails/mailing-paths";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { personalHeaders } from "~/http/caching.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -19,6 +19,7 @@ import { listMessageTemplates } from "~/models/emails/message-templates.server";
 import { GroupPage } from "./group-page";
 import { peopleOf } from "./people.server";
 import { handleMessage } from "./send-message.server";
+import { readTicked, tickedView } from "./ticked.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: messagePage.group.title };
@@ -27,34 +28,50 @@ export const meta: MetaFunction = () => unlistedMeta(messagePage.group);
 /** `people` is null without a center, and with 503 where they could not be read. */
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
-  const { center, choices, asked, template, path } = await askedOf(account, args.request);
-  const [templates, found] = await Promise.all([
-    listMessageTemplates(account.client),
-    center ? getMailingAudience(account.client, center.id, asked) : null,
-  ]);
-  const chosen = templates?.find(({ id }) => id === template);
-  const page = {
-    choices,
-    center,
-    asked,
-    levels: asked.group === "families" ? filters : null,
-    path,
-    id: randomUUID(),
-    templates: (templates ?? []).map(({ id, name }) => ({ id, name })),
-    template: chosen?.id ?? "",
-    defaults: { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
-  };
-  if (!found || found === "forbidden") {
-    return data({ ...page, people: null }, { status: center ? 503 : 200 });
+  const { searchParams } = new URL(args.request.url);
+  const ticked = readTicked(account, searchParams);
+  if (ticked) {
+    const [shared, found] = await Promise.all([
+      draftOf(account, searchParams),
+      audienceOf(account, ticked.center, ticked.audience),
+    ]);
+    const { path, ...shown } = await tickedView(account, ticked, found);
+    const page = { path: path(shared.template), group: null, ticked: shown, people: found && peopleOf(found) };
+    return data({ ...shared, ...page }, { status: found ? 200 : 503 });
   }
-  return data({ ...page, people: peopleOf(found, asked) });
+  const { path, ...group } = await askedOf(account, args.request);
+  const [shared, found] = await Promise.all([
+    draftOf(account, searchParams),
+    group.center && audienceOf(account, group.center.id, group.asked),
+  ]);
+  const page = { path, group, ticked: null, people: found && peopleOf(found) };
+  return data({ ...shared, ...page }, { status: found || !group.center ? 200 : 503 });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "families.manage");
+  const ticked = readTicked(account, new URL(args.request.url).searchParams);
+  if (ticked) return handleMessage(args, account, { audience: ticked.audience, centerOf: () => ticked.center });
   const { center, asked } = await askedOf(account, args.request);
   if (!center) throw failureResponse("not_found");
   return handleMessage(args, account, { audience: asked, centerOf: () => center.id });
+}
+
+async function audienceOf({ client }: ScopedAccount, center: string | null, asked: GroupAudience) {
+  const found = await getMailingAudience(client, center, asked);
+  return found === "forbidden" ? null : found;
+}
+
+/** An empty message, or that of the template in the address. */
+async function draftOf({ client }: ScopedAccount, parameters: URLSearchParams) {
+  const templates = (await listMessageTemplates(client)) ?? [];
+  const chosen = templates.find(({ id }) => id === parameters.get("template"));
+  return {
+    id: randomUUID(),
+    templates: templates.map(({ id, name }) => ({ id, name })),
+    template: chosen?.id ?? "",
+    defaults: { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
+  };
 }
 
 const filters = {
@@ -72,7 +89,7 @@ async function askedOf(account: ScopedAccount, request: Request) {
     center: center && { id: center.id, name: center.name },
     choices,
     asked,
-    template,
+    levels: group === "families" ? filters : null,
     path: newMailingPath({ ...(choices && { center: center?.id }), group, ...filter, template }),
   };
 }

@@ -85,7 +85,7 @@ function requirePerson({ url }: Request): {
   const shared = { path: replyPath(word, id, template ?? undefined), template };
   if (word === "families") return { ...shared, audience: { group: "one", kind: word, id }, back: familyPath(id) };
   const kind = recordKindOf(word);
-  if (!kind || kind === "sessions") throw failureResponse("not_found");
+  if (!kind) throw failureResponse("not_found");
   return { ...shared, audience: { group: "one", kind: recordTables[kind], id }, back: recordPath(kind, id) };
 }
 

@@ -82,7 +82,7 @@ export function TemplatePage({ isNew, path, template, keepers, reply }: Template
               <Field
                 field={field("body")}
                 label={words.labels.body}
-                hint={`${messagePage.hint} ${messagePage.bodyHint}`}
+                hint={`${messagePage.hint(messagePage.readers.families[0])} ${messagePage.bodyHint}`}
               >
                 {(control) => <Textarea {...control} rows={10} required />}
               </Field>

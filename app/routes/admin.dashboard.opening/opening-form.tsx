@@ -46,9 +46,7 @@ export function OpeningForm({ action, form, reply }: OpeningFormProps) {
         <>
           <input type="hidden" name="version" value={version} />
           {reply?.now && <Differences differences={reply.now.differences} />}
-          {reply?.visits && (
-            <VisitsReview reply={reply} visits={reply.visits} reason={field(visitFields.reason)} undoable />
-          )}
+          {reply?.visits && <VisitsReview reply={reply} visits={reply.visits} reason={field(visitFields.reason)} />}
           <HoursFields field={field} />
           <FieldGroup title={words.groups.times} hint={words.timesHint}>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">

@@ -10,7 +10,7 @@ import type { RecordView } from "~/records/record-view";
 /** Who came, what the family told, what was written for it, and the others of the group. */
 export function RecordSession({ session }: Pick<RecordView, "session">) {
   if (!session) return <Note>{words.failed}</Note>;
-  const { attendance, absence, report, others } = session;
+  const { attendance, absence, report, others, emailAll } = session;
   return (
     <Panel className="min-w-0" aria-labelledby="session-title">
       <PanelTitle as="h2" id="session-title">
@@ -67,6 +67,13 @@ export function RecordSession({ session }: Pick<RecordView, "session">) {
                           )}
                         </li>
                       ))}
+                      {emailAll && (
+                        <li>
+                          <Link className="link inline-block py-0.5" to={emailAll}>
+                            {words.emailAll}
+                          </Link>
+                        </li>
+                      )}
                     </ul>
                   ),
                 },

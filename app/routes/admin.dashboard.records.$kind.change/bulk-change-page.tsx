@@ -1,7 +1,7 @@
 import { PublicForm } from "~/components/site/forms/public-form";
 import { BackLink } from "~/components/staff/back-link";
 import { Banner } from "~/components/ui/feedback/banner";
-import { Field } from "~/components/ui/forms/field";
+import { CheckboxField, Field } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
@@ -104,7 +104,12 @@ const StepInputs = ({ step, records, seenField }: { step: BulkAction["action"] }
   </>
 );
 
-const followLabels = { owner: followWords.owner, next_step: followWords.step, next_step_on: followWords.on };
+const followLabels = {
+  owner: followWords.owner,
+  next_step: followWords.step,
+  next_step_on: followWords.on,
+  no_step: words.noStep,
+};
 
 function FollowForm(page: StepFormsProps) {
   return (
@@ -140,6 +145,7 @@ function FollowForm(page: StepFormsProps) {
             <Field field={field("next_step_on")} label={followLabels.next_step_on}>
               {(control) => <Input {...control} type="date" />}
             </Field>
+            <CheckboxField field={field("no_step")} label={followLabels.no_step} />
           </>
         )}
       </PublicForm>

@@ -6,7 +6,7 @@ import { checkNextStep, nextStepFields } from "~/records/record-actions";
 import { bulkChangePage } from "./bulk-change-words";
 
 export const bulkSteps = ["follow_up", "close", "reopen"] as const;
-export const bulkFields = ["action", "owner", "next_step", "next_step_on", "outcome"] as const;
+export const bulkFields = ["action", "owner", "next_step", "next_step_on", "no_step", "outcome"] as const;
 
 /** Of the owner: as it is; none. */
 export const ownerChoices = { keep: "keep", nobody: "nobody" } as const;
@@ -19,11 +19,17 @@ export const bulkChangeSchema = z.discriminatedUnion("action", [
         .union([z.enum(ownerChoices), z.uuid(followWords.ownerUnknown)], followWords.ownerUnknown)
         .default(ownerChoices.keep),
       ...nextStepFields,
+      /** Removes the next step. */
+      no_step: z.literal("on").optional(),
     })
     .check(checkNextStep)
-    .refine(({ owner, next_step, next_step_on }) => owner !== ownerChoices.keep || next_step || next_step_on, {
+    .refine((sent) => sent.owner !== ownerChoices.keep || sent.next_step || sent.next_step_on || sent.no_step, {
       path: ["owner"],
       message: bulkChangePage.empty,
+    })
+    .refine(({ next_step, next_step_on, no_step }) => !no_step || !(next_step || next_step_on), {
+      path: ["no_step"],
+      message: bulkChangePage.both,
     }),
   z.object({ action: z.literal("close"), outcome: z.enum(leadOutcomes, { error: followWords.outcomeMissing }) }),
   z.object({ action: z.literal("reopen") }),
@@ -34,9 +40,10 @@ export type BulkAction = z.output<typeof bulkChangeSchema>;
 export function detailsOf(sent: BulkAction): ActionDetails {
   if (sent.action === "reopen") return {};
   if (sent.action === "close") return { outcome: sent.outcome };
-  const { owner, next_step, next_step_on } = sent;
+  const { owner, next_step, next_step_on, no_step } = sent;
   return {
     ...(owner !== ownerChoices.keep && { owner: owner === ownerChoices.nobody ? "" : owner }),
     ...(next_step && { next_step, next_step_on }),
+    ...(no_step && { next_step: "", next_step_on: "" }),
   };
 }

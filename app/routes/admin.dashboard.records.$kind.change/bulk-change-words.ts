@@ -8,6 +8,8 @@ export const bulkChangePage = {
   follow: "Owner and next step",
   keep: "Leave as it is",
   keepHint: "What you leave empty stays as it is.",
+  noStep: "Remove the next step",
+  both: "Remove the next step, or enter a new one",
   followSubmit: (count: number) => (count === 1 ? "Save it" : `Save for all ${count}`),
   close: "Close with an outcome",
   closeVisits: "Outcome of the visits",
@@ -20,6 +22,6 @@ export const bulkChangePage = {
   outcomeSubmit: (count: number) => (count === 1 ? "Set its outcome" : `Set the outcome of ${count}`),
   reopenSubmit: (count: number) => (count === 1 ? "Reopen it" : `Reopen ${count}`),
   noEmails: "No email is sent. You can undo it for 10 minutes.",
-  empty: "Choose an owner, or enter a next step",
+  empty: "Choose an owner, or enter or remove a next step",
   nothing: { title: "Nothing is selected", text: "Select records in the list first." },
 } as const;

@@ -10,7 +10,7 @@ import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, type Page, press, test } from "../fixtures";
-import { countPresses } from "../presses";
+import { countWork } from "../presses";
 
 const labels = callerAppointmentLabels;
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
@@ -27,7 +27,7 @@ test("a caller is booked from Today, with a phone number alone", async ({ page, 
   problems.allow(/^answer 400 POST \/admin\/dashboard\/bookings\/new/);
   await enterAs(page, await makePerson(supabase, "admin", "18"));
   await page.goto("/admin/dashboard");
-  const { press: pressAt, expectAtMost } = countPresses();
+  const { press: pressAt, expectAtMost } = countWork(page);
   await pressAt(main(page).getByRole("link", { name: listWords.newAppointment }));
   await expect(heading(page, callerForms.appointment.title)).toBeVisible();
   await look();
@@ -42,7 +42,7 @@ test("a caller is booked from Today, with a phone number alone", async ({ page, 
   });
   await field(page, labels.phone).fill("416-555-0177");
   await pressAt(main(page).getByRole("button", { name: callerForms.appointment.submit, exact: true }));
-  expectAtMost(3, "book a caller");
+  expectAtMost({ presses: 3 }, "book a caller");
   await expect(page.getByText(/^Appointment B-\w+ is booked and confirmed\.$/)).toBeVisible();
   await expect(rowOf(page, "Tom Today")).toContainText(statusName("confirmed"));
   expect(await emailsOf(supabase, "Tom Today")).toBe("none");

@@ -69,7 +69,7 @@ test("a center writes to its families from a template, and takes it back", async
   await look();
 
   await page.goto(newMailingPath({ group: "families" }));
-  await expect(main(page).getByText(messagePage.leftOut(1))).toBeVisible();
+  await expect(main(page).getByText(messagePage.leftOut(1, messagePage.readers.families))).toBeVisible();
   await page.getByRole("combobox", { name: messagePage.template }).selectOption(name);
   await press(page, messagePage.show);
   await expect(page.getByLabel(messagePage.labels.subject, { exact: true })).toHaveValue("Closed today");

@@ -9,7 +9,7 @@ import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, type Page, test } from "../fixtures";
-import { countPresses } from "../presses";
+import { countWork } from "../presses";
 
 const { labels } = words;
 const part = (page: Page, name: string) => main(page).getByRole("group", { name, exact: true });
@@ -34,7 +34,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   ]);
   await enterAs(page, admin);
   await page.goto("/admin/dashboard");
-  const { press, expectAtMost } = countPresses();
+  const { press, expectAtMost } = countWork(page);
   await press(main(page).getByRole("link", { name: listWords.newFamily, exact: true }));
   await expect(heading(page, words.title)).toBeVisible();
   if (scripts) await look();
@@ -65,7 +65,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   await series(seriesPage.labels.end).fill("17:00");
   await press(button(page, seriesPage.preview));
   await press(button(page, seriesPage.submitTicked));
-  expectAtMost(8, "make a caller a family with two children in a group");
+  expectAtMost({ presses: 8 }, "make a caller a family with two children in a group");
   const sessions = () =>
     supabase.first(
       `select count(*) from bookings b join children c on c.id = b.child_id

@@ -7,6 +7,7 @@ import {
   locationPages,
   locationFieldMessages as words,
 } from "../../../app/content/locations/staff-locations";
+import { undoWords } from "../../../app/content/records/undo";
 import { locationPaths } from "../../../app/domain/locations/location-view";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, main, type Page, phone, test } from "../fixtures";
@@ -63,6 +64,13 @@ test("adds a center, changes its closures, and deletes it @js", async ({ page })
     await form.getByRole("group", { name: "Closure 1" }).getByLabel(locationForm.remove).check();
     await send(page, edit.submit);
     await expect(card(page, name)).toContainText("Closed Thu, Apr 1, 2027: New floor");
+  });
+
+  await test.step("and one press takes that back", async () => {
+    await page.getByRole("button", { name: undoWords.press }).click();
+    await expect(told(page, locationMessages.undone(0).text)).toBeVisible();
+    await page.goto(`${locationPaths.list}?q=${slug}`);
+    await expect(card(page, name)).toContainText("Closed Mon, Mar 1, 2027");
   });
 
   await test.step("asks before it goes", async () => {

@@ -11,7 +11,7 @@ import { bulkCancelPage as words } from "../../../app/routes/admin.dashboard.rec
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, main, type Page, test } from "../fixtures";
-import { countPresses } from "../presses";
+import { countWork } from "../presses";
 
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 const bulkButton = (page: Page, step: "confirm" | "cancel") =>
@@ -97,13 +97,13 @@ test("five are confirmed from Today, by as few presses as there can be", async (
     await addRecord(supabase, "appointments", { center, name: `${name} Five` });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");
-  const { press, expectAtMost } = countPresses();
+  const { press, expectAtMost } = countWork(page);
   await press(main(page).getByRole("link", { name: todayPage.kinds.appointments, exact: true }));
   await expect(rowOf(page, "Five")).toHaveCount(5);
   if (javaScriptEnabled) await press(main(page).getByLabel(listWords.selectAll, { exact: true }));
   else for (const box of await rowOf(page, "Five").getByRole("checkbox").all()) await press(box);
   await press(bulkButton(page, "confirm"));
-  expectAtMost(javaScriptEnabled ? 3 : 7, "confirm five");
+  expectAtMost({ presses: javaScriptEnabled ? 3 : 7 }, "confirm five");
   await expect(page.getByText(listMessages.changed(5, 0).text)).toBeVisible();
   await page.goto(listPaths.appointments);
   await expect(rowOf(page, "Five").filter({ hasText: statusName("confirmed") })).toHaveCount(5);

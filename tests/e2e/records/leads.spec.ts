@@ -12,7 +12,7 @@ import { addRecord } from "../../support/records/staff-records";
 import type { TestBackend } from "../../support/servers/embedded";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, main, type Page, press, test } from "../fixtures";
-import { countPresses } from "../presses";
+import { countWork } from "../presses";
 
 const { views } = followWords;
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
@@ -93,7 +93,7 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
 
   await test.step("closed as a duplicate: no email, and nobody was contacted", async () => {
     const emails = await emailCount(supabase);
-    const { press: pressAt, expectAtMost } = countPresses();
+    const { press: pressAt, expectAtMost } = countWork(page);
     const calls = main(page).getByRole("region", { name: todayPage.calls.title });
     await pressAt(calls.getByRole("link", { name: "Lena Lead" }));
     // why: what is planned is cleared with it
@@ -101,7 +101,7 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
     await outcome.selectOption({ label: outcomeNames.duplicate });
     await look();
     await pressAt(main(page).getByRole("button", { name: callWords.submit, exact: true }));
-    expectAtMost(2, "close a lead, its outcome chosen from the list");
+    expectAtMost({ presses: 2 }, "close a lead, its outcome chosen from the list");
     await expect(page.getByText(recordMessages.done("request", stepWords.close.done).text)).toBeVisible();
     await expect(main(page).getByText(statusName("closed")).first()).toBeVisible();
     expect(
@@ -147,13 +147,13 @@ test("an appointment that came twice is deleted, and the parent is told nothing"
   await enter(page, supabase, center);
   await page.goto(listPaths.appointments);
   const emails = await emailCount(supabase);
-  const { press: pressAt, expectAtMost } = countPresses();
+  const { press: pressAt, expectAtMost } = countWork(page);
   await pressAt(rowOf(page, "Dora Again").getByText(listWords.more, { exact: true }));
   await pressAt(rowOf(page, "Dora Again").getByRole("link", { name: stepWords.archive.label }));
   await expect(main(page)).toContainText(deletePage.text);
   await look();
   await pressAt(main(page).getByRole("button", { name: deletePage.submit, exact: true }));
-  expectAtMost(3, "delete a duplicate");
+  expectAtMost({ presses: 3 }, "delete a duplicate");
   await expect(page.getByText(recordMessages.done("appointment", stepWords.archive.done).text)).toBeVisible();
   await expect(rowOf(page, "Dora Again")).toHaveCount(0);
   await expect(rowOf(page, "Dora Double")).toBeVisible();

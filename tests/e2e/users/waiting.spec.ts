@@ -8,7 +8,7 @@ import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson, passwordField } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
-import { countPresses } from "../presses";
+import { countWork } from "../presses";
 
 test("a family signs up with its name, address and password alone, and has no center yet", async ({
   page,
@@ -39,7 +39,7 @@ test("an admin finds a family that booked with the center, and takes it in", asy
   await addRecord(supabase, "appointments", { center, email: family.email, ...booked });
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard");
-  const { press, expectAtMost } = countPresses();
+  const { press, expectAtMost } = countWork(page);
   const menu = page.getByRole("navigation", { name: staffFrame.menu });
   await press(menu.getByRole("link", { name: "Users", exact: true }));
   await press(main(page).getByRole("link", { name: userPages.tabs.waiting }));
@@ -48,7 +48,7 @@ test("an admin finds a family that booked with the center, and takes it in", asy
   await expect(waiting.getByRole("listitem")).toHaveText(new RegExp(family.email));
   await look();
   await press(waiting.getByRole("button", { name: words.booked.adopt }));
-  expectAtMost(3, "find and adopt a new family");
+  expectAtMost({ presses: 3 }, "find and adopt a new family");
   await expect(page.getByText(waitingMessages.placed(1).text)).toBeVisible();
   await expect(main(page).getByText(words.empty)).toBeVisible();
   await look();

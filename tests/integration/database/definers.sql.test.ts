@@ -78,11 +78,13 @@ test("of what is private the server's key works on these tables alone, and an ac
   };
   expect(await readable("service_role")).toEqual(
     words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
-      email_problems email_subscriptions expected_passwords location_hours placements receipt_counters stripe_events
-      submissions webhooks weighed_passwords`),
+      email_problems email_subscriptions expected_passwords location_hours mailings placements receipt_counters
+      stripe_events submissions webhooks weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(
-    words("api_keys calendar_feeds deliveries email_problems location_hours sign_ins staff_purchases webhooks"),
+    words(
+      "api_keys calendar_feeds deliveries email_problems location_hours mailings sign_ins staff_purchases webhooks",
+    ),
   );
 });
 

@@ -14,11 +14,12 @@ const { student, student2 } = rows.families;
 beforeEach(async () => {
   await database.run(`
     delete from private.email_problems; delete from auth.users where email = 'pat@example.com';
-    delete from public.mailings where sent_by <> '${people.superadmin}';
+    delete from private.mailings where sent_by <> '${people.superadmin}';
     update public.user_profiles set is_active = true, email = 'student@example.com' where user_id = '${people.student}';
     update public.families set status = 'enrolled';
     update public.children set status = 'enrolled', center = (select f.center from public.families f where f.id = family_id);
     update public.bookings set absence_told_at = null, absence_note = null;
+    update public.bookings set status = 'confirmed' where status = 'completed';
     delete from private.deliveries;
   `);
 });
@@ -138,6 +139,129 @@ describe("an audience", () => {
   });
 });
 
+describe("ticked records", () => {
+  const [first, second] = [rows.appointment_bookings["1"], rows.appointment_bookings["2"]];
+  const visits = { group: "records", kind: "appointment_bookings", ids: [first, second] };
+  const sibling = "00000000-0000-4000-8000-0000000ffff1";
+
+  /** Of the household of the visit at center 1. */
+  const addSibling = () =>
+    database.query(
+      `insert into public.appointment_bookings
+        (id, reference, submission_key, name, child_name, email, phone, location, appointment_date, time_slot, spot)
+       values ($1, 'B-333334', 'another sibling at center 1', 'Ann Lee', 'Kim Lee', 'Ann@Example.com', '416-555-0100',
+        '1', '2030-04-01', '05:00 PM', 1) on conflict do nothing`,
+      [sibling],
+    );
+
+  test("have one row a household, with all of its records, in the order they were ticked in", async () => {
+    await addSibling();
+    expect(await audience("admin1", null, { ...visits, ids: [sibling, first] })).toMatchObject([
+      { key: sibling, email: "Ann@Example.com", records: [sibling, first], problem: null },
+    ]);
+  });
+
+  test("of another center give nothing, and who may see several writes for one at a time", async () => {
+    expect(await audience("admin1", null, { ...visits, ids: [second] })).toEqual([]);
+    expect(await audience("admin1", null, visits)).toMatchObject([{ key: first }]);
+    expect(await audience("admin1", "2", visits)).toBeNull();
+    expect(await audience("student", null, visits)).toBeNull();
+    const problems = async (center: string | null) =>
+      (await audience("regional", center, visits))?.map(({ key, problem }) => [key, problem]);
+    expect(await problems(null)).toEqual([
+      [first, null],
+      [second, "other_center"],
+    ]);
+    expect(await problems("2")).toEqual([
+      [first, "other_center"],
+      [second, null],
+    ]);
+    expect(await send("admin1", { audience: visits, center: null, keys: [second] })).toMatchObject({ outcome: "none" });
+    expect(await send("admin2", { audience: visits, center: "1", keys: [first] })).toMatchObject({
+      outcome: "forbidden",
+    });
+    expect(await emails()).toEqual([]);
+    expect(await send("regional", { audience: visits, center: "2", keys: [first, second] })).toEqual({
+      outcome: "sent",
+      recipients: 1,
+    });
+    expect(
+      await database.query("select center, left_out, audience from private.mailings where sent_by = $1", [
+        people.regional,
+      ]),
+    ).toEqual([{ center: "2", left_out: 1, audience: { group: "records", kind: "appointment_bookings", count: 2 } }]);
+  });
+
+  test("that are archived or anonymised, or more than a hundred, are not written to", async () => {
+    await database.query("update public.appointment_bookings set archived_at = now() where id = $1", [first]);
+    expect(await audience("admin1", null, visits)).toEqual([]);
+    await database.query("update public.appointment_bookings set archived_at = null where id = $1", [first]);
+    const many = [...Array.from({ length: 100 }, () => randomUUID()), first];
+    expect(await audience("admin1", null, { ...visits, ids: many })).toEqual([]);
+  });
+
+  test.each([
+    ["messages", { group: "records", kind: "contact_submissions", ids: [rows.contact_submissions.any] }, "1"],
+    ["requests", { group: "records", kind: "schedule_requests", ids: [rows.schedule_requests["1"]] }, null],
+    ["applications", { group: "records", kind: "career_applications", ids: [rows.career_applications["1"]] }, null],
+  ])("of %s are written to, with a line in their timeline", async (_, asked, center) => {
+    const [id = ""] = asked.ids;
+    expect(await send("admin1", { audience: asked, center, keys: [id] })).toMatchObject({ outcome: "sent" });
+    const [line] = await as("admin1", (query) =>
+      query("select actor_name, after from public.record_timeline($1, $2) where action = 'email'", [asked.kind, id]),
+    );
+    expect(line).toMatchObject({ actor_name: "admin1", after: { message: { subject: "Snow" } } });
+  });
+
+  test("of license inquiries are for head office alone", async () => {
+    const asked = { group: "records", kind: "license_inquiries", ids: [rows.license_inquiries.any] };
+    expect(await audience("admin1", "1", asked)).toEqual([]);
+    expect(await send("superadmin", { audience: asked, center: null, keys: asked.ids })).toMatchObject({
+      outcome: "sent",
+    });
+  });
+
+  test("of sessions go to the family, also one that does not come; all of them and the family show it", async () => {
+    await database.run(
+      "update public.bookings set absence_told_at = now(), status = 'confirmed'; update public.bookings set status = 'completed'; delete from private.deliveries",
+    );
+    const session = rows.bookings["1"];
+    const asked = { group: "records", kind: "bookings", ids: [session, rows.bookings["2"]] };
+    expect(await audience("admin1", null, asked)).toMatchObject([
+      { key: student, email: "student@example.com", problem: null, records: [session] },
+    ]);
+    const one = { group: "one", kind: "bookings", id: session };
+    expect(await audience("admin2", null, one)).toEqual([]);
+    expect(await audience("admin1", null, one)).toMatchObject([{ key: student, problem: null }]);
+    for (const audience of [asked, one])
+      expect(await send("admin1", { audience, center: null, keys: [student] })).toMatchObject({ outcome: "sent" });
+    const lines = (kind: string, id: string) =>
+      as("admin1", (query) => query("select 1 from public.record_timeline($1, $2) where action = 'email'", [kind, id]));
+    expect(await lines("bookings", session)).toHaveLength(2);
+    expect(await lines("families", student)).toHaveLength(2);
+    await database.query("update public.bookings set notes = 'Kit was tired' where id = $1", [session]);
+    await database.query("select private.anonymise('bookings', $1)", [[session]]);
+    expect(await database.query("select 1 from private.deliveries where kind = 'staff_message'")).toEqual([]);
+    expect(await database.query("select 1 from private.mailings where record_id = $1", [session])).toEqual([]);
+  });
+
+  test("of a household show it on each record, and lose it with one that is erased", async () => {
+    await addSibling();
+    const ids = [first, sibling];
+    expect(await send("admin1", { audience: { ...visits, ids }, center: null, keys: ids })).toMatchObject({
+      recipients: 1,
+    });
+    for (const id of ids)
+      expect(
+        await as("admin1", (query) =>
+          query("select 1 from public.record_timeline('appointment_bookings', $1) where action = 'email'", [id]),
+        ),
+      ).toHaveLength(1);
+    await database.query("select private.anonymise('appointment_bookings', $1)", [[sibling]]);
+    expect(await database.query("select 1 from private.deliveries where kind = 'staff_message'")).toEqual([]);
+  });
+});
+
 describe("a message", () => {
   test("is one email a family, to the guardian of its sessions, after a minute", async () => {
     await addGuardian("pat@example.com");
@@ -174,7 +298,7 @@ describe("a message", () => {
       "insert into private.email_problems (email, reason, since) values ('student@example.com', 'bounce', now())",
     );
     expect(await send("admin1")).toEqual({ outcome: "none", recipients: 0 });
-    expect(await database.query("select 1 from public.mailings where sent_by = $1", [people.admin1])).toEqual([]);
+    expect(await database.query("select 1 from private.mailings where sent_by = $1", [people.admin1])).toEqual([]);
   });
 
   test("to a group leaves out who called our email spam; an answer to one person goes", async () => {
@@ -282,7 +406,7 @@ describe("afterwards", () => {
     const id = rows.appointment_bookings["1"];
     await send("admin1", { audience: { group: "one", kind: "appointment_bookings", id }, keys: [id] });
     await database.query("select private.anonymise('appointment_bookings', $1)", [[id]]);
-    expect(await database.query("select 1 from public.mailings where record_id = $1", [id])).toEqual([]);
+    expect(await database.query("select 1 from private.mailings where record_id = $1", [id])).toEqual([]);
     expect(await database.query("select 1 from private.deliveries where kind = 'staff_message'")).toEqual([]);
   });
 
@@ -292,7 +416,7 @@ describe("afterwards", () => {
     await database.run("update private.deliveries set sent_at = now() - interval '40 days'");
     await database.run("select private.forget_deliveries('email', 100)");
     expect(await emails()).toHaveLength(1);
-    await database.query("update public.mailings set at = now() - interval '25 months' where id = $1", [id]);
+    await database.query("update private.mailings set at = now() - interval '25 months' where id = $1", [id]);
     await database.run("select public.end_retention(public.begin_retention(), 0)");
     expect(await emails()).toEqual([]);
   });

@@ -156,3 +156,45 @@ test("after the emails have gone, a visit that comes back is told once", () =>
     const told = await emails(await owner(), emailOf("First Family"));
     expect(told).toHaveLength(2);
   }));
+
+test("head office takes back its change of a center, its name and hours with the visits, as one", () =>
+  undone(database, async (as, owner) => {
+    const { day } = await closedDay(as, owner);
+    const asOwner = await owner();
+    await asOwner("delete from public.location_closures where location_id = '1'");
+    const center = async () => {
+      const [row] = await (await owner())(
+        "select to_jsonb(l) - array['updated_at', 'created_at'] as center from public.locations l where id = '1'",
+      );
+      return z.record(z.string(), z.unknown()).parse(row?.center);
+    };
+    const before = await center();
+    await asOwner("delete from private.deliveries");
+    await asOwner(
+      "update public.appointment_bookings set status = 'pending', cancel_reason = null where name like '% Family'",
+    );
+    const batch = randomUUID();
+    const saveAs = async (decision: object) => {
+      const [row] = await (await as("superadmin"))(
+        "select outcome, visits from public.save_location($1, $2, '1', (select updated_at from public.locations where id = '1'), $3, $4)",
+        [
+          JSON.stringify({ ...before, name: "Small Steps Center - Moved", phone: "416-555-0999" }),
+          JSON.stringify([{ starts_on: day, ends_on: day, reason: "Flood" }]),
+          JSON.stringify({ seen: [], cancel: [], reason: null, ...decision }),
+          batch,
+        ],
+      );
+      return savedSchema.parse(row);
+    };
+    const ids = (await saveAs({})).visits.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(2);
+    expect((await saveAs({ seen: ids, cancel: ids, reason: "Flood" })).outcome).toBe("done");
+    expect(await emails(await owner(), emailOf("First Family"))).toEqual([["appointment_cancelled", true]]);
+    expect((await center()).name).toBe("Small Steps Center - Moved");
+    const told = await undo(await as("superadmin"), batch);
+    expect(told.map(({ outcome }) => outcome)).toEqual(ids.map(() => "done"));
+    expect(await center()).toEqual(before);
+    expect((await states(await owner())).map(([status]) => status)).toEqual(["pending", "pending"]);
+    expect(await emails(await owner(), emailOf("First Family"))).toEqual([]);
+    expect(await open(await owner())).not.toContainEqual({ starts_on: day, reason: "Flood" });
+  }));

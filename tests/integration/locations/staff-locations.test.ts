@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { centers } from "../../../app/content/locations/locations";
 import { locationMessages, locationFieldMessages as words } from "../../../app/content/locations/staff-locations";
 import { factWords } from "../../../app/content/records/staff-records";
+import { undoWords } from "../../../app/content/records/undo";
 import { locationPaths as paths } from "../../../app/domain/locations/location-view";
 import { flashOf } from "../../support/auth/accounts";
 import { centerValues, sendCenter } from "../../support/locations/location-pages";
@@ -67,6 +69,25 @@ test("a form with mistakes names each, keeps its values, runs nothing and stores
 });
 
 describe("a change", () => {
+  test("of all of a center is taken back as one, by who made it", async () => {
+    const before = await columnsOf("21", "name, phone, slug");
+    const saved = await sendCenter(desk.supabase, desk.boss, "21", {
+      ...{ name: "Small Steps Center - Moved", phone: "416-555-0999", slug: "moved-away" },
+      closure_0_starts: "2031-03-03",
+    });
+    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(saved)).at(-1));
+    expect((await columnsOf("21", "name"))?.name).toBe("Small Steps Center - Moved");
+    expect(flashOf(await desk.admin.post("/admin/dashboard/undo", undo))).toContain(undoWords.expired.text);
+    const back = await desk.boss.post("/admin/dashboard/undo", undo);
+    expect(back.headers.get("Location")).toBe(`${paths.list}?saved=21`);
+    expect(flashOf(back)).toContain(locationMessages.undone(0).text);
+    expect(await columnsOf("21", "name, phone, slug")).toEqual(before);
+    expect(await desk.supabase.sql("select 1 from location_closures where location_id = '21'")).toEqual([]);
+    const forged = await desk.boss.post("/admin/dashboard/undo", { ...undo, list: "//evil.example" });
+    expect(forged.headers.get("Location")).toBe(paths.list);
+    expect(flashOf(forged)).toContain(undoWords.repeat.text);
+  });
+
   test("shows on the public page at once; the old address leads to the new one with its query", async () => {
     expect(await published("/locations/durham")).toContain(addressOf("durham"));
     // why: the former address is no other spelling of the center's name

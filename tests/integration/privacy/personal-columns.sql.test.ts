@@ -86,9 +86,6 @@ public.location_slugs
 public.locations
   network: address bookable_times city email header_color id lead_mails name operating_hours parking phone programs
   network: region slug state zip_code
-public.mailings
-  row: body subject
-  word: audience center
 public.message_templates
   network: body name subject
   word: center
@@ -160,6 +157,9 @@ private.deliveries
   word: channel held_back kind queue state
 private.delivery_turns
   word: queue
+private.mailings
+  row: body subject
+  word: audience center
 private.placements
   word: former_location_id location_id
 private.proven_accounts
@@ -217,7 +217,7 @@ const ofOwner: Readonly<Record<string, string>> = {
   "public.waitlist": rows.waitlist["1"],
   "public.staff_notes": rows.staff_notes["1"],
   "public.user_invitations": rows.user_invitations.any,
-  "public.mailings": rows.mailings["1"],
+  "private.mailings": rows["private.mailings"]["1"],
 };
 
 const database = networkDatabase();
@@ -257,8 +257,8 @@ test("what is said to go goes, and is not among what stays", async () => {
     await database.query(
       `insert into public.audit_log (action, table_name, row_id, before, after)
          select 'update', $1, $2, $3, $4 from pg_trigger
-         where tgrelid = ('public.' || $1)::regclass and tgfoid = 'private.record_change'::regproc limit 1`,
-      [table.replace("public.", ""), id, values.before, values.after],
+         where tgrelid = $5::regclass and tgfoid = 'private.record_change'::regproc limit 1`,
+      [table.replace("public.", ""), id, values.before, values.after, table],
     );
   }
   await database.query(

@@ -33,6 +33,9 @@ const followed = async (query: Query, kind: string, id: string) =>
 const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
 
 const kinds = Object.keys(recordOf).filter(isKind);
+/** Sessions have a state alone. */
+const stateOf = async (query: Query, id: string) =>
+  (await query("select status from public.bookings where id = $1", [id]))[0];
 const leads = kinds.filter((kind) => kind !== "bookings");
 
 test.each(leads)("%s: an owner and a next step are set, each alone, and one undo takes them back", async (kind) => {
@@ -97,6 +100,40 @@ test.each<[kind: Kind, state: string]>([
     expect(await followed(await owner(), kind, id)).toEqual(before);
   });
 });
+
+test.each(leads)("%s: a next step is removed in many, the owner stays, and it comes back", async (kind) => {
+  await undone(database, async (as, owner) => {
+    const id = recordOf[kind];
+    await many(await as("superadmin"), kind, "follow_up", { owner: people.superadmin, ...step }, [id]);
+    const before = await followed(await owner(), kind, id);
+    const none = { next_step: "", next_step_on: "" };
+    const { batch, told } = await many(await as("superadmin"), kind, "follow_up", none, [id]);
+    expect(told).toEqual({ [id]: "done" });
+    expect(await followed(await owner(), kind, id)).toEqual({ ...before, next_step: null, next_step_on: null });
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
+    expect(await followed(await owner(), kind, id)).toEqual(before);
+  });
+});
+
+test.each(["completed", "no_show"])(
+  "sessions that are %s are reopened, others are left by name, one undo",
+  async (state) => {
+    await undone(database, async (as, owner) => {
+      const [id, other] = [rows.bookings["1"], rows.bookings["2"]];
+      await putInto(await owner(), "bookings", id, state);
+      await putInto(await owner(), "bookings", other, "cancelled");
+      expect((await many(await as("admin2"), "bookings", "reopen", {}, [id, other])).told).toEqual({
+        [id]: "not_found",
+        [other]: "wrong_state",
+      });
+      const { batch, told } = await many(await as("superadmin"), "bookings", "reopen", {}, [id, other]);
+      expect(told).toEqual({ [id]: "done", [other]: "wrong_state" });
+      expect(await stateOf(await owner(), id)).toEqual({ status: "confirmed" });
+      expect(await undo(await as("superadmin"), batch)).toEqual([{ id, outcome: "done" }]);
+      expect(await stateOf(await owner(), id)).toEqual({ status: state });
+    });
+  },
+);
 
 test("what is of another center, archived, gone or of another kind is left alone, and the rest is done", async () => {
   await undone(database, async (as) => {

@@ -162,6 +162,18 @@ describe("many records at once, on a page of its own", () => {
     expect(await stateOf(one)).toMatchObject({ next_step: null });
   });
 
+  test("a next step is removed without a word about the owner, and one undo brings it back", async () => {
+    const id = await add("assessments", { next_step: "Call back", next_step_on: "2027-01-05" });
+    const answer = await press(staff.admin, bulkChangePath("assessments", [id], ""), {
+      action: "follow_up",
+      no_step: "on",
+    });
+    expect(await stateOf(id)).toMatchObject({ next_step: null });
+    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(answer)).at(-1));
+    await staff.admin.post("/admin/dashboard/undo", undo);
+    expect(await stateOf(id)).toMatchObject({ next_step: "Call back" });
+  });
+
   test("closed with an outcome; what a colleague changed since the page was read is left, by name", async () => {
     const [one, two] = [await add("assessments"), await add("assessments", { child_name: "Busy Bea" })];
     const seen = `${two} 2026-01-01T00:00:00.000Z`;
@@ -183,6 +195,7 @@ describe("many records at once, on a page of its own", () => {
     [{ action: "follow_up", next_step_on: "2027-01-05" }, followWords.stepMissing],
     [{ action: "follow_up", owner: "somebody" }, followWords.ownerUnknown],
     [{ action: "follow_up", next_step: "x".repeat(201), next_step_on: "2027-01-05" }, "200"],
+    [{ ...step, no_step: "on" }, words.both],
     [{ action: "close" }, followWords.outcomeMissing],
     [{ action: "close", outcome: "booked" }, followWords.outcomeMissing],
     [{ action: "erase" }, messages.formUnreadable.text],

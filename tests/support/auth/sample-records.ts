@@ -92,7 +92,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   ]);
   await sql(ready.statement);
   await sql(
-    `insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+    `insert into private.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
      values ($1, '1', '{"group": "families"}', 'Sample', $2, $1, 1, 0)`,
     [sample.mailing.id, sample.mailing.words],
   );

@@ -74,7 +74,7 @@ export const rows = {
   privacy_requests: { any: id(242) },
   staff_notes: { "1": id(251), "2": id(252), message: id(253), license: id(254) },
   message_templates: { "1": id(271), "2": id(272), office: id(273) },
-  mailings: { "1": id(281), "2": id(282), office: id(283) },
+  "private.mailings": { "1": id(281), "2": id(282), office: id(283) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
 
@@ -148,8 +148,8 @@ const note = (key: keyof typeof rows.staff_notes, kind: string, record: string) 
 const messageOf = (key: "1" | "2" | "office") => `
   insert into public.message_templates (id, center, name, subject, body)
   values ('${rows.message_templates[key]}', ${quoted(key === "office" ? null : key)}, 'Snow', 'Closed', 'Hi {parent}');
-  insert into public.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
-  values ('${rows.mailings[key]}', ${quoted(key === "office" ? null : key)}, '${JSON.stringify(
+  insert into private.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
+  values ('${rows["private.mailings"][key]}', ${quoted(key === "office" ? null : key)}, '${JSON.stringify(
     key === "office"
       ? { group: "families" }
       : { group: "one", kind: "appointment_bookings", id: rows.appointment_bookings[key] },

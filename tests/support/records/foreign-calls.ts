@@ -78,7 +78,10 @@ const audiencesOf = (desk: TwoCenters) => [
   ...["lessons", "visits"].map((group) => ({ group, day: openDay(4) })),
   { group: "families" },
   { group: "one", kind: "families", id: desk.families.foreign },
-  ...desk.foreign.map(({ kind, id }) => ({ group: "one", kind: recordTables[kind], id })),
+  ...desk.foreign.flatMap(({ kind, id }) => [
+    { group: "one", kind: recordTables[kind], id },
+    { group: "records", kind: recordTables[kind], ids: [id] },
+  ]),
 ];
 
 /** Procedures that need to be told nothing. */

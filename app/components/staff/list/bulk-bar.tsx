@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Button } from "~/components/ui/button";
 import { TickBox } from "~/components/ui/forms/tick-box";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { listWords } from "~/content/records/staff-list-words";
@@ -16,9 +15,9 @@ export function BulkBar({ steps }: { steps: readonly ListStep[] }) {
         <span className="mr-1 text-small font-bold">{listWords.withSelected}</span>
       </legend>
       {steps.map((step) => (
-        <Button key={step} type="submit" name={listFields.action} value={step} variant="secondary" size="small">
+        <button key={step} type="submit" name={listFields.action} value={step}>
           {stepWords[step].label}
-        </Button>
+        </button>
       ))}
     </fieldset>
   );

@@ -12,13 +12,11 @@ interface VisitsReviewProps {
   reply: LocationReply;
   visits: readonly ImpossibleVisit[];
   reason: FieldMetadata<string | undefined>;
-  /** Whether it can be taken back. */
-  undoable?: boolean;
 }
 
 /** What a change makes impossible, and the emails that cancelling would send. */
-export const VisitsReview = ({ reply, visits, reason, undoable = false }: VisitsReviewProps) => (
-  <FieldGroup title={words.groups.visits} hint={undoable ? words.visitsUndo : words.visitsHint}>
+export const VisitsReview = ({ reply, visits, reason }: VisitsReviewProps) => (
+  <FieldGroup title={words.groups.visits} hint={words.visitsHint}>
     <ul className="grid divide-y divide-hairline border-y border-hairline" aria-label={words.visitsList}>
       {visits.map(({ id, kind, name, when, email }) => (
         <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-2 sm:items-center">
