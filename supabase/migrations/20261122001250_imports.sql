@@ -838,10 +838,11 @@ begin
     else 'undone'
   end;
   if outcome = 'undone' then
-    update public.import_rows r set data = null where r.import_id = p_id;
-    update public.import_files f set content = null, mended = '{}' where f.import_id = p_id;
     update public.imports i set status = 'undone' where i.id = p_id;
+    update public.import_files f set content = null, mended = '{}' where f.import_id = p_id;
     perform private.undo_import_rows(p_id);
+    -- Not before: the keys of a row that its transaction has changed are checked while its family goes.
+    update public.import_rows r set data = null where r.import_id = p_id and r.data is not null;
   end if;
   select count(*) filter (where r.is_undone), count(r.kept) into removed, kept
   from public.import_rows r where r.import_id = import.id;

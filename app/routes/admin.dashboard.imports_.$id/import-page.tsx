@@ -39,7 +39,7 @@ export function ImportPage({ view, columns, mend, reply }: Props) {
       {view.halt && <Banner tone="warning" {...view.halt} />}
       {view.isExpired && <Banner tone="warning" text={words.preview.expired} />}
       {columns ? <ColumnsForm id={view.id} kind={view.kind} view={columns} /> : <Outcome view={view} mend={mend} />}
-      {!columns && !view.progress && (
+      {!columns && (
         <>
           <Rows
             title={words.rows.bad}

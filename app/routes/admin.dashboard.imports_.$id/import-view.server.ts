@@ -26,15 +26,18 @@ export function importView(
   centers: CenterNames,
 ) {
   const isWithinDay = (moment: string) => Date.now() - Date.parse(moment) < dayMs;
+  const progress = isWithinDay(appliedAt ?? createdAt) || status === "undone" ? progressOf(status, counts) : null;
   const shown = (part: StoredImportRow["part"]) =>
-    rows.filter((row) => row.part === part).map((row) => rowView(row, centers));
+    progress && progress.step !== "accounts"
+      ? []
+      : rows.filter((row) => row.part === part).map((row) => rowView(row, centers));
   return {
     id,
     kind,
     status,
     ...counts,
     when: fullMoment(appliedAt ?? createdAt),
-    progress: isWithinDay(appliedAt ?? createdAt) || status === "undone" ? progressOf(status, counts) : null,
+    progress,
     isReady: status === "ready" && counts.good > 0 && counts.toDo === 0 && isWithinDay(createdAt),
     isExpired: (status === "ready" || status === "draft") && !isWithinDay(createdAt),
     isUndoable: status === "applied" && appliedAt !== null && isWithinDay(appliedAt),

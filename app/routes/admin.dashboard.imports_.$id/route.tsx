@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const names = new Map(locations.map(({ id, shortName }) => [id, shortName]));
   const centers = importCenters(locations, stored.centers);
   const view = { ...importView(stored, names), halt: haltOf(went) };
-  const isOpen = !view.isExpired && (view.status === "draft" || view.status === "ready");
+  const isOpen = !view.isExpired && !view.progress && (view.status === "draft" || view.status === "ready");
   const isTold = view.status === "applied" && view.bad > 0;
   const file = isOpen || isTold ? await openFile(client, stored, centers) : "not_found";
   if (file === "unavailable") throw failureResponse(file);
