@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const centers = importCenters(locations, stored.centers);
   const view = { ...importView(stored, names), halt: haltOf(went) };
   const isOpen = !view.isExpired && !view.progress && (view.status === "draft" || view.status === "ready");
-  const isTold = view.status === "applied" && view.bad > 0;
+  const isTold = view.status === "applied" && view.badRows.length > 0;
   const file = isOpen || isTold ? await openFile(client, stored, centers) : "not_found";
   if (file === "unavailable") throw failureResponse(file);
   if (file === "not_found" || isTold) {
