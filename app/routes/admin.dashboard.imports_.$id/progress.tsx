@@ -29,17 +29,14 @@ export function Progress({ view, progress, isGoing }: Props) {
     if (next) navigate(next, { replace: true, preventScrollReset: true });
   }, [next, navigate, view]);
   return (
-    <Panel className="max-w-192" aria-labelledby="progress-title">
+    <Panel className="max-w-192" aria-label={words.titles[step]}>
       {next && (
         <noscript>
           <meta httpEquiv="refresh" content={`0;url=${next}`} />
         </noscript>
       )}
-      <PanelTitle id="progress-title">
-        {step === "accounts" ? importWords.applied.left(view.left) : words.titles[step]}
-      </PanelTitle>
-      <progress className="w-full" value={done} max={all} aria-labelledby="progress-title" />
-      <p>{count}</p>
+      {step === "accounts" && <PanelTitle>{importWords.applied.left(view.left)}</PanelTitle>}
+      <progress className="w-full accent-primary" value={done} max={all} aria-label={words.titles[step]} />
       <Note>{step === "accounts" ? importWords.applied.leftText : words.note}</Note>
       <Form method="post" action={importPath(view.id)}>
         <input type="hidden" name="action" value="continue" />
