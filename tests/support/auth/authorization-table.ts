@@ -650,7 +650,7 @@ const superadminRows: Record<string, Row> = {
     [form(`${admin}/imports`, noFields, { leadsTo: "400" })],
   ),
   "routes/admin.dashboard.imports_.$id": row(staff, sampleImport, [
-    form(sampleImport, () => ({ action: "apply" }), { prepare: ready.import }),
+    form(sampleImport, () => ({ action: "map" }), { prepare: ready.import }),
   ]),
   "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(staff, `${sampleImport}/skipped.csv`),
   "routes/admin.dashboard.purchases": row(staff, `${admin}/purchases`, [], bought),
