@@ -140,7 +140,7 @@ export const importWords = {
       undo: "Taking the rows back",
     },
     count: (done: number, all: number) => `${readable(done)} of ${readable(all)}`,
-    note: "The page goes on by itself. If you close it, the import goes on when you open it again; no row is added twice.",
+    note: "The page goes on automatically. If you close it, the import goes on when you open it again; no row is added twice.",
   },
   applied: {
     title: {

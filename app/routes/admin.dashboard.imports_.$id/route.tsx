@@ -39,7 +39,7 @@ export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
-/** An import that somebody began goes on where its page asks for it, so that it needs no script. */
+/** An import that was begun goes on where its page asks for it, so that it needs no script. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "imports.manage");
   const { id = "" } = args.params;
