@@ -148,7 +148,7 @@ export const importWords = {
       people: (added: number) => `${numbered(added, "row was", "rows were")} added`,
     },
     left: (left: number) => `${numbered(left, "account is", "accounts are")} still to be made`,
-    leftText: "Accounts are made one by one. The page goes on by itself; nobody is added twice.",
+    leftText: "Accounts are made one by one. The page goes on automatically; nobody is added twice.",
     leftLate:
       "Accounts that were not made within a day are dropped. Invite a family from its page, a tutor under Users.",
     goOn: "Continue",
