@@ -11,8 +11,8 @@ export const waits = {
   retries: [wait(1_000), wait(2_000)],
   /** Between polls of a checkout that another request is creating. */
   checkout: wait(1_000),
-  /** How long one press of an import makes accounts before it answers. */
-  importBatch: wait(12_000),
+  /** How long an import goes on before it shows how far it is. */
+  importBatch: wait(4_000),
   /** Between rounds of a delivery worker, by the outcome of the last. */
   deliveries: {
     done: wait(5_000),

@@ -12,6 +12,7 @@ const inTheirCenters = {
   "purchases.read": "centers",
   "users.manage": "centers",
   "statements.manage": "centers",
+  "imports.manage": "centers",
 } as const;
 
 /**

@@ -1,7 +1,7 @@
--- Leads, families and tutors of another system, as a superadmin brings them in: a file's columns are named, its rows
--- are tried, then added, and can be taken back for a day. Leads and families are added in one go. Accounts live in the
--- auth service: they are made one after the other, by the invitations of all accounts that staff make, and the caller
--- who goes on finds what is left.
+-- Leads, families and tutors of another system, as head office or a center brings them in: a file's columns are named,
+-- its rows are tried, then added, and can be taken back for a day. Each of the three goes in steps of some seconds, a
+-- transaction each: who goes on finds what is left. Accounts live in the auth service: they are made one after the
+-- other, by the invitations of all accounts that staff make.
 
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
@@ -9,6 +9,8 @@ create table public.imports (
   -- draft: the rows were not tried yet.
   status text not null default 'ready' check (status in ('draft', 'ready', 'applied', 'undone')),
   sends_emails boolean not null default false,
+  -- The only centers that its rows may be of: those of the staff who brought it. Null: all of them, for head office.
+  centers text[] check (cardinality(centers) > 0),
   created_by uuid references auth.users (id) on delete set null,
   applied_at timestamptz,
   created_at timestamptz not null default now(),
@@ -42,8 +44,10 @@ create table public.import_rows (
   line integer not null check (line between 2 and 100000),
   kind text not null default 'lead' check (kind in ('lead', 'family', 'tutor')),
   data jsonb check (octet_length(data::text) <= 16000),
+  is_tried boolean not null default false,
   -- Why it is not added, for the person who brings it.
   problem text check (char_length(problem) <= 500),
+  added_at timestamptz,
   -- By which the account is being made.
   invitation_id uuid references public.user_invitations (id) on delete set null,
   -- The request, the tutor's profile, or the child; of a family without one its first guardian.
@@ -66,12 +70,26 @@ alter table public.imports enable row level security;
 alter table public.import_files enable row level security;
 alter table public.import_rows enable row level security;
 grant select on public.imports, public.import_files, public.import_rows to authenticated;
-create policy "superadmins see imports" on public.imports for select to authenticated
-  using ((select private.is_superadmin()));
-create policy "superadmins see files of imports" on public.import_files for select to authenticated
-  using ((select private.is_superadmin()));
-create policy "superadmins see rows of imports" on public.import_rows for select to authenticated
-  using ((select private.is_superadmin()));
+create policy "staff see imports of their centers" on public.imports for select to authenticated
+  using ((select private.is_superadmin()) or centers <@ (select private.my_centers()));
+create policy "staff see files of their imports" on public.import_files for select to authenticated
+  using (import_id in (select i.id from public.imports i));
+create policy "staff see rows of their imports" on public.import_rows for select to authenticated
+  using (import_id in (select i.id from public.imports i));
+
+-- Whether the caller may work on an import, by its centers.
+create function private.may_import(p_centers text[]) returns boolean
+language sql stable set search_path = ''
+as $$
+  select private.is_superadmin() or coalesce(p_centers <@ private.my_centers(), false)
+$$;
+
+-- The centers of an import that the caller begins.
+create function private.import_centers() returns text[]
+language sql stable set search_path = ''
+as $$
+  select case when not private.is_superadmin() then private.my_centers() end
+$$;
 
 -- Imports that were not applied within a day, and what was not finished within one.
 create function private.drop_old_imports() returns void
@@ -87,22 +105,30 @@ as $$
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
--- Which rows of an import are there already as a request of that address, or of a number alone, for that child. One
--- question for all of them: row by row each would read what those before it added.
-create function private.imported_duplicates(p_import uuid) returns setof integer
+-- Which rows of an import are there already as a request of that address, or of a number alone, for that child: at its
+-- centers, and not by this import. One question for all of them: row by row each would read what those before it added.
+create function private.imported_duplicates(p_import public.imports) returns setof integer
 language sql stable set search_path = ''
 as $$
-  select i.line
-  from public.import_rows i join public.schedule_requests r on lower(r.email) = lower(btrim(i.data ->> 'email'))
-  where i.import_id = p_import and i.kind = 'lead' and i.problem is null and i.data ->> 'email' <> ''
-    and r.archived_at is null and lower(r.child_name) is not distinct from lower(btrim(i.data ->> 'child_name'))
-  union
-  select i.line
-  from public.import_rows i join public.schedule_requests r
-    on private.same_phone(r.phone) = private.same_phone(i.data ->> 'phone')
-  where i.import_id = p_import and i.kind = 'lead' and i.problem is null and i.data ->> 'email' = ''
-    and r.archived_at is null and lower(coalesce(r.child_name, r.parent_name))
-      = lower(btrim(coalesce(i.data ->> 'child_name', i.data ->> 'parent_name')))
+  with open_row as (
+    select r.line, r.data from public.import_rows r
+    where r.import_id = p_import.id and r.kind = 'lead' and r.problem is null and r.record_id is null
+  ), twin as (
+    select o.line, q.id from open_row o join public.schedule_requests q
+      on lower(q.email) = lower(btrim(o.data ->> 'email'))
+    where o.data ->> 'email' <> '' and q.archived_at is null
+      and (p_import.centers is null or q.location_id = any (p_import.centers))
+      and lower(q.child_name) is not distinct from lower(btrim(o.data ->> 'child_name'))
+    union all
+    select o.line, q.id from open_row o join public.schedule_requests q
+      on private.same_phone(q.phone) = private.same_phone(o.data ->> 'phone')
+    where o.data ->> 'email' = '' and q.archived_at is null
+      and (p_import.centers is null or q.location_id = any (p_import.centers))
+      and lower(coalesce(q.child_name, q.parent_name))
+        = lower(btrim(coalesce(o.data ->> 'child_name', o.data ->> 'parent_name')))
+  )
+  select t.line from twin t
+  where not exists (select from public.import_rows own where own.import_id = p_import.id and own.record_id = t.id)
 $$;
 
 -- Adds one row, named as its columns are, as an assessment request; what it does not say is not there. `owner` is the
@@ -152,7 +178,7 @@ exception when check_violation or not_null_violation or foreign_key_violation or
 end
 $$;
 
--- Asks for the account of a row, as its superadmin: of a tutor, or of the first guardian of its family.
+-- Asks for the account of a row, as the caller: of a tutor, or of the first guardian of its family.
 -- problem: account_exists | invalid
 create function private.prepare_imported_account(
   p_row public.import_rows, out problem text, out invitation uuid, out person public.user_profiles
@@ -184,8 +210,9 @@ $$;
 
 -- The family of the center that a row means: of one address; of one number and a name; or of one guardian's and one
 -- child's name. match: email | phone | names, or why it is none: other_phone (a number of other people) | several
+-- Plans are made anew each time: one of a session would stand from when the tables were empty.
 create function private.match_imported_family(p_family jsonb, out id uuid, out match text)
-language plpgsql stable set search_path = ''
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 as $$
 declare
   here constant text := p_family ->> 'center';
@@ -325,19 +352,21 @@ language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if not private.is_superadmin() then
+  if not private.is_staff() then
     outcome := 'forbidden';
     return next;
     return;
   end if;
   perform private.drop_old_imports();
   begin
-    insert into public.imports as i (kind, status, created_by) values (p_kind, 'draft', auth.uid())
+    insert into public.imports as i (kind, status, centers, created_by)
+    values (p_kind, 'draft', private.import_centers(), auth.uid())
     returning i.id into id;
     insert into public.import_files (import_id, headings, content, mapping)
     values (id, p_headings, p_content, (
       select f.mapping from public.import_files f join public.imports i on i.id = f.import_id
       where f.headings = p_headings and i.kind = p_kind and f.mapping is not null
+        and i.centers is not distinct from private.import_centers()
       order by i.created_at desc limit 1
     ));
     outcome := 'kept';
@@ -354,79 +383,64 @@ create function public.map_import(p_id uuid, p_mapping jsonb, p_mended jsonb) re
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not private.is_superadmin() then return false; end if;
+  if not private.is_staff() then return false; end if;
   update public.import_files f set mapping = p_mapping, mended = p_mended
   from public.imports i
-  where f.import_id = p_id and i.id = p_id and i.status in ('draft', 'ready') and f.content is not null
+  where f.import_id = p_id and i.id = p_id and private.may_import(i.centers)
+    and i.status in ('draft', 'ready') and f.content is not null
     and i.created_at > now() - interval '1 day';
   return found;
 end
 $$;
 
--- The rows of a file of an import, or with no p_id of a new one (an array of {line, kind, data, problem}, at most
--- 5,000 leads or 500 others), in the place of those before. Tries the good ones: each is added and taken back again,
--- and what stands against it is its problem. Nothing else changes, and no person is told.
--- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
-create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
-returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
+-- Each step of an import ends after this.
+create function private.import_step() returns interval
+language sql immutable set search_path = ''
 as $$
-#variable_conflict use_column
+  select interval '2 seconds'
+$$;
+
+-- Whether a row is still to be tried, added or taken back in that state of its import; accounts are not meant.
+create function private.is_import_row_left(p_row public.import_rows, p_status text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case p_status
+    when 'ready' then p_row.problem is null and not p_row.is_tried
+    when 'applied' then p_row.problem is null and p_row.record_id is null and p_row.data is not null
+      and p_row.kind <> 'tutor'
+    when 'undone' then p_row.record_id is not null and not p_row.is_undone and p_row.kept is null
+    else false
+  end
+$$;
+
+create function private.has_import_rows_left(p_import public.imports) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.import_rows r where r.import_id = p_import.id and private.is_import_row_left(r, p_import.status)
+  )
+$$;
+
+-- Tries the next rows: each is added and taken back again, and what stands against it is its problem. Nothing else
+-- changes, and no person is told.
+create function private.try_import_rows(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
 declare
   results jsonb[] := '{}';
   entry public.import_rows;
   made record;
   problem text;
 begin
-  if not private.is_superadmin() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
-  if jsonb_typeof(p_rows) is distinct from 'array'
-    or jsonb_array_length(p_rows) not between 1 and (case p_kind when 'leads' then 5000 else 500 end) or exists (
-    select 1 from jsonb_array_elements(p_rows) as sent (entry)
-    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
-      true)
-  ) then
-    outcome := 'invalid';
-    return next;
-    return;
-  end if;
-  perform private.drop_old_imports();
-  begin
-    if p_id is null then
-      insert into public.imports as i (kind, created_by) values (p_kind, auth.uid())
-      returning i.id into id;
-    else
-      update public.imports i set status = 'ready' where i.id = p_id and i.kind = p_kind
-        and i.status in ('draft', 'ready') returning i.id into id;
-      if id is null then
-        outcome := 'not_ready';
-        return next;
-        return;
-      end if;
-      delete from public.import_rows r where r.import_id = p_id;
-    end if;
-    insert into public.import_rows (import_id, line, kind, data, problem)
-    select start_import.id, r.line, r.kind, r.data, r.problem
-    from jsonb_to_recordset(p_rows) as r (line integer, kind text, data jsonb, problem text);
-  exception when check_violation or not_null_violation or unique_violation or data_exception then
-    outcome := 'invalid';
-    id := null;
-    return next;
-    return;
-  end;
-  update public.import_rows r set problem = 'duplicate'
-  where r.import_id = start_import.id and r.line in (select private.imported_duplicates(start_import.id));
   begin
     perform set_config('emails.off', 'on', true);
     for entry in
-      select r.* from public.import_rows r where r.import_id = start_import.id and r.problem is null order by r.line
+      select r.* from public.import_rows r
+      where r.import_id = p_id and private.is_import_row_left(r, 'ready') order by r.line
     loop
       case entry.kind
         when 'lead' then
-          select l.problem into problem from private.add_imported_lead(id, entry.line, entry.data) l;
+          select l.problem into problem from private.add_imported_lead(p_id, entry.line, entry.data) l;
         when 'tutor' then
           select a.problem into problem from private.prepare_imported_account(entry) a;
         else
@@ -441,6 +455,7 @@ begin
       results := array_append(results, jsonb_build_object(
         'line', entry.line, 'problem', problem, 'family', entry.family_id, 'match', entry.data -> 'match'
       ));
+      exit when clock_timestamp() > statement_timestamp() + private.import_step();
     end loop;
     -- The trial ends here, and all it added goes.
     raise sqlstate 'DRY01';
@@ -449,18 +464,125 @@ begin
   end;
   -- A family that is not there without the trial is that of a row before.
   update public.import_rows r
-  set problem = f.problem, family_id = (select own.id from public.families own where own.id = f.family),
+  set is_tried = true, problem = f.problem,
+    family_id = (select own.id from public.families own where own.id = f.family),
     data = r.data || jsonb_strip_nulls(jsonb_build_object('match', f.match))
   from jsonb_to_recordset(to_jsonb(results)) as f (line integer, problem text, family uuid, match text)
-  where r.import_id = start_import.id and r.line = f.line;
+  where r.import_id = p_id and r.line = f.line;
+end
+$$;
+
+-- The rows of a file of an import, or with no p_id of a new one (an array of {line, kind, data, problem}, at most
+-- 5,000), in the place of those before; what was tried already and says the same is not tried again.
+-- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
+create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
+returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = '' set statement_timeout = '20s'
+as $$
+#variable_conflict use_column
+declare
+  import public.imports;
+begin
+  if not private.is_staff() then
+    outcome := 'forbidden';
+    return next;
+    return;
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 5000 or exists (
+    select 1 from jsonb_array_elements(p_rows) as sent (entry)
+    where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
+      true)
+  ) then
+    outcome := 'invalid';
+    return next;
+    return;
+  end if;
+  perform private.drop_old_imports();
+  begin
+    if p_id is null then
+      insert into public.imports as i (kind, centers, created_by)
+      values (p_kind, private.import_centers(), auth.uid()) returning i.* into import;
+    else
+      update public.imports i set status = 'ready' where i.id = p_id and i.kind = p_kind
+        and private.may_import(i.centers) and i.status in ('draft', 'ready') returning i.* into import;
+      if import.id is null then
+        outcome := 'not_ready';
+        return next;
+        return;
+      end if;
+    end if;
+    with sent as (
+      select s.* from jsonb_to_recordset(p_rows) as s (line integer, data jsonb, problem text)
+    )
+    delete from public.import_rows r where r.import_id = import.id and not exists (
+      select from sent s
+      where s.line = r.line and r.is_tried and r.problem is null and s.problem is null and r.data - 'match' = s.data
+    );
+    insert into public.import_rows (import_id, line, kind, data, problem)
+    select import.id, s.line, s.kind, s.data, s.problem
+    from jsonb_to_recordset(p_rows) as s (line integer, kind text, data jsonb, problem text)
+    where not exists (
+      select from public.import_rows r where r.import_id = import.id and r.line = s.line and r.is_tried
+    );
+  exception when check_violation or not_null_violation or unique_violation or data_exception then
+    outcome := 'invalid';
+    return next;
+    return;
+  end;
+  update public.import_rows r set problem = 'other_center'
+  where r.import_id = import.id and r.problem is null
+    and coalesce(coalesce(r.data ->> 'location_id', r.data #>> '{family,center}') <> all (import.centers),
+      import.centers is not null);
+  update public.import_rows r set problem = 'duplicate'
+  where r.import_id = import.id and r.line in (select private.imported_duplicates(import));
+  perform private.try_import_rows(import.id);
   outcome := 'ready';
+  id := import.id;
   return next;
 end
 $$;
 
--- Adds the good rows of leads and families in one go; what has become a duplicate meanwhile is left out and says so.
--- Accounts are not among them: `next_imported_account` goes on. No email goes to others than who gets one.
--- outcome: applied | not_ready (applied before, or too old) | not_found | forbidden
+-- Adds the next good rows of leads and families; what has become a duplicate meanwhile is left out and says so. No
+-- email goes to others than who gets an account by it.
+create function private.add_import_rows(p_import public.imports) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  entry record;
+  made record;
+begin
+  -- Two imports of one file take turns.
+  perform private.lock_names('imports');
+  update public.import_rows r set problem = 'duplicate', data = null
+  where r.import_id = p_import.id and r.line in (select private.imported_duplicates(p_import));
+  perform set_config('emails.off', 'on', true);
+  for entry in
+    select r.line, r.kind, r.data from public.import_rows r
+    where r.import_id = p_import.id and private.is_import_row_left(r, 'applied') order by r.line
+  loop
+    if entry.kind = 'lead' then
+      select * into made from private.add_imported_lead(p_import.id, entry.line, entry.data);
+      update public.import_rows r
+      set problem = made.problem, record_id = made.record_id, record_version = made.record_version, data = null,
+        added_at = now()
+      where r.import_id = p_import.id and r.line = entry.line;
+    else
+      select * into made from private.add_imported_family(entry.data);
+      update public.import_rows r
+      set problem = made.problem, record_id = made.record_id, record_version = made.record_version,
+        family_id = made.family, makes_family = made.is_new and made.problem is null, added_at = now(),
+        data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
+          then r.data end
+      where r.import_id = p_import.id and r.line = entry.line;
+    end if;
+    exit when clock_timestamp() > statement_timestamp() + private.import_step();
+  end loop;
+  perform set_config('emails.off', 'off', true);
+end
+$$;
+
+-- Begins to add the good rows. Accounts are not among them: `next_imported_account` makes those.
+-- outcome: applied | not_ready (applied before, too old, or not all rows are tried) | not_found | forbidden
 create function public.apply_import(p_id uuid, p_sends_emails boolean)
 returns table (outcome text, added integer, kind text)
 language plpgsql security definer set search_path = '' set statement_timeout = '20s'
@@ -468,63 +590,61 @@ as $$
 #variable_conflict use_column
 declare
   import public.imports;
-  entry record;
-  made record;
 begin
-  if private.is_superadmin() then
-    select * into import from public.imports i where i.id = p_id for update;
-  end if;
+  select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   added := 0;
   kind := import.kind;
   outcome := case
-    when not private.is_superadmin() then 'forbidden'
+    when not private.is_staff() then 'forbidden'
     when import.id is null then 'not_found'
-    when import.status <> 'ready' or import.created_at < now() - interval '1 day' then 'not_ready'
+    when import.status <> 'ready' or import.created_at < now() - interval '1 day'
+      or private.has_import_rows_left(import) then 'not_ready'
     else 'applied'
   end;
   if outcome = 'applied' then
-    -- Two imports of one file take turns.
-    perform private.lock_names('imports');
-    update public.import_rows r set problem = 'duplicate'
-    where r.import_id = p_id and r.line in (select private.imported_duplicates(p_id));
-    perform set_config('emails.off', 'on', true);
-    for entry in
-      select r.line, r.data from public.import_rows r
-      where r.import_id = p_id and r.kind = 'lead' and r.problem is null order by r.line
-    loop
-      select * into made from private.add_imported_lead(p_id, entry.line, entry.data);
-      update public.import_rows r
-      set problem = made.problem, record_id = made.record_id, record_version = made.record_version, data = null
-      where r.import_id = p_id and r.line = entry.line;
-      added := added + (made.record_id is not null)::integer;
-    end loop;
-    for entry in
-      select r.line, r.data from public.import_rows r
-      where r.import_id = p_id and r.kind = 'family' and r.problem is null order by r.line
-    loop
-      select * into made from private.add_imported_family(entry.data);
-      update public.import_rows r
-      set problem = made.problem, record_id = made.record_id, record_version = made.record_version,
-        family_id = made.family, makes_family = made.is_new and made.problem is null,
-        data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
-          then r.data end
-      where r.import_id = p_id and r.line = entry.line;
-      added := added + (made.record_id is not null)::integer;
-    end loop;
-    perform set_config('emails.off', 'off', true);
     update public.import_rows r set data = null where r.import_id = p_id and r.problem is not null;
     update public.imports i set status = 'applied', applied_at = now(), sends_emails = coalesce(p_sends_emails, false)
-    where i.id = p_id;
+    where i.id = p_id returning i.* into import;
+    perform private.add_import_rows(import);
+    added := (select count(*) from public.import_rows r where r.import_id = p_id and r.record_id is not null);
   end if;
   return next;
 end
 $$;
 
--- The next account of an import to make, with its invitation. A row whose invitation a caller holds is theirs for as
--- long as it is valid.
+-- Goes on where the last step ended: with trying, adding or taking back.
+-- outcome: more | done | not_ready (nothing was to do, or an import is too old) | not_found | forbidden
+create function public.continue_import(p_id uuid) returns table (outcome text)
+language plpgsql security definer set search_path = '' set statement_timeout = '20s'
+as $$
+#variable_conflict use_column
+declare
+  import public.imports;
+begin
+  select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
+  outcome := case
+    when not private.is_staff() then 'forbidden'
+    when import.id is null then 'not_found'
+    when import.status <> 'undone' and coalesce(import.applied_at, import.created_at) < now() - interval '1 day'
+      or not private.has_import_rows_left(import) then 'not_ready'
+  end;
+  if outcome is null then
+    case import.status
+      when 'ready' then perform private.try_import_rows(p_id);
+      when 'applied' then perform private.add_import_rows(import);
+      else perform private.undo_import_rows(p_id);
+    end case;
+    outcome := case when private.has_import_rows_left(import) then 'more' else 'done' end;
+  end if;
+  return next;
+end
+$$;
+
+-- The next account of an import to make, with its invitation, once its families are added. A row whose invitation a
+-- caller holds is theirs for as long as it is valid. p_refused: the line whose account the auth service refuses.
 -- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found |
 -- forbidden
-create function public.next_imported_account(p_id uuid)
+create function public.next_imported_account(p_id uuid, p_refused integer default null)
 returns table (outcome text, line integer, invitation uuid, email text, first_name text, last_name text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -534,18 +654,20 @@ declare
   entry public.import_rows;
   prepared record;
 begin
-  if private.is_superadmin() then
-    select * into import from public.imports i where i.id = p_id for share;
-  end if;
+  select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for share;
   outcome := case
-    when not private.is_superadmin() then 'forbidden'
+    when not private.is_staff() then 'forbidden'
     when import.id is null then 'not_found'
     when import.kind <> 'people' or import.status <> 'applied' or import.applied_at < now() - interval '1 day'
       then 'not_ready'
   end;
+  if outcome is null then
+    update public.import_rows r set problem = 'refused', data = null
+    where r.import_id = p_id and r.line = p_refused and r.data is not null and r.invitation_id is not null;
+  end if;
   while outcome is null loop
     select r.* into entry from public.import_rows r
-    where r.import_id = p_id and r.data is not null and not exists (
+    where r.import_id = p_id and r.data is not null and not private.is_import_row_left(r, 'applied') and not exists (
       select 1 from public.user_invitations i where i.id = r.invitation_id and i.expires_at > now()
     ) order by r.line limit 1 for update of r skip locked;
     exit when not found;
@@ -564,22 +686,10 @@ begin
     end if;
   end loop;
   outcome := coalesce(outcome, case
-    when exists (select 1 from public.import_rows r where r.import_id = p_id and r.data is not null) then 'busy'
+    when exists (select from public.import_rows r where r.import_id = p_id and r.data is not null) then 'busy'
     else 'done'
   end);
   return next;
-end
-$$;
-
--- Skips an account that the auth service refuses. False where it was made, or the caller may not say so.
-create function public.skip_imported_account(p_id uuid, p_line integer) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.import_rows r set problem = 'refused', data = null
-  where r.import_id = p_id and r.line = p_line and r.data is not null and private.is_superadmin()
-    and exists (select from public.imports i where i.id = p_id and i.status = 'applied');
-  return found;
 end
 $$;
 
@@ -616,13 +726,15 @@ $$;
 
 -- Takes back what a row added: a family that the import made altogether, or not at all.
 -- @returns why not: changed | signed_in | in_use; else null
-create function private.undo_imported_row(p_row public.import_rows, p_applied_at timestamptz) returns text
+create function private.undo_imported_row(p_row public.import_rows) returns text
 language plpgsql set search_path = ''
 as $$
 declare
   profile public.user_profiles;
   child public.children;
   reason text;
+  -- When the import added to the family.
+  moments timestamptz[];
 begin
   case
     when p_row.kind = 'lead' then
@@ -640,19 +752,24 @@ begin
     when p_row.makes_family and p_row.family_id is not null then
       perform from public.user_profiles p where p.family_id = p_row.family_id for update;
       perform from public.children c where p_row.family_id in (c.family_id, c.other_family_id) for update;
+      moments := array(
+        select r.added_at from public.import_rows r
+        where r.import_id = p_row.import_id and r.family_id = p_row.family_id and r.added_at is not null
+      );
       if exists (
         select from public.user_profiles p
-        where p.family_id = p_row.family_id and p.updated_at not in (p_applied_at, p_row.record_version)
+        where p.family_id = p_row.family_id and p.updated_at <> all (moments || p_row.record_version)
       ) or exists (
         select from public.children c
-        where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> p_applied_at
+        where p_row.family_id in (c.family_id, c.other_family_id) and c.updated_at <> all (moments)
       ) or exists (select from public.staff_notes n where n.kind = 'families' and n.record_id = p_row.family_id) then
         return 'changed';
-      elsif exists (select from public.records r where r.family_id = p_row.family_id and r.created_at > p_applied_at)
-        or exists (
-          select from public.children c
-          where c.family_id = p_row.family_id and private.is_child_in_use(c.id, p_applied_at)
-        ) then
+      elsif exists (
+        select from public.records r where r.family_id = p_row.family_id and r.created_at > p_row.added_at
+      ) or exists (
+        select from public.children c
+        where c.family_id = p_row.family_id and private.is_child_in_use(c.id, c.updated_at)
+      ) then
         return 'in_use';
       end if;
       begin
@@ -673,7 +790,7 @@ begin
       select * into child from public.children c where c.id = p_row.record_id for update;
       if child.id is null then return null; end if;
       if child.updated_at <> p_row.record_version then return 'changed'; end if;
-      if private.is_child_in_use(child.id, p_applied_at) then return 'in_use'; end if;
+      if private.is_child_in_use(child.id, p_row.added_at) then return 'in_use'; end if;
       delete from public.children c where c.id = child.id;
   end case;
   return null;
@@ -683,8 +800,28 @@ exception when foreign_key_violation then
 end
 $$;
 
--- Takes back what an import added within the last day, but for what was changed or used since. No person is told, and
--- what was not added yet never is.
+-- Takes back the next rows, but for what was changed or used since. No person is told.
+create function private.undo_import_rows(p_id uuid) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  entry public.import_rows;
+  reason text;
+begin
+  for entry in
+    select r.* from public.import_rows r
+    where r.import_id = p_id and private.is_import_row_left(r, 'undone')
+    order by r.makes_family desc, r.kind, r.record_id
+  loop
+    reason := private.undo_imported_row(entry);
+    update public.import_rows r set is_undone = reason is null, kept = reason
+    where r.import_id = p_id and r.line = entry.line;
+    exit when clock_timestamp() > statement_timestamp() + private.import_step();
+  end loop;
+end
+$$;
+
+-- Begins to take back what an import added within the last day; what was not added yet never is.
 -- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)
 language plpgsql security definer set search_path = '' set statement_timeout = '20s'
@@ -692,48 +829,38 @@ as $$
 #variable_conflict use_column
 declare
   import public.imports;
-  entry public.import_rows;
-  reason text;
 begin
-  if private.is_superadmin() then
-    select * into import from public.imports i where i.id = p_id for update;
-  end if;
-  removed := 0;
-  kept := 0;
+  select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   outcome := case
-    when not private.is_superadmin() then 'forbidden'
+    when not private.is_staff() then 'forbidden'
     when import.id is null then 'not_found'
     when import.status <> 'applied' or import.applied_at < now() - interval '1 day' then 'too_late'
     else 'undone'
   end;
   if outcome = 'undone' then
-    for entry in
-      select r.* from public.import_rows r
-        where r.import_id = p_id and r.record_id is not null order by r.makes_family desc, r.kind, r.record_id
-    loop
-      reason := private.undo_imported_row(entry, import.applied_at);
-      update public.import_rows r set is_undone = reason is null, kept = reason
-      where r.import_id = p_id and r.line = entry.line;
-      removed := removed + (reason is null)::integer;
-      kept := kept + (reason is not null)::integer;
-    end loop;
-    update public.import_rows r set data = null where r.import_id = p_id;
-    update public.import_files f set content = null, mended = '{}' where f.import_id = p_id;
     update public.imports i set status = 'undone' where i.id = p_id;
+    update public.import_files f set content = null, mended = '{}' where f.import_id = p_id;
+    perform private.undo_import_rows(p_id);
+    -- Not before: the keys of a row that its transaction has changed are checked while its family goes.
+    update public.import_rows r set data = null where r.import_id = p_id and r.data is not null;
   end if;
+  select count(*) filter (where r.is_undone), count(r.kept) into removed, kept
+  from public.import_rows r where r.import_id = import.id;
   return next;
 end
 $$;
 
--- An import as its page shows it: how many rows there are of each sort, and the first p_most of them. Null where the
--- caller sees none.
--- left: accounts that are still to be made. accounts: rows that make one.
+-- An import as its page shows it: how many rows there are of each sort, and the first p_most of them; of those that are
+-- kept when it is undone five times as many. Null where the caller sees none.
+-- to_do: rows that are still to be tried, added or taken back. left: accounts that are still to be made. accounts: rows
+-- that make one. made: accounts that were made.
 create function public.get_import(p_id uuid, p_most integer) returns jsonb
 language sql stable set search_path = ''
 as $$
   with shown as (
     select r.*, r.problem is not null as is_bad, r.problem is null and i.status = 'ready' as is_good,
-      r.record_id is not null and not r.is_undone as is_added,
+      r.record_id is not null and not r.is_undone and (i.status <> 'undone' or r.kept is not null) as is_added,
+      private.is_import_row_left(r, i.status) as is_to_do,
       r.problem is null and (r.kind = 'tutor' or r.family_id is null
         and coalesce(r.data #>> '{family,account}' = 'true', false)) as makes_account
     from public.import_rows r join public.imports i on i.id = r.import_id where r.import_id = p_id
@@ -746,12 +873,15 @@ as $$
   )
   select jsonb_build_object(
     'id', i.id, 'kind', i.kind, 'status', i.status, 'created_at', i.created_at, 'applied_at', i.applied_at,
+    'centers', i.centers,
     'counts', (
       select jsonb_build_object(
         'bad', count(*) filter (where s.is_bad), 'good', count(*) filter (where s.is_good),
         'added', count(*) filter (where s.is_added), 'removed', count(*) filter (where s.is_undone),
-        'left', count(*) filter (where i.status = 'applied' and s.data is not null),
-        'accounts', count(*) filter (where s.makes_account)
+        'rows', count(*), 'to_do', count(*) filter (where s.is_to_do),
+        'left', count(*) filter (where i.status = 'applied' and s.data is not null and not s.is_to_do),
+        'accounts', count(*) filter (where s.makes_account),
+        'made', count(s.invitation_id) filter (where s.data is null and s.problem is null)
       ) from shown s
     ),
     'rows', coalesce((
@@ -770,7 +900,7 @@ as $$
       left join public.schedule_requests q on q.id = l.record_id and l.kind = 'lead'
       left join public.children c on c.id = l.record_id and l.kind = 'family'
       left join public.user_profiles p on p.id = l.record_id and l.kind <> 'lead'
-      where l.nth <= p_most
+      where l.nth <= p_most * case i.status when 'undone' then 5 else 1 end
     ), '[]')
   )
   from public.imports i where i.id = p_id
@@ -786,6 +916,6 @@ $$;
 
 grant execute on function
   public.keep_import_file, public.map_import, public.get_import, public.get_import_problems, public.start_import,
-  public.apply_import, public.next_imported_account, public.skip_imported_account,
-  public.undo_import
+  public.apply_import, public.continue_import, public.next_imported_account, public.undo_import
 to authenticated;
+grant execute on function private.is_import_row_left to authenticated;

@@ -86,7 +86,8 @@ export const officeEntries = [
     permission: "statements.manage",
   },
   { label: "Network", to: `${staff}/network`, permission: "reports.read" },
-  { label: "Import", to: `${staff}/imports`, permission: "imports.manage" },
+  // why: a center finds it below the lists that it fills
+  { label: "Import", to: `${staff}/imports`, permission: "locations.manage" },
   { label: "Emails", to: `${staff}/emails`, permission: "emails.manage" },
   { label: "API", to: `${staff}/api`, permission: "api.manage" },
   { label: "Audit log", to: `${staff}/audit`, permission: "audit.read" },

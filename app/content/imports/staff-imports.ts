@@ -1,4 +1,8 @@
 import type { Message } from "~/content/site/messages";
+import { importErrors, importProblems } from "./import-errors";
+
+const readable = (count: number) => count.toLocaleString("en-CA");
+const numbered = (count: number, one: string, more: string) => `${readable(count)} ${count === 1 ? one : more}`;
 
 export const importWords = {
   title: "Import",
@@ -7,9 +11,24 @@ export const importWords = {
   kindLabel: "What is in the file",
   kinds: { leads: "Leads", people: "Families and tutors" },
   label: "CSV file",
-  hint: "Up to 5,000 leads, or 500 rows of families and tutors, and 4 MB, as CSV from Excel or another program. You choose next what each column means.",
+  hint: "Up to 5,000 rows and 4 MB, as CSV from Excel or another program. You choose next what each column means.",
   submit: "Read the file",
   pending: "Reading...",
+  columns: {
+    title: "What a file can hold",
+    headers: { what: "File", needed: "Needed", also: "Also read" },
+    needed: {
+      leads: "Parent's name, email or phone, center",
+      people: "Guardian's name, email or phone, center",
+    },
+    also: {
+      leads: "Child's name, age or birth date, grade, subject, status, owner, source, follow-up date, next step, notes",
+      people:
+        "Second guardian, child's name, birth date, grade, school, status, levels; role 'tutor' for a tutor; account yes or no",
+    },
+    never: "Never imported: allergies, medical notes, emergency contacts, who may pick up, balances, lessons.",
+    own: (centers: string) => `Rows may be of ${centers} alone.`,
+  },
   templatesTitle: "Or start with a template",
   templates: {
     leads:
@@ -60,12 +79,18 @@ export const importWords = {
   mapping: {
     title: "What is in each column?",
     about: (rows: number) =>
-      `${rows.toLocaleString("en-CA")} ${rows === 1 ? "row" : "rows"} below the headings. Nothing is stored before you have seen them.`,
+      `${numbered(rows, "row", "rows")} below the headings. Nothing is stored before you have seen them.`,
     intro: {
-      leads:
-        "A lead needs the parent's name, an email or a phone, and a center. What cannot be read, like an age of 'two', is kept in the notes.",
-      people:
-        "One row for each child; rows with the same email, or the same phone and name, are one family. A row with the role tutor gets an account. Allergies, medical notes, emergency contacts and who may pick up are never imported.",
+      leads: [
+        "Needed: the parent's name, an email or a phone, and a center.",
+        "What cannot be read, like an age of 'two', is kept in the notes.",
+      ],
+      people: [
+        "Needed: the guardian's name, an email or a phone, and a center.",
+        "One row for each child. Rows with the same email, or the same phone and name, are one family.",
+        "A row with the role tutor gets an account.",
+        "Never imported: allergies, medical notes, emergency contacts, who may pick up.",
+      ],
     },
     remembered: "As you chose for the last file with these columns.",
     caption: "Columns of the file",
@@ -93,8 +118,8 @@ export const importWords = {
       bad === 1 ? "Download the skipped row with its reason" : `Download the ${bad} skipped rows with their reasons`,
   },
   preview: {
-    title: (good: number) => `${good} ${good === 1 ? "row" : "rows"} can be added`,
-    skipped: (bad: number) => `${bad} ${bad === 1 ? "row" : "rows"} will be skipped`,
+    title: (good: number) => `${numbered(good, "row", "rows")} can be added`,
+    skipped: (bad: number) => `${numbered(bad, "row", "rows")} will be skipped`,
     allGood: "Every row of the file can be added.",
     nothing: "No row can be added. Correct the file and check it again.",
     told: "No email is sent, neither to families nor to centers. You can undo the import for a day.",
@@ -107,13 +132,23 @@ export const importWords = {
     again: "Choose another file",
     expired: "This check is more than a day old. Check the file again.",
   },
+  progress: {
+    titles: {
+      check: "Checking the rows",
+      add: "Adding the rows",
+      accounts: "Making the accounts",
+      undo: "Taking the rows back",
+    },
+    count: (done: number, all: number) => `${readable(done)} of ${readable(all)}`,
+    note: "The page goes on automatically. If you close it, the import goes on when you open it again; no row is added twice.",
+  },
   applied: {
     title: {
-      leads: (added: number) => `${added} ${added === 1 ? "request was" : "requests were"} added`,
-      people: (added: number) => `${added} ${added === 1 ? "row was" : "rows were"} added`,
+      leads: (added: number) => `${numbered(added, "request was", "requests were")} added`,
+      people: (added: number) => `${numbered(added, "row was", "rows were")} added`,
     },
-    left: (left: number) => `${left} ${left === 1 ? "account is" : "accounts are"} still to be made`,
-    leftText: "Accounts are made one by one. Press the button to go on; nobody is added twice.",
+    left: (left: number) => `${numbered(left, "account is", "accounts are")} still to be made`,
+    leftText: "Accounts are made one by one. The page goes on automatically; nobody is added twice.",
     leftLate:
       "Accounts that were not made within a day are dropped. Invite a family from its page, a tutor under Users.",
     goOn: "Continue",
@@ -130,7 +165,7 @@ export const importWords = {
   undone: {
     title: "This import was undone",
     text: (removed: number, kept: number) =>
-      `${removed} removed${kept > 0 ? `, ${kept} kept because they are in use` : ""}.`,
+      `${readable(removed)} removed${kept > 0 ? `, ${readable(kept)} kept because they are in use` : ""}.`,
   },
   rows: {
     bad: "Rows that are skipped",
@@ -163,70 +198,15 @@ export const importWords = {
     newFamily: "New",
     ofFile: "Of a row above",
     match: { email: "same email", phone: "same phone and name", names: "same names" },
-    more: (shown: number) => `Only the first ${shown} are shown.`,
+    more: (shown: number) => `Only the first ${readable(shown)} are shown.`,
   },
-  problems: {
-    duplicate: "There is already a request with this email or number for this child",
-    invalid: "This row can't be stored. Check every value",
-    account_exists: "There is already an account with this email",
-    staff_address: "This email belongs to a member of staff. Use the parent's own",
-    family_exists: "The center already has this family",
-    child_exists: "The family already has this child",
-    several: "More than one family of the center looks like this one. Add the child there",
-    other_phone: "A family with other names has this phone number. Add the child there, or make a new family by hand",
-    too_many: "The family already has 12 children",
-    refused: "The account could not be made. Check the email",
-    too_late: "The account was not made within a day",
-  },
+  problems: importProblems,
   kept: {
     changed: "Someone has worked on it since",
     signed_in: "The person has signed in",
     in_use: "Other records refer to it",
   },
-  errors: {
-    kind: "Choose what is in the file",
-    missing: "Choose a CSV file",
-    tooLarge: "The file is too large. It may have at most 4 MB; split it into several",
-    unreadable: "The file can't be read. Save it as CSV (UTF-8) and choose it again",
-    otherFile: {
-      workbook:
-        "This is an Excel workbook, not a CSV file. In Excel choose 'Save as', then 'CSV UTF-8', and choose that file",
-      pdf: "This is a PDF, not a CSV file. Export the list as CSV and choose that file",
-      picture: "This is a picture, not a CSV file. Export the list as CSV and choose that file",
-      page: "This is a web page, not a CSV file. Export the list as CSV and choose that file",
-    },
-    noHeading: (number: number) => `Column ${number}`,
-    columnTwice: (field: string) => `Two columns are '${field}'. Leave one of them out`,
-    noName: "Choose the column of the parent's name",
-    noContact: "Choose the column of the email or the phone",
-    noCenter: "Choose the column of the center, or one center for all rows",
-    empty: "The file has no rows below the names of the columns",
-    tooManyColumns: (most: number) => `The file may have at most ${most} columns`,
-    tooManyRows: (most: number) => `The file may have at most ${most} rows. Split it into several`,
-    tooManyCells: "This row has more values than the first row has columns",
-    parentName: "Enter the parent's name",
-    contactMissing: "Enter an email or a phone number",
-    contactUnread: "Correct the email, like name@example.com, or the phone, like 416-555-0123",
-    firstName: "Enter the first name",
-    lastName: "Enter the last name",
-    role: "The role must be family or tutor",
-    tutorOnly: "A tutor's row has no child and no second guardian",
-    account: "account must be yes or no",
-    accountNeeds: "An account needs the guardian's last name and email",
-    birth: "Enter the birth date like 2016-05-31, or only the year",
-    twoWays: (text: string) => `${text} can be read in two ways. Choose the order of dates with the columns`,
-    age: "Enter a birth date, a year or a grade",
-    grade: "The grade must be JK, SK or 1 to 12",
-    status: "The status must be prospective, enrolled, paused or left",
-    level: (subject: string, levels: readonly string[]) => `${subject} must be a level: ${levels.join(", ")}`,
-    ofSecond: (message: string) => `Second guardian: ${message}`,
-    center: "Enter the name of a center from the list of locations",
-    formula: "A text may not begin with = or @",
-    repeated: (line: number) => `The same email and child are in row ${line} already`,
-    personRepeated: (line: number) => `The same person is in row ${line} already`,
-    childRepeated: (line: number) => `The same child is in row ${line} already`,
-    familyDiffers: (line: number) => `Row ${line} has the same guardian, but other names, numbers or center`,
-  },
+  errors: importErrors,
   away: { title: "We can't load imports", text: "Nothing is lost. Please try again in a minute." },
 } as const;
 
@@ -234,10 +214,13 @@ export const importMessages = {
   applied: (added: number): Message => ({ title: "Success", text: importWords.applied.title.leads(added) }),
   done: { title: "Success", text: "All rows of the file that can be added are added." },
   busy: { title: "Not finished yet", text: "Someone else is making the last accounts. Look again in a minute." },
-  more: { title: "Not finished yet", text: "Press 'Continue' to make the other accounts." },
   stopped: {
     title: "Not finished",
     text: "The account service did not answer. What is added stays; press 'Continue' in a minute.",
+  },
+  halted: {
+    title: "Not finished",
+    text: "We can't save data right now. What is done stays; press 'Continue' in a minute.",
   },
   undone: (removed: number, kept: number): Message => ({
     title: "Success",

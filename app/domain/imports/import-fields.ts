@@ -76,17 +76,17 @@ const shared: Readonly<Partial<Record<ImportField, string>>> = {
   birth_date: "birthdate dob dateofbirth birthday studentbirthdate childbirthdate studentdob birth",
   grade: "grade gradelevel studentgrade childgrade schoolgrade academicyear yeargroup schoolyear currentgrade",
   email:
-    "email emailaddress mail contact1email contact1emailaddress parentemail guardianemail primaryemail clientemail customeremail familyemail billingcontactemail emailprimary",
+    "email emailaddress mail contact1email contact1emailaddress parentemail guardianemail primaryemail clientemail customeremail familyemail billingcontactemail emailprimary motheremail motheremailaddress",
   phone:
-    "phone phonenumber telephone tel mobile mobilenumber mobilephone cell cellphone cellnumber homephone primaryphone contact1phone contact1cellphone contact1homephone contact1cell parentphone guardianphone phone1 workphone contact1workphone clientmobile",
+    "phone phonenumber telephone tel mobile mobilenumber mobilephone cell cellphone cellnumber homephone primaryphone contact1phone contact1cellphone contact1homephone contact1cell parentphone guardianphone phone1 workphone contact1workphone clientmobile clientphone mothercellphone mothercell motherphone motherworkphone motherhomephone billingcontactphone",
   center:
     "center centre location branch site campus office defaultlocation preferredlocation preferredcenter studentlocation",
   status: "status leadstatus stage pipelinestage leadstage state1",
 };
 const first =
-  "parentfirstname firstname first guardianfirstname clientfirstname customerfirstname contact1firstname familyfirstname billingcontactfirstname contactfirstname forename givenname";
+  "parentfirstname firstname first guardianfirstname clientfirstname customerfirstname contact1firstname familyfirstname billingcontactfirstname contactfirstname motherfirstname forename givenname";
 const last =
-  "parentlastname lastname last guardianlastname clientlastname customerlastname contact1lastname familylastname billingcontactlastname contactlastname surname";
+  "parentlastname lastname last guardianlastname clientlastname customerlastname contact1lastname familylastname billingcontactlastname contactlastname motherlastname surname";
 const known: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, string>>>>> = {
   leads: {
     ...shared,
@@ -112,7 +112,8 @@ const known: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, st
     second_first_name: "secondfirstname contact2firstname guardian2firstname parent2firstname fatherfirstname",
     second_last_name: "secondlastname contact2lastname guardian2lastname parent2lastname fatherlastname",
     second_email: "secondemail contact2email guardian2email parent2email fatheremail",
-    second_phone: "secondphone contact2phone contact2cellphone guardian2phone parent2phone fatherphone",
+    second_phone:
+      "secondphone contact2phone contact2cellphone guardian2phone parent2phone fatherphone fathercellphone fathercell fatherworkphone fatherhomephone",
     school: "school schoolname studentschool",
     math: "math mathlevel",
     english: "english englishlevel",
@@ -140,8 +141,14 @@ export function guessFields(kind: ImportKind, headings: readonly string[]): (Imp
   else if (family >= 0 && !found.includes(names.last)) found[family] = names.last;
   const guessed = found.map((field, index): ImportField | "" => {
     if (!isOfStudents) return field;
-    if (plainNames.first.includes(keys[index] ?? "")) return "child_first_name";
-    return plainNames.last.includes(keys[index] ?? "") ? "child_last_name" : field;
+    const key = keys[index] ?? "";
+    if (plainNames.first.includes(key)) return "child_first_name";
+    if (plainNames.last.includes(key)) return "child_last_name";
+    // why: beside the family's own the plain one is the student's
+    const hasOwn = found.some(
+      (one, at) => one === field && /^(?:client|parent|family|contact|billing)/.test(keys[at] ?? ""),
+    );
+    return plainContacts.includes(key) && hasOwn ? "" : field;
   });
   return guessed.map((field, index) =>
     field !== "" && guessed.indexOf(field) < index && !repeatedFields.includes(field) ? "" : field,
@@ -152,6 +159,7 @@ const parentNames = {
   leads: { first: "parent_first_name", last: "parent_last_name" },
   people: { first: "first_name", last: "last_name" },
 } as const;
+const plainContacts: readonly string[] = ["email", "emailaddress", "phone", "mobile", "homephone", "cellphone"];
 const plainNames: Readonly<Record<"first" | "last", readonly string[]>> = {
   first: ["firstname", "first", "forename", "givenname"],
   last: ["lastname", "last", "surname"],

@@ -8,7 +8,7 @@ import { centerWords } from "./written-values";
 const words = importWords.errors;
 
 /** Bytes of a file, rows below its head, and columns; the database checks the rows too. */
-export const importLimits = { bytes: 4 * 1024 * 1024, rows: { leads: 5000, people: 500 }, columns: 100 } as const;
+export const importLimits = { bytes: 4 * 1024 * 1024, rows: 5000, columns: 100 } as const;
 
 export const rowKinds = ["lead", "family", "tutor"] as const;
 
@@ -25,6 +25,8 @@ export interface ImportCenter {
   id: string;
   name: string;
   shortName: string;
+  /** Whether rows may not be of it. */
+  isOther?: boolean;
 }
 
 /** Id of a center by its id, or by its name as people write it, where only one is called so. */
@@ -69,7 +71,7 @@ export function readImportText(text: string): ReadTable {
   if (headings.at(-1) === reasonHeading) headings.pop();
   if (headings.length === 0 || below.length === 0) return { ok: false, message: words.empty };
   if (headings.length > importLimits.columns) return { ok: false, message: words.tooManyColumns(importLimits.columns) };
-  if (below.length > importLimits.rows.leads) return { ok: false, message: words.tooManyRows(importLimits.rows.leads) };
+  if (below.length > importLimits.rows) return { ok: false, message: words.tooManyRows(importLimits.rows) };
   const hasReason = head?.cells[headings.length] === reasonHeading;
   return {
     ok: true,

@@ -833,10 +833,12 @@ export type Database = {
       };
       import_rows: {
         Row: {
+          added_at: string | null;
           data: Json | null;
           family_id: string | null;
           import_id: string;
           invitation_id: string | null;
+          is_tried: boolean;
           is_undone: boolean;
           kept: string | null;
           kind: string;
@@ -847,10 +849,12 @@ export type Database = {
           record_version: string | null;
         };
         Insert: {
+          added_at?: string | null;
           data?: Json | null;
           family_id?: string | null;
           import_id: string;
           invitation_id?: string | null;
+          is_tried?: boolean;
           is_undone?: boolean;
           kept?: string | null;
           kind?: string;
@@ -888,6 +892,7 @@ export type Database = {
       imports: {
         Row: {
           applied_at: string | null;
+          centers: string[] | null;
           created_at: string;
           created_by: string | null;
           id: string;
@@ -898,6 +903,7 @@ export type Database = {
         };
         Insert: {
           applied_at?: string | null;
+          centers?: string[] | null;
           created_at?: string;
           created_by?: string | null;
           id?: string;
@@ -2139,6 +2145,10 @@ export type Database = {
         Args: { p_id: string };
         Returns: { name: string; email: string; phone: string }[];
       };
+      continue_import: {
+        Args: { p_id: string };
+        Returns: { outcome: string }[];
+      };
       correct_booking_email: {
         Args: { p_token: string; p_email: string };
         Returns: { outcome: string }[];
@@ -2472,7 +2482,7 @@ export type Database = {
         Returns: Json;
       };
       next_imported_account: {
-        Args: { p_id: string };
+        Args: { p_id: string; p_refused?: number | null };
         Returns: { outcome: string; line: number; invitation: string; email: string; first_name: string; last_name: string }[];
       };
       note_codes_saved: {
@@ -2734,10 +2744,6 @@ export type Database = {
       similar_families: {
         Args: { p_people: Json; p_except?: string | null };
         Returns: { id: string; name: string; children: string; why: string }[];
-      };
-      skip_imported_account: {
-        Args: { p_id: string; p_line: number };
-        Returns: boolean;
       };
       staff_choices: {
         Args: { p_location: string; p_search?: string; p_limit?: number };

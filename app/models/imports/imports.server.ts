@@ -1,18 +1,7 @@
 import { z } from "zod";
-import { subjects } from "~/content/programs/subjects";
-import { childStatuses } from "~/domain/families/child-status";
-import { fieldsOf, type ImportField } from "~/domain/imports/import-fields";
-import { type ImportMapping, type ImportRow, type MendedCells, rowKinds } from "~/domain/imports/import-file";
+import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds } from "~/domain/imports/import-kinds";
-import {
-  type Missing,
-  readRow,
-  readRows,
-  readValue,
-  type SaveResult,
-  saveRow,
-  saveValue,
-} from "~/integrations/supabase/query.server";
+import { type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
 
@@ -56,7 +45,7 @@ const startedSchema = z.union([
   z.object({ outcome: z.enum(["invalid", "not_ready", "forbidden"]) }),
 ]);
 
-/** Keeps the rows in the place of those before, and tries the good ones; nothing is added yet. */
+/** Keeps the rows in the place of those before, and tries the first good ones; nothing is added yet. */
 export const startImport = (
   client: Client,
   id: string,
@@ -75,7 +64,7 @@ const appliedSchema = z.object({
   kind: z.enum(importKinds).nullable(),
 });
 
-/** Adds leads and families; accounts are made by `nextImportedAccount`. */
+/** Begins to add leads and families; accounts are made by `nextImportedAccount`. */
 export async function applyImport(
   client: Client,
   id: string,
@@ -83,6 +72,14 @@ export async function applyImport(
 ): Promise<SaveResult<z.infer<typeof appliedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found", added: 0, kind: null } };
   return saveRow("imports", client.rpc("apply_import", { p_id: id, p_sends_emails: sendsEmails }), appliedSchema);
+}
+
+const continuedSchema = z.object({ outcome: z.enum(["more", "done", "not_ready", "not_found", "forbidden"]) });
+
+/** Tries, adds or takes back the next rows of an import, for some seconds. */
+export async function continueImport(client: Client, id: string): Promise<SaveResult<z.infer<typeof continuedSchema>>> {
+  if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
+  return saveRow("imports", client.rpc("continue_import", { p_id: id }), continuedSchema);
 }
 
 const nextSchema = z.union([
@@ -99,18 +96,13 @@ const nextSchema = z.union([
   z.object({ outcome: z.enum(["busy", "done", "not_ready", "not_found", "forbidden"]) }),
 ]);
 
-/** An invitation for the next account; `busy`: others make the last ones. */
-export async function nextImportedAccount(
+/** An invitation for the next account; `busy`: others make the last ones. @param refused line of an account that the auth service refuses */
+export const nextImportedAccount = (
   client: Client,
   id: string,
-): Promise<SaveResult<z.output<typeof nextSchema>>> {
-  if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found" } };
-  return saveRow("imports", client.rpc("next_imported_account", { p_id: id }), nextSchema);
-}
-
-/** The auth service refuses the account of this row. */
-export const skipImportedAccount = (client: Client, id: string, line: number): Promise<SaveResult<boolean>> =>
-  saveValue("imports", client.rpc("skip_imported_account", { p_id: id, p_line: line }), z.boolean());
+  refused?: number,
+): Promise<SaveResult<z.output<typeof nextSchema>>> =>
+  saveRow("imports", client.rpc("next_imported_account", { p_id: id, p_refused: refused }), nextSchema);
 
 const undoneSchema = z.object({
   outcome: z.enum(["undone", "too_late", "not_found", "forbidden"]),
@@ -118,147 +110,8 @@ const undoneSchema = z.object({
   kept: z.int(),
 });
 
-/** Within a day; what was changed since is kept. */
+/** Begins to take back, within a day; what was changed since is kept. `removed`, `kept`: so far. */
 export async function undoImport(client: Client, id: string): Promise<SaveResult<z.infer<typeof undoneSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: { outcome: "not_found", removed: 0, kept: 0 } };
   return saveRow("imports", client.rpc("undo_import", { p_id: id }), undoneSchema);
 }
-
-const text = z.string().nullish();
-const personShape = z.object({ first_name: text, last_name: text, email: text, phone: text });
-/** What a row says; of a bad one only what finds it again. */
-const rowData = z.object({
-  ...personShape.shape,
-  parent_name: text,
-  child_name: text,
-  child_age: z.number().nullish(),
-  child_grade: text,
-  program_interest: text,
-  status: text,
-  outcome: text,
-  owner: text,
-  source: text,
-  next_step: text,
-  next_step_on: text,
-  additional_notes: text,
-  location_id: text,
-  family: z.object({ center: text, account: z.boolean().nullish(), guardians: z.array(personShape) }).nullish(),
-  child: z
-    .object({
-      first_name: text,
-      last_name: text,
-      birth_date: text,
-      birth_year: z.number().nullish(),
-      grade: text,
-      status: z.enum(childStatuses).nullish(),
-    })
-    .nullish(),
-  levels: z.partialRecord(z.enum(subjects), z.string()).nullish(),
-  match: text,
-});
-
-const rowSchema = z
-  .object({
-    part: z.enum(["bad", "good", "added"]),
-    line: z.int(),
-    kind: z.enum(rowKinds),
-    data: rowData.nullable(),
-    problem: z.string().nullable(),
-    record_id: z.string().nullable(),
-    kept: z.enum(["changed", "signed_in", "in_use"]).nullable(),
-    family_id: z.string().nullable(),
-    family: z.string().nullable(),
-    makes_account: z.boolean(),
-    name: z.string().nullable(),
-    child: z.string().nullable(),
-  })
-  .transform(camelKeys);
-export type StoredImportRow = z.output<typeof rowSchema>;
-
-/** What a row that is not stored yet says. */
-export const rowDataOf = (data: ImportRow["data"]): StoredImportRow["data"] => rowData.safeParse(data).data ?? null;
-
-const importColumns = "id, kind, status, created_at, applied_at";
-const importSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(importKinds),
-    status: z.enum(["draft", "ready", "applied", "undone"]),
-    created_at: z.string(),
-    applied_at: z.string().nullable(),
-  })
-  .transform(camelKeys);
-
-const count = z.int();
-const shownSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(importKinds),
-    status: z.enum(["draft", "ready", "applied", "undone"]),
-    created_at: z.string(),
-    applied_at: z.string().nullable(),
-    counts: z.object({ bad: count, good: count, added: count, removed: count, left: count, accounts: count }),
-    rows: z.array(rowSchema),
-  })
-  .transform(camelKeys);
-export type StoredImport = z.output<typeof shownSchema>;
-
-/** An import with the first rows of each sort; `not_found` for all but superadmins. */
-export async function getImport(client: Client, id: string, most: number): Promise<StoredImport | Missing> {
-  if (!isRecordId(id)) return "not_found";
-  const found = await readValue(
-    client.rpc("get_import", { p_id: id, p_most: most }),
-    shownSchema.nullable().transform((value) => value ?? ("not_found" as const)),
-  );
-  return found ?? "unavailable";
-}
-
-const fileSchema = z.object({
-  headings: z.array(z.string()),
-  content: z.string().nullable(),
-  mapping: z
-    .object({ columns: z.array(z.string()), center: z.string(), order: z.enum(["", "month", "day"]) })
-    .nullable(),
-  mended: z.record(z.string(), z.record(z.string(), z.string())),
-});
-
-interface ImportFile {
-  headings: string[];
-  /** Null once it is forgotten. */
-  content: string | null;
-  mapping: ImportMapping | null;
-  mended: MendedCells;
-}
-
-export async function getImportFile(client: Client, id: string, kind: ImportKind): Promise<ImportFile | Missing> {
-  const file = await readRow(
-    client.from("import_files").select("headings, content, mapping, mended").eq("import_id", id),
-    fileSchema,
-  );
-  if (typeof file === "string") return file;
-  const { mapping } = file;
-  const fields: readonly string[] = fieldsOf(kind);
-  const isField = (name: string): name is ImportField => fields.includes(name);
-  return {
-    ...file,
-    mapping: mapping && { ...mapping, columns: mapping.columns.map((name) => (isField(name) ? name : "")) },
-  };
-}
-
-/** The problems of all bad rows by line; null where they cannot be read. */
-export const getImportProblems = (client: Client, id: string): Promise<Readonly<Record<string, string>> | null> =>
-  readValue(client.rpc("get_import_problems", { p_id: id }), z.record(z.string(), z.string()));
-
-const listed = 20;
-
-/** The newest 20; null when the database did not answer. */
-export const listImports = (client: Client): Promise<z.output<typeof importSchema>[] | null> =>
-  readRows(
-    client
-      .from("imports")
-      .select(importColumns)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(listed),
-    importSchema,
-  );

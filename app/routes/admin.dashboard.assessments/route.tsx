@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { refreshMeta, useAutoRefresh } from "~/components/staff/list/hooks/use-auto-refresh";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
+import { listLink } from "~/components/staff/list/looks";
+import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
+import { importsPath } from "~/domain/imports/import-kinds";
 import { handleListChange } from "~/handlers/records/list-change.server";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
@@ -35,11 +38,16 @@ export const clientAction = keepListOnNetworkFailure;
 export default function Assessments() {
   const refresh = useAutoRefresh();
   return (
-    <ListPage
-      list="assessments"
-      view={useLoaderData<typeof loader>()}
-      reply={useActionData<ListReply>()}
-      refresh={refresh}
-    />
+    <>
+      <ListPage
+        list="assessments"
+        view={useLoaderData<typeof loader>()}
+        reply={useActionData<ListReply>()}
+        refresh={refresh}
+      />
+      <Link className={listLink} to={importsPath}>
+        {importLinks.assessments}
+      </Link>
+    </>
   );
 }

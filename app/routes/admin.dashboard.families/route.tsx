@@ -1,9 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ListPage } from "~/components/staff/list/list-page";
+import { listLink } from "~/components/staff/list/looks";
+import { importLinks } from "~/content/imports/import-links";
 import { staffLists } from "~/content/records/staff-lists";
+import { importsPath } from "~/domain/imports/import-kinds";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
 
@@ -18,5 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function List() {
-  return <ListPage list="families" view={useLoaderData<typeof loader>()} />;
+  return (
+    <>
+      <ListPage list="families" view={useLoaderData<typeof loader>()} />
+      <Link className={listLink} to={importsPath}>
+        {importLinks.families}
+      </Link>
+    </>
+  );
 }

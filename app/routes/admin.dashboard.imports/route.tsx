@@ -16,18 +16,20 @@ import { listLink } from "~/components/staff/list/looks";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { EmptyState } from "~/components/ui/feedback/empty-state";
-import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { importMessages, importWords as words } from "~/content/imports/staff-imports";
 import { fullMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { importLimits, readImportFile } from "~/domain/imports/import-file";
-import { importKinds, importPath } from "~/domain/imports/import-kinds";
+import { type ImportKind, importKinds, importPath } from "~/domain/imports/import-kinds";
 import { personalHeaders } from "~/http/caching.server";
 import { replyWith } from "~/http/form-reply.server";
 import { readMultipartBody, type UploadedFile } from "~/http/multipart-body.server";
 import { receiveForm } from "~/http/public-form.server";
-import { keepImportFile, listImports } from "~/models/imports/imports.server";
+import { listImports } from "~/models/imports/import-records.server";
+import { keepImportFile } from "~/models/imports/imports.server";
+import { listLocations } from "~/models/locations/locations.server";
 
 // why: the page renders before the form's code loads; until then the form is sent as plain HTML
 const ImportForm = lazyPart("#import-form", async () => (await import("./import-form")).ImportForm);
@@ -37,15 +39,19 @@ export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { client } = await requirePermission(args, "imports.manage");
-  const imports = await listImports(client);
+  const { client, centers } = await requirePermission(args, "imports.manage");
+  const [imports, { locations }] = await Promise.all([listImports(client), listLocations()]);
+  const own = centers === "all" ? null : locations.filter(({ id }) => centers.includes(id));
   const recent = imports?.map(({ id, kind, status, createdAt }) => ({
     id,
     kind: words.kinds[kind],
     when: fullMoment(createdAt),
     state: words.states[status],
   }));
-  return data({ recent: recent ?? null }, { status: recent ? 200 : 503 });
+  return data(
+    { recent: recent ?? null, centers: own?.map(({ shortName }) => shortName).join(", ") },
+    { status: recent ? 200 : 503 },
+  );
 }
 
 /** Reads and keeps the file. @returns a redirect to the choice of columns, or 400, 403, 413, 429 or 503 */
@@ -73,8 +79,6 @@ export async function action(args: ActionFunctionArgs) {
   const { kind } = submission.value;
   const read = readImportFile(file.bytes);
   if (!read.ok) return refuse(read.message);
-  const most = importLimits.rows[kind];
-  if (read.table.rows.length > most) return refuse(words.errors.tooManyRows(most));
   const kept = await keepImportFile(client, kind, read.table.headings, read.text);
   if (!kept.ok) return replyWith(submission, { problem: importMessages.failed }, 503);
   if ("id" in kept.data) return redirectTo(args, importPath(kept.data.id));
@@ -87,6 +91,12 @@ export const clientAction = keepFormOnNetworkFailure;
 // why: the mark tells a spreadsheet that it is UTF-8
 const templateOf = (kind: (typeof importKinds)[number]) =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${words.templates[kind]}\r\n`)}`;
+
+const fileColumns: readonly Column<ImportKind>[] = [
+  { key: "what", header: words.columns.headers.what, isTitle: true, cell: (kind) => words.kinds[kind] },
+  { key: "needed", header: words.columns.headers.needed, cell: (kind) => words.columns.needed[kind] },
+  { key: "also", header: words.columns.headers.also, cell: (kind) => words.columns.also[kind] },
+];
 
 type Recent = NonNullable<SerializeFrom<typeof loader>["recent"]>[number];
 const columns: readonly Column<Recent>[] = [
@@ -105,12 +115,13 @@ const columns: readonly Column<Recent>[] = [
 ];
 
 export default function Imports() {
-  const { recent } = useLoaderData<typeof loader>();
+  const { recent, centers } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   return (
     <div className="grid min-w-0 gap-5">
       <PageHeader dense title={words.title} about={words.intro} />
       <Panel className="max-w-192" aria-label={words.submit}>
+        {centers && <Note>{words.columns.own(centers)}</Note>}
         <ImportForm reply={reply} />
         <PanelTitle>{words.templatesTitle}</PanelTitle>
         <Actions>
@@ -120,6 +131,11 @@ export default function Imports() {
             </a>
           ))}
         </Actions>
+      </Panel>
+      <Panel className="max-w-192" aria-labelledby="columns-title">
+        <PanelTitle id="columns-title">{words.columns.title}</PanelTitle>
+        <Table dense caption={words.columns.title} columns={fileColumns} rows={importKinds} rowKey={(kind) => kind} />
+        <Note>{words.columns.never}</Note>
       </Panel>
       <Panel className="max-w-192" aria-labelledby="recent-title">
         <PanelTitle id="recent-title">{words.recent}</PanelTitle>

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { type Column, Table } from "~/components/ui/data/table";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Select } from "~/components/ui/forms/input";
-import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
+import { Actions, Panel, PanelTitle } from "~/components/ui/layout";
 import { importWords } from "~/content/imports/staff-imports";
 import { type ImportKind, importPath } from "~/domain/imports/import-kinds";
 import type { ColumnsView } from "./import-steps.server";
@@ -22,7 +22,11 @@ export function ColumnsForm({ id, kind, view }: Props) {
   const step = useNavigation().formData?.get("action");
   return (
     <Panel aria-label={words.title}>
-      <Note>{words.intro[kind]}</Note>
+      <ul className="list-disc pl-5 text-small">
+        {words.intro[kind].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       {view.isKnown && <Banner tone="info" text={words.remembered} />}
       <Form method="post" action={importPath(id)} className="grid gap-4">
         <Table

@@ -7,17 +7,19 @@ import { TickBox } from "~/components/ui/forms/tick-box";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { importWords as words } from "~/content/imports/staff-imports";
+import type { Message } from "~/content/site/messages";
 import type { FormReply } from "~/domain/forms/public-form";
 import { columnsPath, importPath, importsPath, skippedPath } from "~/domain/imports/import-kinds";
 import { ColumnsForm } from "./columns-form";
 import type { ColumnsView, MendView } from "./import-steps.server";
 import type { ImportView } from "./import-view.server";
 import { MendForm } from "./mend-form";
+import { Progress } from "./progress";
 import { badColumns, leadColumns, lineColumn, personColumns, type Row, recordColumn, whyColumn } from "./row-columns";
 
 interface Props {
-  /** `hasFile`: it is not forgotten yet. */
-  view: ImportView & { hasFile: boolean };
+  /** `hasFile`: it is not forgotten yet. `halt`: why the import does not go on by itself. */
+  view: ImportView & { hasFile: boolean; halt: Message | null };
   /** Where the columns are to be chosen. */
   columns: ColumnsView | null;
   mend: MendView;
@@ -34,6 +36,7 @@ export function ImportPage({ view, columns, mend, reply }: Props) {
         about={columns ? words.mapping.about(columns.rows) : view.when}
       />
       {reply?.problem && <Banner tone="error" {...reply.problem} />}
+      {view.halt && <Banner tone="warning" {...view.halt} />}
       {view.isExpired && <Banner tone="warning" text={words.preview.expired} />}
       {columns ? <ColumnsForm id={view.id} kind={view.kind} view={columns} /> : <Outcome view={view} mend={mend} />}
       {!columns && (
@@ -67,9 +70,10 @@ export function ImportPage({ view, columns, mend, reply }: Props) {
 
 const Outcome = ({ view, mend }: Pick<Props, "view" | "mend">) => (
   <>
-    {view.status === "ready" && <Preview view={view} />}
+    {view.progress && <Progress view={view} progress={view.progress} isGoing={view.halt === null} />}
+    {view.status === "ready" && !view.progress && <Preview view={view} />}
     {mend.length > 0 && <MendForm id={view.id} rows={mend} bad={view.bad} />}
-    {view.left > 0 && <GoOn view={view} />}
+    {view.left > 0 && !view.progress && <Left left={view.left} />}
     {view.status === "applied" && <Undo view={view} />}
     {view.bad > 0 && view.hasFile && (
       <Actions tight>
@@ -81,7 +85,9 @@ const Outcome = ({ view, mend }: Pick<Props, "view" | "mend">) => (
   </>
 );
 
-function titleOf({ kind, status, good, added, removed }: ImportView): string {
+function titleOf({ kind, status, good, added, removed, progress }: ImportView): string {
+  if (progress && progress.step !== "accounts")
+    return `${words.progress.titles[progress.step]}: ${words.progress.count(progress.done, progress.all)}`;
   if (status === "draft") return words.kinds[kind];
   if (status === "ready") return words.preview.title(good);
   return status === "applied"
@@ -124,24 +130,13 @@ function Preview({ view }: Pick<Props, "view">) {
     </Panel>
   );
 }
-function GoOn({ view }: { view: ImportView }) {
-  const { applied } = words;
-  const pending = useNavigation().formData?.get("action") === "continue";
-  return (
-    <Panel className="max-w-192" aria-labelledby="left-title">
-      <PanelTitle id="left-title">{applied.left(view.left)}</PanelTitle>
-      <Note>{view.isUndoable ? applied.leftText : applied.leftLate}</Note>
-      {view.isUndoable && (
-        <Form method="post" action={importPath(view.id)}>
-          <input type="hidden" name="action" value="continue" />
-          <Button type="submit" pending={pending} disabled={pending}>
-            {pending ? applied.goingOn : applied.goOn}
-          </Button>
-        </Form>
-      )}
-    </Panel>
-  );
-}
+
+const Left = ({ left }: { left: number }) => (
+  <Panel className="max-w-192" aria-labelledby="left-title">
+    <PanelTitle id="left-title">{words.applied.left(left)}</PanelTitle>
+    <Note>{words.applied.leftLate}</Note>
+  </Panel>
+);
 
 function Undo({ view }: { view: ImportView }) {
   const pending = useNavigation().formData?.get("action") === "undo";

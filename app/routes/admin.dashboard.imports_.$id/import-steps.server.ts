@@ -12,7 +12,7 @@ import {
 import type { ImportKind } from "~/domain/imports/import-kinds";
 import type { Missing } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { getImportFile, type StoredImport } from "~/models/imports/imports.server";
+import { getImportFile, type StoredImport } from "~/models/imports/import-records.server";
 import { type CenterNames, firstRowView, type ImportView } from "./import-view.server";
 import { readLeads } from "./lead-import";
 import { readPeople } from "./people-import";
@@ -32,13 +32,16 @@ export interface OpenFile {
 export async function openFile(
   client: Client,
   { id, kind }: Pick<StoredImport, "id" | "kind">,
+  centers: readonly ImportCenter[],
 ): Promise<OpenFile | Missing> {
   const file = await getImportFile(client, id, kind);
   if (typeof file === "string") return file;
   const read = file.content === null ? null : readImportText(file.content);
   if (!read?.ok) return "not_found";
   const { headings } = read.table;
-  const guess: ImportMapping = { columns: guessFields(kind, headings), center: "", order: "" };
+  const [only, other] = centers.filter(({ isOther }) => !isOther);
+  const center = only && !other ? only.id : "";
+  const guess: ImportMapping = { columns: guessFields(kind, headings), center, order: "" };
   return {
     table: read.table,
     mapping: file.mapping?.columns.length === headings.length ? file.mapping : guess,
@@ -63,7 +66,7 @@ export function columnsView(kind: ImportKind, file: OpenFile, centers: readonly 
     center: file.mapping.center,
     order: file.mapping.order,
     fields: fieldsOf(kind).map((field) => ({ value: field, label: words.fields[field] })),
-    centers: centers.map(({ id, shortName }) => ({ value: id, label: shortName })),
+    centers: centers.filter(({ isOther }) => !isOther).map(({ id, shortName }) => ({ value: id, label: shortName })),
     columns: headings.map((heading, index) => ({
       name: columnName(index),
       heading,
@@ -79,6 +82,12 @@ export function columnsView(kind: ImportKind, file: OpenFile, centers: readonly 
 }
 export type ColumnsView = ReturnType<typeof columnsView>;
 
+/** All centers by their names, with those marked that rows of this import may not be of. */
+export const importCenters = (
+  locations: readonly ImportCenter[],
+  own: readonly string[] | null,
+): readonly ImportCenter[] => locations.map((one) => ({ ...one, isOther: own !== null && !own.includes(one.id) }));
+
 const columnName = (index: number) => `column_${index}`;
 
 /** What a form says of the columns; what it does not know is left out. */
@@ -92,7 +101,7 @@ export function sentMapping(
   const order = text("order");
   return {
     columns: table.headings.map((_, index) => fieldsOf(kind).find((field) => field === text(columnName(index))) ?? ""),
-    center: centers.find(({ id }) => id === text("center"))?.id ?? "",
+    center: centers.find(({ id, isOther }) => !isOther && id === text("center"))?.id ?? "",
     order: order === "month" || order === "day" ? order : "",
   };
 }

@@ -10,13 +10,14 @@ import { gradeName } from "~/domain/families/child-labels";
 import { familyPath } from "~/domain/families/family-paths";
 import type { ImportRow } from "~/domain/imports/import-file";
 import { userPath } from "~/domain/users/user-addresses";
-import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/imports.server";
+import { rowDataOf, type StoredImport, type StoredImportRow } from "~/models/imports/import-records.server";
 import { recordPath } from "~/records/record-kinds";
 
 const dayMs = 24 * 3_600_000;
 /** Rows of a list that its page shows. */
 export const mostShown = 100;
 
+type Counts = StoredImport["counts"];
 export type CenterNames = ReadonlyMap<string, string>;
 
 /** An import as its page shows it. */
@@ -25,24 +26,41 @@ export function importView(
   centers: CenterNames,
 ) {
   const isWithinDay = (moment: string) => Date.now() - Date.parse(moment) < dayMs;
+  const progress = isWithinDay(appliedAt ?? createdAt) || status === "undone" ? progressOf(status, counts) : null;
   const shown = (part: StoredImportRow["part"]) =>
-    rows.filter((row) => row.part === part).map((row) => rowView(row, centers));
+    progress && progress.step !== "accounts"
+      ? []
+      : rows.filter((row) => row.part === part).map((row) => rowView(row, centers));
   return {
     id,
     kind,
     status,
     ...counts,
     when: fullMoment(appliedAt ?? createdAt),
-    isReady: status === "ready" && counts.good > 0 && isWithinDay(createdAt),
+    progress,
+    isReady: status === "ready" && counts.good > 0 && counts.toDo === 0 && isWithinDay(createdAt),
     isExpired: (status === "ready" || status === "draft") && !isWithinDay(createdAt),
     isUndoable: status === "applied" && appliedAt !== null && isWithinDay(appliedAt),
     badRows: shown("bad"),
     goodRows: shown("good"),
     addedRows: shown("added"),
-    most: mostShown,
+    most: status === "undone" ? rows.length : mostShown,
   };
 }
 export type ImportView = ReturnType<typeof importView>;
+
+/** How far an import is on its way; null where it waits for a person. */
+function progressOf(status: StoredImport["status"], { rows, bad, added, removed, toDo, left, made }: Counts) {
+  const to = (step: "check" | "add" | "accounts" | "undo", toDo: number, all: number) => ({
+    step,
+    done: all - toDo,
+    all,
+  });
+  if (status === "applied" && toDo === 0 && left > 0) return to("accounts", left, left + made);
+  if (toDo === 0) return null;
+  if (status === "ready") return to("check", toDo, rows);
+  return status === "applied" ? to("add", toDo, rows - bad) : to("undo", toDo, toDo + removed + added);
+}
 
 /** A row that is not stored yet. */
 export const firstRowView = ({ data, ...row }: ImportRow, centers: CenterNames) =>
@@ -140,7 +158,7 @@ function familyOf({ data, familyId, family }: StoredImportRow): { text: string; 
   const reasons: Readonly<Record<string, string>> = words.rows.match;
   const why = reasons[data?.match ?? ""];
   if (familyId && family !== null) return { text: why ? `${family} (${why})` : family, to: familyPath(familyId) };
-  return why ? { text: words.rows.ofFile, to: null } : null;
+  return why || data?.of_row_above ? { text: words.rows.ofFile, to: null } : null;
 }
 
 function pageOf({ kind, familyId }: StoredImportRow, id: string): string | null {

@@ -3,7 +3,6 @@ import { importWords } from "~/content/imports/staff-imports";
 import { torontoToday } from "~/domain/dates/calendar";
 import { emailPattern, limits, optionalText, requiredText } from "~/domain/forms/fields";
 import {
-  centerFinder,
   headingOf,
   type ImportCenter,
   type ImportMapping,
@@ -17,36 +16,38 @@ import {
 } from "~/domain/imports/import-file";
 import { dateOrderOf, orderOfDates, readWrittenDate } from "~/domain/imports/written-dates";
 import { ageOn, readAge, readGrade, readPhone, readStatus, readSubjects } from "~/domain/imports/written-values";
+import { centerSchema } from "./import-center";
 
 const words = importWords.errors;
 const labels = importWords.fields;
 
 /** A request as its columns are, and the email of its owner. */
-const leadSchema = z
-  .object({
-    parent_name: requiredText(words.parentName, limits.name, "Parent name").refine(noFormula, words.formula),
-    child_name: optionalText(limits.name, "Child name").refine(noFormula, words.formula),
-    child_age: z.number().nullable(),
-    child_grade: z.string().nullable(),
-    email: z.string(),
-    phone: z.string(),
-    contact: z
-      .string()
-      .nullable()
-      .superRefine((missing, context) => {
-        if (missing !== null) context.addIssue({ code: "custom", message: missing });
-      }),
-    program_interest: z.string().nullable(),
-    location_id: z.string({ error: words.center }),
-    status: z.string(),
-    outcome: z.string().nullable(),
-    owner: z.string().nullable(),
-    source: optionalText(100, "Source"),
-    next_step: optionalText(200, "Next step"),
-    next_step_on: z.string().nullable(),
-    additional_notes: optionalText(limits.notes, "Notes"),
-  })
-  .transform(({ contact: _, ...lead }) => lead);
+const leadSchema = (center: ReturnType<typeof centerSchema>) =>
+  z
+    .object({
+      parent_name: requiredText(words.parentName, limits.name, "Parent name").refine(noFormula, words.formula),
+      child_name: optionalText(limits.name, "Child name").refine(noFormula, words.formula),
+      child_age: z.number().nullable(),
+      child_grade: z.string().nullable(),
+      email: z.string(),
+      phone: z.string(),
+      contact: z
+        .string()
+        .nullable()
+        .superRefine((missing, context) => {
+          if (missing !== null) context.addIssue({ code: "custom", message: missing });
+        }),
+      program_interest: z.string().nullable(),
+      location_id: center,
+      status: z.string(),
+      outcome: z.string().nullable(),
+      owner: z.string().nullable(),
+      source: optionalText(100, "Source"),
+      next_step: optionalText(200, "Next step"),
+      next_step_on: z.string().nullable(),
+      additional_notes: optionalText(limits.notes, "Notes"),
+    })
+    .transform(({ contact: _, ...lead }) => lead);
 
 interface Options {
   mended?: MendedCells;
@@ -62,7 +63,7 @@ export function readLeads(
   { mended = {}, today = torontoToday() }: Options = {},
 ): ImportRow[] {
   const rows = nameRows(table, mapping, mended);
-  const centerOf = centerFinder(centers);
+  const schema = leadSchema(centerSchema(centers));
   const orderOf = (field: "birth_date" | "follow_up") =>
     mapping.order ||
     (dateOrderOf(/\(([^)]*)\)/.exec(headingOf(table, mapping, field))?.[1]) ??
@@ -112,7 +113,7 @@ export function readLeads(
     if (email) note("email", otherEmails.join(" "));
     const owner = sent.owner && emailPattern.test(sent.owner) ? sent.owner.toLowerCase() : null;
     if (!owner) note("owner", sent.owner);
-    const lead = leadSchema.safeParse({
+    const lead = schema.safeParse({
       ...names,
       child_age: age,
       child_grade: read("grade", readGrade),
@@ -120,7 +121,7 @@ export function readLeads(
       phone,
       contact: email || phone ? null : sent.email || sent.phone ? words.contactUnread : words.contactMissing,
       program_interest: read("program", readSubjects)?.program ?? null,
-      location_id: centerOf(sent.center || mapping.center),
+      location_id: sent.center || mapping.center,
       status: status?.status ?? "new",
       outcome: status?.outcome ?? null,
       owner,

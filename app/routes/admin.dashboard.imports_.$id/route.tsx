@@ -16,12 +16,16 @@ import { readFormBody } from "~/http/form-body.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
+import type { SaveResult } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { applyImport, getImport, mapImport, startImport, undoImport } from "~/models/imports/imports.server";
+import { getImport } from "~/models/imports/import-records.server";
+import { applyImport, mapImport, startImport, undoImport } from "~/models/imports/imports.server";
 import { listLocations } from "~/models/locations/locations.server";
+import { type Batch, goOn } from "./go-on.server";
 import { ImportPage } from "./import-page";
 import {
   columnsView,
+  importCenters,
   mendView,
   namedBadRows,
   openFile,
@@ -30,39 +34,49 @@ import {
   sentMapping,
 } from "./import-steps.server";
 import { importView, mostShown } from "./import-view.server";
-import { makeAccounts } from "./make-accounts.server";
 
 export const headers = personalHeaders;
 export const handle = { formTitle: words.title };
 export const meta: MetaFunction = () => unlistedMeta(words);
 
+/** An import that was begun goes on where its page asks for it, so that it needs no script. */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "imports.manage");
-  const stored = requireFound(await getImport(client, args.params.id ?? "", mostShown));
+  const { id = "" } = args.params;
+  const query = new URL(args.request.url).searchParams;
+  const went = query.has("on") ? await goOn(client, id) : null;
+  const stored = requireFound(await getImport(client, id, mostShown));
   const { locations } = await listLocations();
   const names = new Map(locations.map(({ id, shortName }) => [id, shortName]));
-  const view = importView(stored, names);
-  const isOpen = !view.isExpired && (view.status === "draft" || view.status === "ready");
-  const isTold = view.status === "applied" && view.bad > 0;
-  const file = isOpen || isTold ? await openFile(client, stored) : "not_found";
+  const centers = importCenters(locations, stored.centers);
+  const view = { ...importView(stored, names), halt: haltOf(went) };
+  const isOpen = !view.isExpired && !view.progress && (view.status === "draft" || view.status === "ready");
+  const isTold = view.status === "applied" && view.badRows.length > 0;
+  const file = isOpen || isTold ? await openFile(client, stored, centers) : "not_found";
   if (file === "unavailable") throw failureResponse(file);
   if (file === "not_found" || isTold) {
-    const badRows =
-      file === "not_found" ? view.badRows : namedBadRows(stored.kind, file, view.badRows, locations, names);
+    const badRows = file === "not_found" ? view.badRows : namedBadRows(stored.kind, file, view.badRows, centers, names);
     return { view: { ...view, badRows, hasFile: file !== "not_found" }, columns: null, mend: [] };
   }
-  const isOfColumns = view.status === "draft" || new URL(args.request.url).searchParams.has("columns");
+  const isOfColumns = view.status === "draft" || query.has("columns");
   return {
     view: { ...view, hasFile: true },
-    columns: isOfColumns ? columnsView(stored.kind, file, locations, names) : null,
-    mend: isOfColumns ? [] : mendView(stored.kind, file, view.badRows),
+    columns: isOfColumns ? columnsView(stored.kind, file, centers, names) : null,
+    mend: isOfColumns || view.progress ? [] : mendView(stored.kind, file, view.badRows),
   };
 }
+
+/** Why the import does not go on by itself; null where it does. */
+const haltOf = (went: SaveResult<Batch> | null) => {
+  if (went === null) return null;
+  if (!went.ok) return told.halted;
+  return went.data.outcome === "stopped" || went.data.outcome === "busy" ? told[went.data.outcome] : null;
+};
 
 const steps = ["apply", "continue", "undo", "map", "check", "mend"] as const;
 const schema = z.object({ action: z.enum(steps), emails: z.string().optional(), line: z.string().optional() });
 
-/** Accounts are made in batches, which `continue` goes on with. @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown import */
+/** Rows and accounts are done in batches, which `continue` goes on with. @returns a redirect, or 400, 403, 409 or 503 @throws Response 404 for an unknown import */
 export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "imports.manage");
   const { id = "" } = args.params;
@@ -109,6 +123,8 @@ export async function action(args: ActionFunctionArgs) {
     case "done":
       sessionOf(args).flash({ tone: "success", ...told.done });
       break;
+    case "more":
+      break;
     default:
       sessionOf(args).flash({ tone: "warning", ...told[result.outcome] });
   }
@@ -126,13 +142,15 @@ async function readStep(
 ) {
   const stored = requireFound(await getImport(client, args.params.id ?? "", 0));
   const { id, kind } = stored;
-  const file = stored.status === "draft" || stored.status === "ready" ? await openFile(client, stored) : "not_found";
+  const { locations } = await listLocations();
+  const centers = importCenters(locations, stored.centers);
+  const isOpen = stored.status === "draft" || stored.status === "ready";
+  const file = isOpen ? await openFile(client, stored, centers) : "not_found";
   if (file === "unavailable") return replyWith(submission, { problem: told.failed }, 503);
   if (file === "not_found") return replyWith(submission, { problem: told.not_ready }, 409);
-  const { locations } = await listLocations();
   const next = {
     ...file,
-    mapping: action === "mend" ? file.mapping : sentMapping(kind, file, sent, locations),
+    mapping: action === "mend" ? file.mapping : sentMapping(kind, file, sent, centers),
     mended: action === "mend" ? sentCells(kind, file, sent, line) : file.mended,
   };
   const kept = await mapImport(client, id, next.mapping, next.mended);
@@ -141,7 +159,7 @@ async function readStep(
   if (action === "map") return redirectTo(args, columnsPath(id));
   const problem = mappingProblem(kind, next.mapping);
   if (problem) return replyWith(submission, { problem: { title: words.mapping.title, text: problem } }, 400);
-  const started = await startImport(client, id, kind, readRowsOf(kind, next, locations));
+  const started = await startImport(client, id, kind, readRowsOf(kind, next, centers));
   if (!started.ok) return replyWith(submission, { problem: told.failed }, 503);
   switch (started.data.outcome) {
     case "ready":
@@ -156,11 +174,11 @@ async function readStep(
 }
 
 async function stepOf(client: Client, id: string, action: "apply" | "continue" | "undo", sendsEmails: boolean) {
-  if (action === "undo") return undoImport(client, id);
-  if (action === "continue") return makeAccounts(client, id);
-  const applied = await applyImport(client, id, sendsEmails);
-  const isOfPeople = applied.ok && applied.data.outcome === "applied" && applied.data.kind === "people";
-  return isOfPeople ? makeAccounts(client, id) : applied;
+  if (action === "continue") return goOn(client, id);
+  const begun = action === "undo" ? await undoImport(client, id) : await applyImport(client, id, sendsEmails);
+  if (!begun.ok || (begun.data.outcome !== "applied" && begun.data.outcome !== "undone")) return begun;
+  const went = await goOn(client, id);
+  return went.ok && went.data.outcome === "not_ready" ? begun : went;
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

@@ -1,5 +1,6 @@
 /** A superadmin brings in leads, people and children of another system, and takes them back. */
 
+import { importLinks } from "../../../app/content/imports/import-links";
 import { importWords as words } from "../../../app/content/imports/staff-imports";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, type Page, press, test } from "../fixtures";
@@ -65,6 +66,38 @@ test("a file's columns are chosen, its rows checked and mended, and nothing is s
   await press(page, words.applied.undo);
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText(words.undone.title);
   expect(await stored()).toBe("0");
+  await look();
+});
+
+test("an admin brings in families of the own center, sees them added, and takes them back", async ({
+  page,
+  supabase,
+  look,
+}) => {
+  test.slow();
+  await enterAs(page, await makePerson(supabase, "admin", "14"));
+  await page.goto("/admin/dashboard/families");
+  await main(page).getByRole("link", { name: importLinks.families, exact: true }).click();
+  await expect(main(page)).toContainText(words.columns.own("Aurora"));
+  await look();
+  const name = `Quill${crypto.randomUUID().slice(0, 6)}`;
+  const child = (first: string, center = "") =>
+    row({ first_name: "Ann", last_name: name, phone: "416-555-0181", center, child_first_name: first, grade: "2" });
+  await upload(page, "people", [child("Bo"), child("Cy", "Aurora"), child("Di", "Ajax")]);
+  await expect(page.getByLabel(words.mapping.center)).toHaveValue("14");
+  await press(page, words.mapping.check);
+  await expect(heading(page, words.preview.title(2))).toBeVisible();
+  await expect(main(page)).toContainText(words.errors.otherCenter("Ajax"));
+  await press(page, words.preview.apply);
+  await expect(heading(page, words.applied.title.people(2))).toBeVisible();
+  await main(page)
+    .getByRole("link", { name: new RegExp(`^Bo.*${name}`) })
+    .first()
+    .click();
+  await expect(main(page)).toContainText(name);
+  await page.goBack();
+  await press(page, words.applied.undo);
+  await expect(main(page).getByRole("heading", { level: 1 })).toContainText(words.undone.text(2, 0));
   await look();
 });
 

@@ -61,9 +61,9 @@ children              select     x          student         -               stud
 child_levels          select     x          student         -               student                student2                 all                                     all
 child_steps           select     x          student         -               student                student2                 all                                     all
 assessment_results    select     x          student         -               student                student2                 all                                     all
-imports               select     x          -               -               -                      -                        -                                       all
-import_files          select     x          -               -               -                      -                        -                                       all
-import_rows           select     x          -               -               -                      -                        -                                       all
+imports               select     x          -               -               1                      2                        1,2                                     all
+import_files          select     x          -               -               1                      2                        1,2                                     all
+import_rows           select     x          -               -               1                      2                        1,2                                     all
 retention_runs        select     x          -               -               -                      -                        -                                       all
 privacy_requests      select     x          -               -               -                      -                        -                                       all
 storage.objects       select     -          -               -               -                      -                        -                                       -

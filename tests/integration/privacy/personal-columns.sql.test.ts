@@ -62,7 +62,7 @@ public.import_rows
   word: kept kind problem
   passing: data
 public.imports
-  word: kind status
+  word: centers kind status
 public.lesson_reports
   row: homework next_steps pages_done went_well
 public.lesson_requests

@@ -644,15 +644,15 @@ const superadminRows: Record<string, Row> = {
     form(`${admin}/network/targets`, noFields, { leadsTo: `${admin}/network/targets` }),
   ]),
   "routes/admin.dashboard.imports": row(
-    superadmins,
+    staff,
     `${admin}/imports`,
     // why: a form without a file is given back
     [form(`${admin}/imports`, noFields, { leadsTo: "400" })],
   ),
-  "routes/admin.dashboard.imports_.$id": row(superadmins, sampleImport, [
-    form(sampleImport, () => ({ action: "apply" }), { prepare: ready.import }),
+  "routes/admin.dashboard.imports_.$id": row(staff, sampleImport, [
+    form(sampleImport, () => ({ action: "map" }), { prepare: ready.import }),
   ]),
-  "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(superadmins, `${sampleImport}/skipped.csv`),
+  "routes/admin.dashboard.imports_.$id_.skipped[.]csv": row(staff, `${sampleImport}/skipped.csv`),
   "routes/admin.dashboard.purchases": row(staff, `${admin}/purchases`, [], bought),
   "routes/admin.dashboard.purchases[.]csv": row(staff, `${admin}/purchases.csv`, [], bought),
   "routes/admin.dashboard.purchases_.$id": row(

@@ -50,7 +50,7 @@ export const ready = {
   unsoldCourse: `insert into public.courses (id, name, price_cents)
     values ('${sample.unsoldCourse.id}', '${sample.unsoldCourse.name}', 14900)
     on conflict (id) do update set name = excluded.name returning ${version}`,
-  import: `insert into public.imports as i (id) values ('${sample.import}')
+  import: `insert into public.imports as i (id, centers) values ('${sample.import}', '{1}')
     on conflict (id) do update set sends_emails = i.sends_emails returning null as version`,
   openPurchase: `insert into public.purchases as p (id, course_id, amount_cents)
     values ('${sample.openPurchase}', '${sample.course.id}', 14900)

@@ -55,9 +55,9 @@ export const rows = {
   lesson_requests: { "1": id(175), "2": id(176) },
   purchases: { student: id(181), student2: id(182) },
   refunds: { any: id(183) },
-  imports: { any: id(184) },
-  import_files: { any: id(184) },
-  import_rows: { any: id(184) },
+  imports: { office: id(184), "1": id(185), "2": id(186) },
+  import_files: { office: id(184), "1": id(185), "2": id(186) },
+  import_rows: { office: id(184), "1": id(185), "2": id(186) },
   course_applications: { student: id(191), student2: id(192) },
   audit_log: { any: "1" },
   rate_limits: { any: "bucket" },
@@ -226,9 +226,10 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);
     ${purchase("student", rows.courses.bought)} ${purchase("student2", rows.courses.active)}
-    insert into public.imports (id) values ('${rows.imports.any}');
-    insert into public.import_files (import_id, headings) values ('${rows.import_files.any}', '{Name}');
-    insert into public.import_rows (import_id, line, data) values ('${rows.import_rows.any}', 2, '{}');
+    insert into public.imports (id, centers) values
+      ('${rows.imports.office}', null), ('${rows.imports["1"]}', '{1}'), ('${rows.imports["2"]}', '{2}');
+    insert into public.import_files (import_id, headings) select id, '{Name}' from public.imports;
+    insert into public.import_rows (import_id, line, data) select id, 2, '{}' from public.imports;
     insert into public.refunds (id, purchase_id, amount_cents, reason)
     values ('${rows.refunds.any}', '${rows.purchases.student}', 100, 'other');
   `);

@@ -1,6 +1,6 @@
 import { guessFields, type ImportField } from "../../../app/domain/imports/import-fields";
 import { readImportText } from "../../../app/domain/imports/import-file";
-import { importsPath } from "../../../app/domain/imports/import-kinds";
+import { goOnPath, importsPath } from "../../../app/domain/imports/import-kinds";
 import type { TestBrowser } from "../auth/accounts";
 
 type Kind = "leads" | "people";
@@ -33,5 +33,14 @@ export async function checkFile(
   const path = (await upload(who, kind, text)).headers.get("Location") ?? "";
   const answer = await who.post(path, { action: "check", ...columnsOf(kind, text), ...sent });
   if (answer.status !== 303) throw new Error(`${answer.status} ${await answer.text()}`);
+  return goToEnd(who, path);
+}
+
+/** Asks for the import's page as it does by itself, until it has nothing to do. */
+export async function goToEnd(who: TestBrowser, path: string): Promise<string> {
+  for (let turns = 0; turns < 100; turns++) {
+    const page = await (await who.get(`${path}?on=1`)).text();
+    if (!page.includes(`url=${goOnPath(path.split("/").at(-1) ?? "")}`)) break;
+  }
   return path;
 }

@@ -261,20 +261,20 @@ export const procedures: Record<string, Calls> = {
   name_purchase_child: (desk) => [{ p_purchase: desk.purchase, p_child: desk.families.child }],
   staff_purchase: (desk) => [{ p_purchase: desk.purchase }],
   start_refund: (desk) => [{ p_purchase: desk.purchase, p_amount_cents: 100, p_reason: "other", p_seen_cents: 0 }],
-  start_import: () => [
-    {
-      p_kind: "leads",
-      p_rows: [{ line: 2, kind: "lead", data: { parent_name: "Ann", child_name: "Bo", center: "1" }, problem: null }],
-    },
-  ],
-  keep_import_file: () => [{ p_kind: "leads", p_headings: ["Name"], p_content: "Name\nAnn" }],
-  map_import: (desk) => [{ p_id: desk.purchase, p_mapping: {}, p_mended: {} }],
-  get_import: (desk) => [{ p_id: desk.purchase, p_most: 100 }],
-  get_import_problems: (desk) => [{ p_id: desk.purchase }],
-  apply_import: (desk) => [{ p_id: desk.purchase, p_sends_emails: true }],
-  next_imported_account: (desk) => [{ p_id: desk.purchase }],
-  skip_imported_account: (desk) => [{ p_id: desk.purchase, p_line: 2 }],
-  undo_import: (desk) => [{ p_id: desk.purchase }],
+  start_import: (desk) =>
+    desk.imports.map((p_id) => ({
+      ...{ p_id, p_kind: "leads" },
+      p_rows: [{ line: 2, kind: "lead", data: { parent_name: "Ann", location_id: "1" }, problem: null }],
+    })),
+  // why: a file of the admin's own is kept; this one is none
+  keep_import_file: () => [{ p_kind: "leads", p_headings: [], p_content: "Name\nAnn" }],
+  map_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_mapping: {}, p_mended: {} })),
+  get_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_most: 100 })),
+  get_import_problems: (desk) => desk.imports.map((p_id) => ({ p_id })),
+  apply_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_sends_emails: true })),
+  continue_import: (desk) => desk.imports.map((p_id) => ({ p_id })),
+  next_imported_account: (desk) => desk.imports.map((p_id) => ({ p_id, p_refused: 2 })),
+  undo_import: (desk) => desk.imports.map((p_id) => ({ p_id })),
   close_purchase: (desk) => [{ p_purchase: desk.purchase }],
   save_course: (desk) => [
     { p_course: aCourse, p_id: desk.course },

@@ -53,6 +53,8 @@ export interface TwoCenters {
   purchase: string;
   /** The course it is of. */
   course: string;
+  /** An import of center 1 whose rows are not added yet, and one of head office that is added. */
+  imports: string[];
   /** The resume of an application to center 1: where it lies, and what it says. */
   resume: { path: string; content: string };
 }
@@ -108,6 +110,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
      insert into private.deliveries (id, channel, webhook_id, kind, sent_at) select id, 'webhook', id, 'test', now() from webhook`,
     [officeAccess, theirs.name],
   );
+  const imports = await Promise.all([fileOf(backend, "{1}", "ready"), fileOf(backend, null, "applied")]);
   const session = await signInNeighbour(backend, neighbour);
   return {
     neighbour,
@@ -120,8 +123,29 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
     families: { foreign: familyAt("1"), own: familyAt("2"), child: child?.id ?? "" },
     purchase: bought?.purchase ?? "",
     course: bought?.course ?? "",
+    imports,
     resume,
   };
+}
+
+/** An import with a file, a row that is ready and one that was added, all of which name the center. */
+async function fileOf(backend: TestBackend, centers: string | null, status: "ready" | "applied"): Promise<string> {
+  const [made] = await backend.sql<{ id: string }>(
+    `insert into public.imports (kind, status, applied_at, centers)
+     values ('leads', $2, case $2 when 'applied' then now() end, $1) returning id`,
+    [centers, status],
+  );
+  const id = made?.id ?? "";
+  await backend.sql(
+    "insert into public.import_files (import_id, headings, content, mapping) values ($1, '{Name}', $2, $3)",
+    [id, `Name\n${theirs.name}`, { columns: ["parent_name"], center: "1", order: "" }],
+  );
+  await backend.sql(
+    `insert into public.import_rows (import_id, line, data, is_tried, problem)
+     values ($1, 2, $2, true, null), ($1, 3, $2, true, 'duplicate')`,
+    [id, { parent_name: theirs.name, email: theirs.email, phone: "", location_id: "1", status: "new" }],
+  );
+  return id;
 }
 
 /** Signs in on a device that gives the center away. */

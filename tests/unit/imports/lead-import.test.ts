@@ -91,6 +91,12 @@ it.each([
   expect(problemsOf(line)).toEqual([problem]);
 });
 
+it("says that a name of 120 letters is too long, and drops rows of separators alone at the end", () => {
+  expect(problemsOf(good.replace("Ann Roy", "x".repeat(120)), ",,,,,,,", "", ",,,,,,,")).toEqual([
+    expect.stringMatching(/name/i),
+  ]);
+});
+
 it("says all that is wrong with a row, and finds the same person twice", () => {
   expect(problemsOf(good, ",,,,,,,x", good.replace("Ann", "Anne").replace("ann@", "ANN@"))).toEqual([
     null,

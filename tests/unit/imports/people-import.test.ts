@@ -90,6 +90,7 @@ it("makes one family of the rows of a guardian, with a second guardian, children
           status: "prospective",
         }),
         levels: {},
+        of_row_above: true,
       },
       problem: null,
     },

@@ -1,0 +1,175 @@
+/** An import of many rows goes in steps, each a transaction: who goes on finds what is left, and nothing comes twice. */
+import { expect, test } from "vitest";
+import { account, asCaller, type Query } from "../../support/database/database";
+import { people } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { countsOf, finishImport, oneRowAStep } from "../../support/imports/steps";
+
+const database = networkDatabase();
+/** As a superadmin, with one row a step. */
+const inSteps = (work: (query: Query) => Promise<void>) =>
+  asCaller(database, account(people.superadmin), async (query) => {
+    await query("reset role");
+    await query(oneRowAStep);
+    await query("set local role authenticated");
+    await work(query);
+  });
+const asOwner = async (query: Query, sql: string, values: unknown[] = []) => {
+  await query("reset role");
+  await query(sql, values);
+  await query("set local role authenticated");
+};
+
+const guardian = { first_name: "Ann", last_name: "Roy", email: "ann@steps.example", phone: "" };
+const child = (first_name: string) => ({
+  kind: "family",
+  problem: null,
+  data: {
+    family: { center: "1", account: false, guardians: [guardian], children: ["Bo", "Cy", "Di"] },
+    child: { first_name, last_name: "", birth_year: 2016, status: "enrolled" },
+    levels: { math: "C" },
+  },
+});
+const lead = (email: string, changes: object = {}) => ({
+  kind: "lead",
+  problem: null,
+  data: { parent_name: "Ann Roy", email, phone: "", location_id: "1", status: "new", ...changes },
+});
+
+async function send(query: Query, kind: "leads" | "people", sent: object[], id: string | null = null) {
+  const rows = JSON.stringify(sent.map((one, at) => ({ ...one, line: at + 2 })));
+  const [made] = await query("select id from public.start_import($1, $2, $3)", [kind, rows, id]);
+  return String(made?.id);
+}
+const apply = async (query: Query, id: string) =>
+  (await query("select outcome from public.apply_import($1, false)", [id]))[0]?.outcome;
+const goOn = async (query: Query, id: string) =>
+  (await query("select outcome from public.continue_import($1)", [id]))[0]?.outcome;
+const undo = async (query: Query, id: string) =>
+  (await query("select outcome from public.undo_import($1)", [id]))[0]?.outcome;
+const childrenNow = async (query: Query) =>
+  (
+    await query(
+      `select c.first_name as name from public.children c join public.user_profiles p on p.family_id = c.family_id
+       where p.email = 'ann@steps.example' order by 1`,
+    )
+  ).map(({ name }) => name);
+
+test("a family is tried, added and taken back row by row, as one family", () =>
+  inSteps(async (query) => {
+    const id = await send(query, "people", [child("Bo"), child("Cy"), child("Di")]);
+    expect(await countsOf(query, id)).toMatchObject({ rows: 3, to_do: 2 });
+    expect(await apply(query, id)).toBe("not_ready");
+    expect([await goOn(query, id), await goOn(query, id), await goOn(query, id)]).toEqual([
+      "more",
+      "done",
+      "not_ready",
+    ]);
+    expect(await childrenNow(query)).toEqual([]);
+
+    expect(await apply(query, id)).toBe("applied");
+    expect(await childrenNow(query)).toEqual(["Bo"]);
+    expect(await countsOf(query, id)).toMatchObject({ to_do: 2, added: 1 });
+    expect(await apply(query, id)).toBe("not_ready");
+    expect(await goOn(query, id)).toBe("more");
+    expect(await childrenNow(query)).toEqual(["Bo", "Cy"]);
+    expect(await goOn(query, id)).toBe("done");
+    expect(await goOn(query, id)).toBe("not_ready");
+    expect(await childrenNow(query)).toEqual(["Bo", "Cy", "Di"]);
+
+    expect(await undo(query, id)).toBe("undone");
+    expect(await childrenNow(query)).toEqual([]);
+    expect(await countsOf(query, id)).toMatchObject({ to_do: 2, removed: 1 });
+    expect(await undo(query, id)).toBe("too_late");
+    expect(await finishImport(query, id)).toMatchObject({ to_do: 0, removed: 3, added: 0 });
+  }));
+
+test("an import that is undone in the middle adds nothing more", () =>
+  inSteps(async (query) => {
+    const id = await send(query, "people", [child("Bo"), child("Cy"), child("Di")]);
+    await finishImport(query, id);
+    await apply(query, id);
+    expect(await undo(query, id)).toBe("undone");
+    expect(await finishImport(query, id)).toMatchObject({ removed: 1, added: 0, to_do: 0 });
+    expect(await childrenNow(query)).toEqual([]);
+  }));
+
+test("a family whose children came in two steps is taken back, and one that was changed since is kept altogether", () =>
+  inSteps(async (query) => {
+    const id = await send(query, "people", [child("Bo"), child("Cy")]);
+    await finishImport(query, id);
+    await apply(query, id);
+    await finishImport(query, id);
+    // Another transaction has another time; no trigger sets it here.
+    await asOwner(query, "set local session_replication_role = replica");
+    await asOwner(
+      query,
+      "update public.children set updated_at = now() - interval '1 minute' where first_name = 'Cy' and last_name = ''",
+    );
+    await asOwner(
+      query,
+      `update public.import_rows set added_at = now() - interval '1 minute', record_version = now() - interval '1 minute'
+       where line = 3`,
+    );
+    await asOwner(
+      query,
+      `update public.child_steps s set created_at = c.updated_at from public.children c
+       where c.id = s.child_id and c.first_name = 'Cy' and c.last_name = ''`,
+    );
+    await asOwner(query, "set local session_replication_role = origin");
+    expect(await undo(query, id)).toBe("undone");
+    expect(await finishImport(query, id)).toMatchObject({ removed: 2 });
+
+    const again = await send(query, "people", [child("Bo"), child("Cy")]);
+    await finishImport(query, again);
+    await apply(query, again);
+    await finishImport(query, again);
+    await asOwner(
+      query,
+      "update public.children set school = 'Elm', updated_at = now() + interval '1 minute' where first_name = 'Cy'",
+    );
+    await undo(query, again);
+    expect(await finishImport(query, again)).toMatchObject({ removed: 0, added: 2 });
+    expect(await query("select kept from public.import_rows where import_id = $1", [again])).toEqual([
+      { kept: "changed" },
+      { kept: "changed" },
+    ]);
+  }));
+
+test("leads are no duplicates of what their own import added a step before, but of what another did", () =>
+  inSteps(async (query) => {
+    const phone = { phone: "416-555-0171", child_name: "Bo" };
+    const rows = [lead("a@steps.example", phone), lead("", phone), lead("c@steps.example")];
+    const id = await send(query, "leads", rows);
+    await finishImport(query, id);
+    const other = await send(query, "leads", [lead("c@steps.example"), lead("d@steps.example")]);
+    await finishImport(query, other);
+    await apply(query, id);
+    expect(await countsOf(query, id)).toMatchObject({ added: 1, to_do: 2 });
+    await apply(query, other);
+    expect(await finishImport(query, other)).toMatchObject({ added: 2 });
+    expect(await finishImport(query, id)).toMatchObject({ added: 2, bad: 1 });
+    expect(
+      await query("select line, problem from public.import_rows where import_id = $1 and problem is not null", [id]),
+    ).toEqual([{ line: 4, problem: "duplicate" }]);
+  }));
+
+test("a row that was tried and says the same is not tried again", () =>
+  inSteps(async (query) => {
+    const rows = [lead("a@steps.example"), lead("b@steps.example", { status: "sleeping" }), lead("c@steps.example")];
+    const id = await send(query, "leads", rows);
+    expect(await finishImport(query, id)).toMatchObject({ good: 2, bad: 1 });
+    await send(query, "leads", [rows[0] ?? {}, lead("b@steps.example"), rows[2] ?? {}], id);
+    expect(await countsOf(query, id)).toMatchObject({ rows: 3, good: 3, bad: 0, to_do: 0 });
+  }));
+
+test("what was not finished within a day is dropped", () =>
+  inSteps(async (query) => {
+    const id = await send(query, "leads", [lead("a@steps.example"), lead("b@steps.example")]);
+    await finishImport(query, id);
+    await apply(query, id);
+    await asOwner(query, "update public.imports set applied_at = now() - interval '25 hours' where id = $1", [id]);
+    expect(await goOn(query, id)).toBe("not_ready");
+    await asOwner(query, "select private.drop_old_imports()");
+    expect(await countsOf(query, id)).toMatchObject({ added: 1, bad: 1, to_do: 0 });
+  }));
