@@ -37,6 +37,7 @@ export function countWork(page: Page) {
   };
   return {
     press: (target: Locator) => did("presses", target.click()),
+    drag: (target: Locator, to: Locator) => did("presses", target.dragTo(to)),
     fill: (target: Locator, text: string) => did("fields", target.fill(text)),
     choose: (target: Locator, option: string) => did("fields", target.selectOption(option)),
     /** Fails when the work takes more than that; the report of the run has the numbers. */
