@@ -139,7 +139,7 @@ export const recordMessages = {
   }),
   moved: (name: string, when: string, isTold: boolean): Message => ({
     title: "Success",
-    text: `${name}: moved to ${when}. ${
+    text: `Appointment moved. ${name}, ${when}. ${
       isTold
         ? "The family gets an email in a minute. Undo before then, and it gets none."
         : "No email is sent: we have no email address."

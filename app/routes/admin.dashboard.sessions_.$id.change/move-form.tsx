@@ -106,7 +106,7 @@ function ScopeDates({
   const titleId = `preview-${scope}`;
   return (
     <section className="grid gap-2 border-t border-hairline pt-4" aria-labelledby={titleId}>
-      <h3 className="font-bold" id={titleId}>
+      <h3 className="text-h4" id={titleId}>
         {scope === "one" ? words.scope.one : words.scope.following(count)}
       </h3>
       {problem ? (

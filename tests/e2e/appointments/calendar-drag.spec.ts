@@ -42,7 +42,7 @@ test("a visit is dragged to another time, its times light up, and Undo brings it
   await cell(page, day, 17 * 60).hover();
   await expect(main(page).locator("[data-dragging=visit] [data-over]")).toHaveCount(1);
   await page.mouse.up();
-  await expect(page.getByText(`Dina Drag: moved to ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
+  await expect(page.getByText(`Dina Drag, ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
   await expect(cell(page, day, 17 * 60)).toContainText("Dina Drag");
   await expect(main(page).locator("[data-dragging], [data-over]")).toHaveCount(0);
   await page.getByRole("button", { name: undoWords.press }).click();
@@ -138,7 +138,7 @@ test("without scripts a visit is moved from its own page @no-js", async ({ page,
     .getByLabel(/^5:00\sp\.m\./)
     .check();
   await main(page).getByRole("button", { name: recordPage.move.submit, exact: true }).click();
-  await expect(page.getByText(`Nell Noscript: moved to ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
+  await expect(page.getByText(`Nell Noscript, ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
   await page.getByRole("button", { name: undoWords.press }).click();
   await expect(page.getByText(undoWords.done(1).text)).toBeVisible();
   await expect(main(page)).toContainText(/4:00\sp\.m\./);
