@@ -53,20 +53,20 @@ test("a visit is dragged to another time, its times light up, and Undo brings it
 
 test("Escape ends a drag, and a full time takes none @js", async ({ page, supabase }) => {
   const day = openDay(6);
-  await addVisit(supabase, "Esme Escape", day);
+  await addVisit(supabase, "Eva Escape", day);
   for (const spot of [1, 2]) await addVisit(supabase, `Full ${spot}`, day, "06:00 PM", spot);
   await openCalendar(page, supabase, day, "day");
-  await visit(page, "Esme Escape").hover();
+  await visit(page, "Eva Escape").hover();
   await page.mouse.down();
   await cell(page, day, 17 * 60).hover();
   await cell(page, day, 17 * 60).hover();
   await page.keyboard.press("Escape");
   await expect(main(page).locator("[data-dragging]")).toHaveCount(0);
   await page.mouse.up();
-  await visit(page, "Esme Escape").dragTo(cell(page, day, 18 * 60));
-  await expect(cell(page, day, 16 * 60)).toContainText("Esme Escape");
+  await visit(page, "Eva Escape").dragTo(cell(page, day, 18 * 60));
+  await expect(cell(page, day, 16 * 60)).toContainText("Eva Escape");
   expect(
-    await supabase.sql("select time_slot from appointment_bookings where name = 'Esme Escape' and location = $1", [
+    await supabase.sql("select time_slot from appointment_bookings where name = 'Eva Escape' and location = $1", [
       center,
     ]),
   ).toEqual([{ time_slot: "04:00 PM" }]);
@@ -128,17 +128,17 @@ test("a weekly session is dragged, and its dates are there with a button each @j
 
 test("without scripts a visit is moved from its own page @no-js", async ({ page, supabase }) => {
   const day = openDay(9);
-  await addVisit(supabase, "Nell Noscript", day);
+  await addVisit(supabase, "Nell Plain", day);
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(calendarAddress({ view: "week", date: day, center: null }));
   await expect(main(page).getByText(calendarPage.drag)).toBeHidden();
-  await main(page).getByRole("link", { name: "Nell Noscript", exact: true }).first().click();
+  await main(page).getByRole("link", { name: "Nell Plain", exact: true }).first().click();
   await main(page).locator("summary").filter({ hasText: recordPage.move.summary }).click();
   await main(page)
     .getByLabel(/^5:00\sp\.m\./)
     .check();
   await main(page).getByRole("button", { name: recordPage.move.submit, exact: true }).click();
-  await expect(page.getByText(`Nell Noscript, ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
+  await expect(page.getByText(`Nell Plain, ${readableDateTime(day, "05:00 PM")}.`)).toBeVisible();
   await page.getByRole("button", { name: undoWords.press }).click();
   await expect(page.getByText(undoWords.done(1).text)).toBeVisible();
   await expect(main(page)).toContainText(/4:00\sp\.m\./);

@@ -63,8 +63,8 @@ describe("an appointment dropped on another time", () => {
 
   test("says that no email goes where there is no address", async () => {
     const made_by = await here.supabase.first("select user_id from user_profiles where role = 'admin' limit 1");
-    const id = await visit("Nora Nomail", { time_slot: "04:30 PM", email: "", made_by });
-    const text = recordMessages.moved("Nora Nomail", readableDateTime(day, "05:30 PM"), false).text;
+    const id = await visit("Nora Silent", { time_slot: "04:30 PM", email: "", made_by });
+    const text = recordMessages.moved("Nora Silent", readableDateTime(day, "05:30 PM"), false).text;
     expect(flashOf(await drop(staff.admin, id, { time_slot: "05:30 PM" }))).toContain(text);
   });
 
