@@ -276,18 +276,21 @@ $$;
 -- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
 --   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot |
 -- invalid. Reference and token stay. The other columns are those of `change_record`.
+-- With a p_batch of the caller's making `undo_changes` takes it back, and its emails wait a minute for that.
 create function public.move_appointment(
   p_id uuid,
   p_location text,
   p_date date,
   p_slot text,
-  p_version timestamptz default null
+  p_version timestamptz default null,
+  p_batch uuid default null
 ) returns table (outcome text, status text, version timestamptz, contents jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 declare
   booking public.appointment_bookings;
+  before jsonb;
   is_same boolean;
   claimed smallint;
 begin
@@ -314,10 +317,19 @@ begin
     if claimed is null then
       outcome := 'full';
     else
+      before := jsonb_build_object(
+        'location', booking.location, 'appointment_date', booking.appointment_date, 'time_slot', booking.time_slot
+      );
       update public.appointment_bookings b
       set location = p_location, appointment_date = p_date, time_slot = p_slot, spot = claimed
       where b.id = p_id returning * into booking;
       outcome := 'done';
+      if p_batch is not null then
+        perform private.hold_move_emails(booking);
+        perform private.keep_change(p_batch, auth.uid(), 'appointment_bookings', 'move', jsonb_build_array(
+          jsonb_build_object('id', p_id, 'version', booking.updated_at, 'before', before)
+        ));
+      end if;
     end if;
   end if;
   if booking.id is not null then
@@ -586,9 +598,9 @@ end
 $$;
 
 -- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that
--- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status} of those that are not
--- archived; cancelled ones take no spot. A spot that a family in line has a right to is not free. A closed slot has
--- nothing free, and may hold appointments from before it closed.
+-- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status, version} of those
+-- that are not archived; cancelled ones take no spot. A spot that a family in line has a right to is not free. A closed
+-- slot has nothing free, and may hold appointments from before it closed.
 create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
 returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
@@ -605,7 +617,7 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'id', b.id, 'reference', b.reference, 'name', b.name, 'child', b.child_name, 'mode', b.mode,
-          'status', b.status
+          'status', b.status, 'version', b.updated_at
         )
         order by b.status = 'cancelled', b.spot, b.created_at
       ) as appointments

@@ -1402,9 +1402,31 @@ begin
 end
 $$;
 
+-- An appointment goes back to where it was before it was moved. outcome: done | not_found (no center of the caller)
+--   | closed | full
+create function private.move_back(p_id uuid, p_before jsonb) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  was constant public.appointment_bookings := jsonb_populate_record(null::public.appointment_bookings, p_before);
+  claimed smallint;
+begin
+  if not private.may_act_at(was.location) then return 'not_found'; end if;
+  if private.booking_error(was.location, was.appointment_date, was.time_slot, true) = 'closed' then
+    return 'closed';
+  end if;
+  claimed := private.claim_spot(was.location, was.appointment_date, was.time_slot);
+  if claimed is null then return 'full'; end if;
+  update public.appointment_bookings b
+  set location = was.location, appointment_date = was.appointment_date, time_slot = was.time_slot, spot = claimed
+  where b.id = p_id;
+  return 'done';
+end
+$$;
+
 -- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center takes
 -- back the change, and then the visits that it cancelled.
--- outcome of a record: done | changed | not_found | full | duplicate | student_busy | tutor_busy.
+-- outcome of a record: done | changed | not_found | full | closed | duplicate | student_busy | tutor_busy.
 -- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat
 --   | opening_changed (the center has another opening since, or visits that the one before had no room for).
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
@@ -1460,6 +1482,8 @@ begin
         from public.audit_log a where a.table_name = batch.kind and a.row_id = item.id::text
         order by a.at desc, a.id desc limit 1
       )) u;
+    elsif outcome is null and batch.action = 'move' then
+      outcome := private.move_back(id, item.before);
     elsif outcome is null then
       select u.outcome into outcome from private.update_record(item.kind, id, item.before) u;
       delete from public.staff_notes n where outcome = 'done' and n.id = item.note and n.author = auth.uid();

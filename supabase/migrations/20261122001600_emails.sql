@@ -255,6 +255,42 @@ begin
 end
 $$;
 
+-- The keys of what is told of a move: to the parent, to the center, and to the one that it left.
+create function private.move_email_keys(p_booking public.appointment_bookings) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(format('appointment:%s:moved:%s:%s', p_booking.id, p_booking.calendar_sequence, who))
+  from unnest(array['parent', 'center', 'former']) as who
+$$;
+
+-- Has the emails of a move wait a minute, in which it can be taken back unheard.
+create function private.hold_move_emails(p_booking public.appointment_bookings) returns void
+language sql set search_path = ''
+as $$
+  update private.deliveries d set due_at = now() + interval '1 minute', next_attempt_at = now() + interval '1 minute'
+  where d.dedupe_key = any (private.move_email_keys(p_booking))
+    -- It is of use only before the appointment begins.
+    and private.appointment_start(p_booking.appointment_date, p_booking.time_slot) > now() + interval '5 minutes'
+$$;
+
+-- Takes back the emails of a move that still wait; null where the parent's does not. Else where the parent believes the
+-- appointment to be, as `previous` of the email, with whether the center heard of it all the same.
+create function private.withdraw_move_emails(p_booking public.appointment_bookings) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  keys constant text[] := private.move_email_keys(p_booking);
+  previous jsonb;
+begin
+  delete from private.deliveries d
+  where d.dedupe_key = keys[1] and d.due_at > d.created_at and d.state = 'waiting'
+  returning d.data -> 'previous' into previous;
+  if previous is null then return null; end if;
+  delete from private.deliveries d where d.dedupe_key = any (keys[2:]) and d.state = 'waiting';
+  return previous || jsonb_build_object('is_center_told', not found);
+end
+$$;
+
 -- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
 -- completed, and nothing of what was deleted or restored.
 create function private.enqueue_booking_emails() returns trigger
@@ -265,6 +301,10 @@ declare
   told jsonb;
   lead jsonb;
   key text;
+  -- Where the parent believes it to be.
+  previous jsonb;
+  held jsonb;
+  is_back boolean := false;
   is_on constant boolean := new.archived_at is null and new.status in ('pending', 'confirmed');
 begin
   if tg_op = 'INSERT' then
@@ -279,6 +319,26 @@ begin
         is distinct from (old.location, old.appointment_date, old.time_slot) then 'moved'
     end;
   end if;
+  if event = 'moved' and private.is_staff() then
+    held := private.withdraw_move_emails(old);
+    previous := coalesce(held, jsonb_build_object(
+      'date', old.appointment_date, 'time', old.time_slot, 'sequence', old.calendar_sequence,
+      'center', private.center_snapshot(old.location)
+    )) - 'is_center_told';
+    is_back := held is not null
+      and (previous ->> 'date', previous ->> 'time', previous #>> '{center,id}')
+        is not distinct from (new.appointment_date::text, new.time_slot, new.location);
+    if is_back then
+      -- A reminder of that time is not sent twice.
+      update private.deliveries d
+      set dedupe_key = format('appointment:%s:reminder:%s', new.id, new.calendar_sequence)
+      where d.dedupe_key = format('appointment:%s:reminder:%s', new.id, previous ->> 'sequence');
+    end if;
+  elsif event is not null and tg_op = 'UPDATE' then
+    -- What waits goes before what comes now.
+    update private.deliveries d set due_at = now(), next_attempt_at = now()
+    where d.dedupe_key = any (private.move_email_keys(old)) and d.due_at > now() and d.state = 'waiting';
+  end if;
   if event is null or private.appointment_start(new.appointment_date, new.time_slot) <= now() then return null; end if;
 
   key := format('appointment:%s:%s:%s', new.id, event, new.calendar_sequence);
@@ -286,12 +346,16 @@ begin
     || jsonb_build_object('by', case when private.is_staff() then 'center' else 'parent' end)
     || case
       when event = 'cancelled' and private.is_staff() then jsonb_build_object('message', new.cancel_message)
-      when event = 'moved' then jsonb_build_object('previous', jsonb_build_object(
+      when event = 'moved' then jsonb_build_object('previous', coalesce(previous, jsonb_build_object(
         'date', old.appointment_date, 'time', old.time_slot, 'center', private.center_snapshot(old.location)
-      ))
+      )))
       else '{}'
     end;
-  perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
+  if not is_back then
+    perform private.enqueue_email('appointment_' || event, new.email, told, key || ':parent');
+  elsif not (held ->> 'is_center_told')::boolean then
+    return null;
+  end if;
   if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
     return null;
   end if;

@@ -21,6 +21,7 @@ export function countWork(page: Page) {
   };
   return {
     press: (target: Locator) => did("presses", target.click()),
+    drag: (target: Locator, to: Locator) => did("presses", target.dragTo(to)),
     fill: (target: Locator, text: string) => did("fields", target.fill(text)),
     choose: (target: Locator, option: string) => did("fields", target.selectOption(option)),
     /** Fails when the work takes more of what is named than that; the report of the run has the numbers. */

@@ -6,6 +6,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field, RadioField } from "~/components/ui/forms/field";
 import { Hint } from "~/components/ui/forms/field-parts";
 import { Input, Textarea } from "~/components/ui/forms/input";
+import { TickBox } from "~/components/ui/forms/tick-box";
 import { stateWord } from "~/content/records/states";
 import { lessonPage, attendanceForm as words } from "~/content/tutoring/lessons";
 import type { FormReply } from "~/domain/forms/public-form";
@@ -49,7 +50,7 @@ export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormPr
       {(field) => (
         <>
           <input type="hidden" name="version" value={version} />
-          <AllPresent people={people} />
+          {people.length > 1 ? <ForAll people={people} /> : <AllPresent people={people} />}
           {people.map((person) => (
             <PersonFields key={person.session} person={person} field={field} />
           ))}
@@ -58,6 +59,14 @@ export function AttendanceForm({ path, lesson, people, reply }: AttendanceFormPr
     </PublicForm>
   );
 }
+
+/** Before the children: everybody is present, and all reports open, which needs no script. */
+const ForAll = ({ people }: Pick<AttendanceFormProps, "people">) => (
+  <div className="peer/all flex flex-wrap items-start gap-x-6">
+    <AllPresent people={people} />
+    <TickBox className="hidden! supports-[selector(::details-content)]:flex!">{words.openReports}</TickBox>
+  </div>
+);
 
 /** First everybody, then the exceptions. */
 function AllPresent({ people }: Pick<AttendanceFormProps, "people">) {
@@ -78,7 +87,11 @@ function PersonFields({ person, field }: { person: LessonPerson; field: FieldOf 
   const { last } = person;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset around the choices' own would be read twice
-    <div role="group" aria-label={person.name} className="grid min-w-0 gap-2 border-t border-hairline pt-3">
+    <div
+      role="group"
+      aria-label={person.name}
+      className="grid min-w-0 gap-2 border-t border-hairline pt-3 peer-has-[:checked]/all:[&>details]:unfolded"
+    >
       <PersonHead person={person} brief />
       <div className="[--choice-width:7.25rem]">
         <RadioField

@@ -27,6 +27,8 @@ export const calendarPage = {
   daysLabel: "Days of the week",
   empty: "Nothing is booked, and there are no times to book.",
   noName: "No name",
+  drag: "Drag a visit to a free time: the family's email waits a minute for Undo. Drag a session to check its new dates. Or open one and choose Move.",
+  notMoved: "Nothing was moved",
   session: (student: string, tutor: string) => `${student} with ${tutor}`,
   form: { center: "Center", tutor: "Tutor", everyone: "Everyone", date: "Go to date", submit: "Show" },
   columns: { time: "Time" },

@@ -66,6 +66,8 @@ export const familyPageWords = {
     school: "School",
     next: "Next lesson",
     noLesson: "None planned",
+    move: "Move",
+    moveOf: (when: string) => `Move the session of ${when}`,
     photos: "Photos",
     photo: { yes: "Allowed", no: "Not allowed", unasked: "Not asked yet" },
     left: "Left because",

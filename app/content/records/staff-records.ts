@@ -80,7 +80,7 @@ export const recordPage = {
   },
   emails: {
     cancel: (address: string) => `An email that the center cancelled goes to ${address}.`,
-    move: (address: string) => `An email with the new time goes to ${address}.`,
+    move: (address: string) => `An email with the new time goes to ${address} a minute later, unless you undo it.`,
     book: (address: string) => `The appointment is confirmed, and one email with the time goes to ${address}.`,
     session: "The family and the tutor get an email that it is cancelled, unless its time has passed.",
     noAddress: "No email is sent: we have no email address.",
@@ -136,6 +136,14 @@ export const recordMessages = {
   done: (noun: string, done: string, name = ""): Message => ({
     title: "Success",
     text: name ? `${name}: ${noun} ${done}.` : `${capital(noun)} ${done}.`,
+  }),
+  moved: (name: string, when: string, isTold: boolean): Message => ({
+    title: "Success",
+    text: `Appointment moved. ${name}, ${when}. ${
+      isTold
+        ? "The family gets an email in a minute. Undo before then, and it gets none."
+        : "No email is sent: we have no email address."
+    }`,
   }),
   noteAdded: { title: "Success", text: "Note added." },
   booked: (reference: string): Message => ({

@@ -23,6 +23,7 @@ const reasons: Words = {
   not_found: "is no longer there",
   unknown_owner: "this owner does not work with it",
   full: "the time is full",
+  closed: "the center is closed then",
   duplicate: "was sent again",
   student_busy: "the student has another session",
   tutor_busy: "the tutor has another session",

@@ -32,6 +32,7 @@ export const attendanceForm = {
   allPresent: (people: number): string => (people === 1 ? "Present" : "All present"),
   excused: (names: string): string => `Marked as excused: ${names}. The family said in advance.`,
   writeReport: "Report",
+  openReports: "Open all reports",
   about: (name: string): string => `about ${name}`,
   missing: (name: string): string => `Choose whether ${name} came`,
   pagesHint: "For example: Fractions, pages 12 to 15",

@@ -32,7 +32,8 @@ export const changePage = {
     change: "Change",
     line: (then: string, now: string) => `${then} → ${now}`,
     reason: "Reason for sessions when the center is closed or outside the tutor's times",
-    submit: "Move sessions",
+    submit: "Move this session",
+    submitFollowing: (count: number) => `Move this and all after it (${count})`,
   },
   cancel: {
     title: "Cancel",

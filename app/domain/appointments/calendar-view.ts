@@ -19,6 +19,8 @@ export interface CalendarAppointment {
   child: string | null;
   mode: Mode;
   status: string;
+  /** Null where it can no longer be moved. */
+  version: string | null;
 }
 
 type TimeState = "past" | "now" | "ahead";
@@ -31,6 +33,8 @@ export interface CalendarSession {
   tutor: string;
   status: string;
   isNow: boolean;
+  /** Minutes from start to end, since midnight, of what can still be moved. */
+  movable: readonly [number, number] | null;
 }
 
 export interface CalendarSlot {
@@ -81,6 +85,10 @@ export interface CalendarDay {
 }
 
 const calendarPath = "/admin/dashboard/calendar";
+/** Where a step was taken, instead of a record's id. */
+export const calendarPlace = "calendar";
+/** Of the address that takes a form: the appointment it moves. */
+export const movedField = "id";
 
 const firstDay: IsoDate = "2020-01-01";
 const lastDay: IsoDate = "2099-12-31";

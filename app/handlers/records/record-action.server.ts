@@ -10,7 +10,9 @@ import { recordMessages, recordNames } from "~/content/records/staff-records";
 import { statusName } from "~/content/records/states";
 import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
+import type { calendarPlace } from "~/domain/appointments/calendar-view";
 import { torontoToday } from "~/domain/dates/calendar";
+import { readableDateTime } from "~/domain/dates/readable-dates";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
 import { type FormErrors, replyWith } from "~/http/form-reply.server";
@@ -41,8 +43,10 @@ interface RecordTarget {
   kind: RecordKind;
   id: string;
   donePath: string;
-  /** Of the list that the record was opened from, without '?'. */
+  /** Of the list that the record was opened from, or of the calendar, without '?'. */
   listQuery: string;
+  /** Where the step was taken, when not on the record's own page. */
+  place?: typeof calendarPlace;
 }
 
 /**
@@ -111,7 +115,7 @@ async function applyAction(
 ): Promise<SaveResult<Saved>> {
   if (sent.action === "move" || sent.action === "book") {
     if (place && sent.action === "move" && kind === "appointments")
-      return moveAppointment(client, id, sent.version, place);
+      return moveAppointment(client, id, sent.version, place, batchOf(id, sent.action, sent.version));
     if (place && sent.action === "book" && kind === "assessments")
       return bookFromRequest(client, id, sent.version, place);
     return { ok: true, data: { outcome: "invalid", status: null, version: null, record: null } };
@@ -143,7 +147,7 @@ async function applyAction(
   });
 }
 
-/** What tells nobody outside. */
+/** What tells nobody outside, or only once it can no longer be taken back. */
 const isUndoable = ({ action }: SentAction) => action !== "cancel" && action !== "restore";
 
 /** The same for a form that is sent twice. */
@@ -153,10 +157,9 @@ export function batchOf(id: string, action: string, version: string): string {
 }
 
 /** How the page that comes next takes the step back; nothing where it cannot. */
-function undoOf({ kind, id, listQuery }: RecordTarget, sent: SentAction) {
-  if (!isUndoable(sent) || sent.action === "move" || sent.action === "book" || sent.action === "allow_emails")
-    return {};
-  return { undo: { batch: batchOf(id, sent.action, sent.version), kind: `${kind}/${id}`, list: listQuery } };
+function undoOf({ kind, id, listQuery, place }: RecordTarget, sent: SentAction) {
+  if (!isUndoable(sent) || sent.action === "book" || sent.action === "allow_emails") return {};
+  return { undo: { batch: batchOf(id, sent.action, sent.version), kind: `${kind}/${place ?? id}`, list: listQuery } };
 }
 
 function successOf(kind: RecordKind, sent: SentAction, saved: Saved) {
@@ -166,6 +169,14 @@ function successOf(kind: RecordKind, sent: SentAction, saved: Saved) {
   if (action === "call")
     return sent.result ? callWords.logged : sent.note ? recordMessages.noteAdded : followWords.saved;
   if (action === "allow_emails") return emailProblemWords.allowed;
+  if (action === "move" && "record" in saved && saved.record) {
+    const { name, email } = saved.record;
+    return recordMessages.moved(
+      String(name),
+      readableDateTime(sent.appointment_date, sent.time_slot),
+      typeof email === "string" && email !== "",
+    );
+  }
   if ("reference" in saved && saved.reference)
     return saved.outcome === "repeat"
       ? recordMessages.bookedBefore(saved.reference)

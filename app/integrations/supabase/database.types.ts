@@ -2446,7 +2446,7 @@ export type Database = {
         Returns: { outcome: string; id: string }[];
       };
       move_appointment: {
-        Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
+        Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
       };
       move_by_parent: {

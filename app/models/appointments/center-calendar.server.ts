@@ -74,6 +74,7 @@ export async function listCalendarDays(
   });
 }
 
+const isOpen = ({ status }: { status: string }) => status === "pending" || status === "confirmed";
 const isNotCancelled = ({ status }: { status: string }) => status !== "cancelled";
 const minutesIn = (time: string) => minutesSinceMidnight(time) ?? 0;
 
@@ -116,7 +117,7 @@ function slotOf(
     planPath: canBook ? newSeriesPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
     capacity,
     free: isClosed ? null : free,
-    appointments,
+    appointments: appointments.map((one) => ({ ...one, version: isOpen(one) ? one.version : null })),
     waiting: waiting.filter((entry) => entry.slot === slot).length,
   };
 }
@@ -129,7 +130,8 @@ function hourFrom(minutes: number): { start: string; end: string } {
 }
 
 function sessionOf({ id, day, starts, ends, student, tutor, status }: CenterSession, now: Date): CalendarSession {
-  const [from, to] = [torontoInstant(day, minutesIn(starts)), torontoInstant(day, minutesIn(ends))];
+  const [start, end] = [minutesIn(starts), minutesIn(ends)];
+  const [from, to] = [torontoInstant(day, start), torontoInstant(day, end)];
   return {
     id,
     times: readableTimes(starts, ends),
@@ -137,6 +139,7 @@ function sessionOf({ id, day, starts, ends, student, tutor, status }: CenterSess
     tutor: tutor ?? calendarPage.noName,
     status,
     isNow: status !== "cancelled" && timeState(from, to, now) === "now",
+    movable: isOpen({ status }) && from > now ? [start, end] : null,
   };
 }
 

@@ -21,6 +21,7 @@ const slotLoadSchema = z
         child: z.string().nullable(),
         mode: z.enum(modes),
         status: z.string(),
+        version: z.string(),
       }),
     ),
   })

@@ -131,11 +131,13 @@ interface SlotChoice {
   slot: string;
 }
 
+/** @param batch under which the move can be taken back */
 export async function moveAppointment(
   client: Client,
   id: string,
   version: string | null,
   { location, date, slot }: SlotChoice,
+  batch: string,
 ): Promise<SaveResult<RecordChange>> {
   const errors = invalidInput(id, version) ?? (isIsoDate(date) ? null : refused("invalid"));
   if (errors) return errors;
@@ -147,6 +149,7 @@ export async function moveAppointment(
       p_date: date,
       p_slot: slot,
       p_version: version,
+      p_batch: batch,
     }),
     changeSchema,
   );

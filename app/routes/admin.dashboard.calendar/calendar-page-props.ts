@@ -1,4 +1,5 @@
 import type { CalendarDay, CalendarView } from "~/domain/appointments/calendar-view";
+import type { RecordReply } from "~/records/record-view";
 
 interface CalendarPaths {
   previous: string;
@@ -7,6 +8,8 @@ interface CalendarPaths {
   day: string;
   week: string;
   sheet: string;
+  /** Takes the form of an appointment that was dragged. */
+  here: string;
 }
 
 export interface CenterCalendarProps {
@@ -21,4 +24,6 @@ export interface CenterCalendarProps {
   date: string;
   dates: string;
   paths: CalendarPaths;
+  /** Of an appointment that was not moved. */
+  reply: RecordReply | undefined;
 }

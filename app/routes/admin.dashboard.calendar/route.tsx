@@ -1,11 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
+import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { calendarPage } from "~/content/appointments/staff-calendar";
 import {
   calendarAddress,
+  calendarPlace,
   daySheetPath,
+  movedField,
   openingDay,
   readCalendarQuery,
   shownDays,
@@ -14,9 +18,11 @@ import {
 import { addDays, torontoToday } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
 import { shownCenter } from "~/handlers/chosen-center.server";
+import { actOnRecord } from "~/handlers/records/record-action.server";
 import { personalHeaders } from "~/http/caching.server";
 import { listCalendarDays } from "~/models/appointments/center-calendar.server";
 import { listSessionPeople } from "~/models/tutoring/tutoring-sessions.server";
+import type { RecordReply } from "~/records/record-view";
 import { CalendarPage } from "./calendar-page";
 
 export const headers = personalHeaders;
@@ -58,13 +64,33 @@ export async function loader(args: LoaderFunctionArgs) {
       today: todayAddress(query),
       day: calendarAddress({ ...query, view: "day" }),
       week: calendarAddress({ ...query, view: "week" }),
+      here: calendarAddress(query),
       sheet: daySheetPath({ ...(choices && { center: center.id }), date: query.date }),
     },
   };
   return data(page, { status: days ? 200 : 503 });
 }
 
+/** Moves an appointment as its own page does, see `actOnRecord`. @returns a redirect to the calendar, or why it was not moved */
+export async function action(args: ActionFunctionArgs) {
+  const account = await requirePermission(args, "records.manage");
+  const { pathname, searchParams } = new URL(args.request.url);
+  const listQuery = calendarAddress(readCalendarQuery(searchParams, torontoToday())).slice(pathname.length + 1);
+  return actOnRecord(args, account, {
+    kind: "appointments",
+    id: searchParams.get(movedField) ?? "",
+    donePath: `${pathname}?${listQuery}`,
+    listQuery,
+    place: calendarPlace,
+  });
+}
+
+export const clientAction = keepFormOnNetworkFailure;
+
+export const shouldRevalidate = revalidateAfterConflict;
+
 export default function Calendar() {
   const page = useLoaderData<typeof loader>();
-  return page.center === null ? null : <CalendarPage {...page} />;
+  const reply = useActionData<RecordReply>();
+  return page.center === null ? null : <CalendarPage {...page} reply={reply} />;
 }

@@ -94,8 +94,12 @@ export function SlotAppointments({ appointments, className = "gap-2" }: SlotAppo
   if (appointments.length === 0) return null;
   return (
     <ul className={`grid ${className}`}>
-      {appointments.map(({ id, name, child, mode, status, reference }) => (
-        <li key={id} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+      {appointments.map(({ id, name, child, mode, status, reference, version }) => (
+        <li
+          key={id}
+          className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5"
+          {...(version && { "data-visit": id, "data-version": version })}
+        >
           <Link
             className={nameLook({ cancelled: status === "cancelled" })}
             to={recordPath("appointments", id)}

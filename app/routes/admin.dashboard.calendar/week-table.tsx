@@ -3,6 +3,7 @@ import { cva } from "class-variance-authority";
 import { Badge } from "~/components/ui/data/badge";
 import { calendarCaption, calendarPage as words } from "~/content/appointments/staff-calendar";
 import type { CalendarDay, CalendarRow } from "~/domain/appointments/calendar-view";
+import { dropMarks } from "./drop-place";
 import { RowContents } from "./row-contents";
 
 interface WeekTableProps {
@@ -81,13 +82,13 @@ const cellLook = cva("border-t border-l border-hairline px-2 py-1.5 align-top wr
 });
 
 /** A closed day that holds nothing is one empty cell. */
-function WeekCell({ day: { closed, rows, path }, nth }: { day: CalendarDay; nth: number }) {
+function WeekCell({ day: { closed, date, rows, path }, nth }: { day: CalendarDay; nth: number }) {
   if (closed !== null && rows.every(isEmptyRow))
     return nth === 0 ? <td className={cellLook({ state: "closed" })} rowSpan={rows.length} /> : null;
   const row = rows[nth];
   if (!row) return null;
   return (
-    <td className={cellLook({ state: closed === null ? row.state : "closed" })}>
+    <td className={cellLook({ state: closed === null ? row.state : "closed" })} {...dropMarks(date, row)}>
       <RowContents row={row} path={path} />
     </td>
   );

@@ -27,7 +27,10 @@ export function FamilyChild({ child }: { child: ChildView }) {
                 <Link className="link inline-block py-0.5" to={next.to}>
                   {next.when}
                 </Link>{" "}
-                {next.about}
+                {next.about}{" "}
+                <Link className="link inline-block py-0.5" to={next.change} aria-label={words.moveOf(next.when)}>
+                  {words.move}
+                </Link>
               </>
             ) : (
               words.noLesson

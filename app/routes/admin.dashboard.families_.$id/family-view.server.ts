@@ -11,7 +11,7 @@ import { replyPath } from "~/domain/emails/mailing-paths";
 import { gradeName } from "~/domain/families/child-labels";
 import { childFormPath, familyPath, guardianFormPath, invitePath, progressPath } from "~/domain/families/family-paths";
 import { amountOf, effectiveStatusOf } from "~/domain/payments/purchase";
-import { newSeriesPath } from "~/domain/tutoring/series-paths";
+import { lessonChangePath, newSeriesPath } from "~/domain/tutoring/series-paths";
 import { userPath } from "~/domain/users/user-addresses";
 import { env } from "~/env.server";
 import type { Course } from "~/models/courses/courses.server";
@@ -97,6 +97,7 @@ function childView(family: string, child: StoredFamilyChild) {
     ]),
     next: next && {
       to: recordPath("sessions", next.id),
+      change: lessonChangePath(next.id),
       when: readableDateTime(next.date, next.start),
       about: next.tutor && words.lessons.with(next.tutor),
     },

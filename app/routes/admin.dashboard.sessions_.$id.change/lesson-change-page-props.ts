@@ -9,6 +9,13 @@ interface ScopeView {
   version: string;
 }
 
+interface ScopePreview {
+  scope: "one" | "following";
+  lines: readonly { key: string; line: string; state: string; isFree: boolean; needsReason: boolean }[];
+  /** Why they cannot be moved there at all. */
+  problem: FormProblem | null;
+}
+
 export interface LessonChangePageProps {
   id: string;
   values: { scope: "one" | "following"; date: string; start: string; end: string; tutor: string; room: string };
@@ -18,8 +25,8 @@ export interface LessonChangePageProps {
   onlyChild: boolean;
   series: string | null;
   scopes: { one: ScopeView; following: ScopeView };
-  /** Where the sessions would go. */
-  preview: readonly { key: string; line: string; state: string; isFree: boolean; needsReason: boolean }[] | null;
+  /** Where the sessions would go, for each choice of them. */
+  previews: readonly ScopePreview[] | null;
   problem: FormProblem | null;
   isAway: boolean;
   reply: FormReply | undefined;

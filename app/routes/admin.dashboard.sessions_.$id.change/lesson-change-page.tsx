@@ -15,7 +15,7 @@ import type { LessonChangePageProps } from "./lesson-change-page-props";
 import { MoveForm, MovePreview } from "./move-form";
 
 export function LessonChangePage(page: LessonChangePageProps) {
-  const { id, scopes, series, preview, reply, isAway } = page;
+  const { id, scopes, series, previews, reply, isAway } = page;
   const problem = reply?.problem ?? page.problem;
   const canChange = !isAway && scopes.one.count > 0;
   return (
@@ -48,8 +48,8 @@ export function LessonChangePage(page: LessonChangePageProps) {
                 </p>
               )}
             </Panel>
-            {preview ? <MovePreview {...page} preview={preview} /> : <MoveForm {...page} />}
-            {!preview && <CancelForm {...page} />}
+            {previews ? <MovePreview {...page} previews={previews} /> : <MoveForm {...page} />}
+            {!previews && <CancelForm {...page} />}
           </>
         )}
       </div>

@@ -76,18 +76,29 @@ export async function loadLessonChange({ client }: Account, request: Request, se
     onlyChild: parameters.get("only_child") === "on",
     series: session.series,
     scopes: { one: scopeView(one ?? []), following: scopeView(following ?? []) },
-    preview: null,
+    previews: null,
     problem: null,
     isAway: !one || !following || !people,
   };
   if (page.isAway || parameters.get("step") !== "preview") return page;
   const move = moveOf(values, null);
   if (!move) return { ...page, problem: changeMessages.invalid };
-  const found = await previewMove(client, session.id, values.scope, move);
-  if (!found) return { ...page, isAway: true };
-  const [first] = found;
-  if (first?.outcome !== "review") return { ...page, problem: messageOf(first?.outcome ?? "wrong_state") };
-  return { ...page, preview: found.map((row) => previewLine(row, move)) };
+  const asked: LessonScope[] = page.scopes.following.count > 1 ? ["one", "following"] : ["one"];
+  const found = await Promise.all(asked.map((scope) => previewOf(client, session.id, scope, move)));
+  const previews = found.flatMap((preview) => preview ?? []);
+  if (previews.length < asked.length) return { ...page, isAway: true };
+  const problems = previews.flatMap(({ problem }) => problem ?? []);
+  return problems.length === asked.length ? { ...page, problem: problems[0] ?? null } : { ...page, previews };
+}
+
+/** Null without an answer. */
+async function previewOf(client: Account["client"], id: string, scope: LessonScope, move: LessonMove) {
+  const rows = await previewMove(client, id, scope, move);
+  if (!rows) return null;
+  const outcome = rows[0]?.outcome ?? "wrong_state";
+  return outcome === "review"
+    ? { scope, lines: rows.map((row) => previewLine(row, move)), problem: null }
+    : { scope, lines: [], problem: messageOf(outcome) };
 }
 
 const scopeView = (lessons: readonly LessonAhead[]) => ({

@@ -5,24 +5,30 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
 import { changePage as words } from "~/content/tutoring/staff-lesson-change";
 import { limits } from "~/domain/forms/limits";
-import { ChangeFields, Labelled, pathOf, ScopeField } from "./change-fields";
+import { ChangeFields, Labelled, pathOf } from "./change-fields";
 import type { LessonChangePageProps } from "./lesson-change-page-props";
 
 /** Sent by GET: the next page shows where each session goes. */
 export function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) {
+  const hasFollowing = scopes.following.count > 1;
   return (
     <Panel aria-labelledby="move-title">
       <PanelTitle as="h2" id="move-title">
         {words.move.title}
       </PanelTitle>
       <Form action={pathOf(id)} className="grid gap-5" noValidate>
-        <ScopeField scopes={scopes} chosen={values.scope} />
         <div className="grid gap-1.5">
           <label className={labelLook} htmlFor="move-date">
             {words.move.date}
           </label>
-          <Hint id="move-date-hint">{words.move.dateHint}</Hint>
-          <Input id="move-date" name="date" type="date" defaultValue={values.date} aria-describedby="move-date-hint" />
+          {hasFollowing && <Hint id="move-date-hint">{words.move.dateHint}</Hint>}
+          <Input
+            id="move-date"
+            name="date"
+            type="date"
+            defaultValue={values.date}
+            aria-describedby={hasFollowing ? "move-date-hint" : undefined}
+          />
         </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-4 *:min-w-0">
           <Labelled label={words.move.start}>
@@ -54,24 +60,17 @@ export function MoveForm({ id, values, tutors, scopes }: LessonChangePageProps) 
   );
 }
 
-type MovePreviewProps = LessonChangePageProps & { preview: NonNullable<LessonChangePageProps["preview"]> };
+type MovePreviewProps = LessonChangePageProps & { previews: NonNullable<LessonChangePageProps["previews"]> };
 
-export function MovePreview({ id, values, scopes, preview, reply }: MovePreviewProps) {
+/** Each choice with its dates and its own button. */
+export function MovePreview({ id, values: { scope: _, ...values }, scopes, previews, reply }: MovePreviewProps) {
   const query = new URLSearchParams(values);
-  const { state } = useNavigation();
   const sent = reply?.result?.initialValue;
   return (
     <Panel aria-labelledby="preview-title">
       <PanelTitle as="h2" id="preview-title">
         {words.move.previewTitle}
       </PanelTitle>
-      <ul className="grid gap-1.5">
-        {preview.map(({ key, line, state: why, isFree }) => (
-          <li key={key}>
-            <span className="font-semibold">{line}</span> {!isFree && <span>({why})</span>}
-          </li>
-        ))}
-      </ul>
       <p>
         <Link className="link" to={`${pathOf(id)}?${query}`}>
           {words.move.change}
@@ -79,8 +78,7 @@ export function MovePreview({ id, values, scopes, preview, reply }: MovePreviewP
       </p>
       <Form method="post" action={`${pathOf(id)}?${query}&step=preview`} className="grid gap-5">
         <input type="hidden" name="intent" value="move" />
-        <input type="hidden" name="scope" value={values.scope} />
-        {preview.some(({ needsReason }) => needsReason) && (
+        {previews.some(({ lines }) => lines.some(({ needsReason }) => needsReason)) && (
           <Labelled label={words.move.reason}>
             <Input
               name="reason"
@@ -91,13 +89,50 @@ export function MovePreview({ id, values, scopes, preview, reply }: MovePreviewP
           </Labelled>
         )}
         <ChangeFields scopes={scopes} sent={sent} />
-        <Note>{words.emails(scopes[values.scope].families)}</Note>
-        <p>
-          <Button type="submit" pending={state === "submitting"}>
-            {words.move.submit}
-          </Button>
-        </p>
+        {previews.map((preview) => (
+          <ScopeDates key={preview.scope} preview={preview} scopes={scopes} />
+        ))}
       </Form>
     </Panel>
+  );
+}
+
+function ScopeDates({
+  preview: { scope, lines, problem },
+  scopes,
+}: Pick<LessonChangePageProps, "scopes"> & { preview: MovePreviewProps["previews"][number] }) {
+  const { state, formData } = useNavigation();
+  const count = scopes.following.count;
+  const titleId = `preview-${scope}`;
+  return (
+    <section className="grid gap-2 border-t border-hairline pt-4" aria-labelledby={titleId}>
+      <h3 className="text-h4" id={titleId}>
+        {scope === "one" ? words.scope.one : words.scope.following(count)}
+      </h3>
+      {problem ? (
+        <Note>{problem.text}</Note>
+      ) : (
+        <>
+          <ul className="grid gap-1.5">
+            {lines.map(({ key, line, state: why, isFree }) => (
+              <li key={key}>
+                <span className="font-semibold">{line}</span> {!isFree && <span>({why})</span>}
+              </li>
+            ))}
+          </ul>
+          <Note>{words.emails(scopes[scope].families)}</Note>
+          <p>
+            <Button
+              type="submit"
+              name="scope"
+              value={scope}
+              pending={state === "submitting" && formData?.get("scope") === scope}
+            >
+              {scope === "one" ? words.move.submit : words.move.submitFollowing(count)}
+            </Button>
+          </p>
+        </>
+      )}
+    </section>
   );
 }

@@ -4,6 +4,8 @@ import { may } from "~/auth/permissions";
 import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
+import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
+import { torontoToday } from "~/domain/dates/calendar";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily } from "~/handlers/undo-family.server";
 import { undoOfOpening } from "~/handlers/undo-opening.server";
@@ -21,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   throw redirectTo(args, listPaths.assessments);
 }
 
-/** Takes back a change of a record or of many. @returns a redirect to the record, the list or the page of today it was made in */
+/** Takes back a change of a record or of many. @returns a redirect to the page it was made in */
 export async function action(args: ActionFunctionArgs) {
   const account = await requireUser(args);
   // why: a route without a component answers a refusal with bare data
@@ -54,6 +56,10 @@ export async function action(args: ActionFunctionArgs) {
     const { title, text } = undoWords.done(done);
     const about = await describeSkipped(account, [kind], skipped);
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
+  }
+  if (record === calendarPlace) {
+    const query = readCalendarQuery(new URLSearchParams(list), torontoToday());
+    return redirectTo(args, calendarAddress(query));
   }
   if (record === "today") return redirectTo(args, todayPath);
   const query = listQueryOf(new URLSearchParams(list && { list }));

@@ -1,17 +1,18 @@
 /** The ten commonest tasks of a center, each from Today, counted: presses, fields, pages. */
 import { callerForms } from "../../../app/content/appointments/caller";
+import { calendarPage } from "../../../app/content/appointments/staff-calendar";
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { newFamilyWords } from "../../../app/content/families/desk-forms";
 import { openingPage } from "../../../app/content/locations/center-opening";
 import { locationForm } from "../../../app/content/locations/staff-locations";
 import { callNames, callWords, followWords } from "../../../app/content/records/leads";
 import { listWords } from "../../../app/content/records/staff-list-words";
-import { recordPage } from "../../../app/content/records/staff-records";
 import { undoWords } from "../../../app/content/records/undo";
-import { attendanceForm } from "../../../app/content/tutoring/lessons";
-import { changePage } from "../../../app/content/tutoring/staff-lesson-change";
+import { attendanceForm, attendanceMessages } from "../../../app/content/tutoring/lessons";
+import { changeMessages, changePage } from "../../../app/content/tutoring/staff-lesson-change";
 import { seriesPage } from "../../../app/content/tutoring/staff-series";
 import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
+import { torontoToday } from "../../../app/domain/dates/calendar";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import { openDay } from "../../support/appointments/forms";
 import { addRecord } from "../../support/records/staff-records";
@@ -52,6 +53,8 @@ interface Lesson {
   end: string;
   weeks?: number;
 }
+
+const daysUntil = (day: string) => (Date.parse(day) - Date.parse(torontoToday())) / 86_400_000;
 
 /** A weekly lesson of a tutor of its own. @returns the tutor's name */
 async function addLessons(supabase: TestBackend, { tutor: name, children, days, start, end, weeks = 1 }: Lesson) {
@@ -114,24 +117,26 @@ test("2 a family is found by its phone, and its next lesson is read @js", async 
   expectAtMost({ presses: 0, fields: 1, pages: 0 }, "find a family, say the next lesson");
 });
 
-test("3 an appointment is moved to another day @js", async ({ page, supabase }) => {
+test("3 an appointment is moved by dragging @js", async ({ page, supabase }) => {
+  const day = openDay();
   await addRecord(supabase, "appointments", {
     center,
     name: "Mona Mover",
     status: "confirmed",
-    appointment_date: openDay(10),
+    appointment_date: day,
     time_slot: "04:00 PM",
   });
-  const { press, fill, expectAtMost } = await enter(page, supabase);
-  await page.keyboard.press("/");
-  await fill(page.getByRole("combobox", { name: staffFrame.search }), "Mona Mover");
-  await press(page.getByRole("option", { name: /^Mona Mover/ }));
-  await press(main(page).locator("summary").filter({ hasText: recordPage.move.summary }));
-  await fill(field(page, callerAppointmentLabels.appointment_date), openDay(11));
-  await press(main(page).getByLabel(/^5:00\sp\.m\./));
-  await press(button(page, recordPage.move.submit));
-  await expect(main(page)).toContainText(/5:00\sp\.m\./);
-  expectAtMost({ presses: 4, fields: 2, pages: 2 }, "move an appointment");
+  const { press, drag, expectAtMost } = await enter(page, supabase);
+  const at = (minutes: number) => main(page).locator(`[data-day="${day}"][data-at="${minutes}"]:visible`);
+  await press(page.getByRole("link", { name: calendarPage.title, exact: true }).first());
+  await expect(main(page).getByText(calendarPage.drag)).toBeVisible();
+  const isNextWeek = (await at(17 * 60).count()) === 0;
+  if (isNextWeek) await press(link(page, calendarPage.next.week));
+  await drag(main(page).locator("[data-visit]:visible").filter({ hasText: "Mona Mover" }), at(17 * 60));
+  await expect(at(17 * 60)).toContainText("Mona Mover");
+  // Not this week's: its day comes after the weekend.
+  const turned = isNextWeek ? 1 : 0;
+  expectAtMost({ presses: 2 + turned, fields: 0, pages: 2 + turned }, "move an appointment");
 });
 
 test("4 a child did not come, and then it did @js", async ({ page, supabase }) => {
@@ -191,7 +196,7 @@ test("7 a weekly lesson moves from here on @js", async ({ page, supabase }) => {
   await addLessons(supabase, {
     tutor: "Max",
     children: ["Mila Moves"],
-    days: 16,
+    days: daysUntil(openDay(12)),
     start: "16:00",
     end: "16:30",
     weeks: 3,
@@ -200,14 +205,36 @@ test("7 a weekly lesson moves from here on @js", async ({ page, supabase }) => {
   await page.keyboard.press("/");
   await fill(page.getByRole("combobox", { name: staffFrame.search }), "Mila Moves");
   await press(page.getByRole("option", { name: /^Mila Moves/ }));
-  await press(link(page, /, 4:00\sp\.m\./).first());
-  await press(link(page, changePage.title));
-  await press(field(page, changePage.scope.following(3)).first());
+  await press(link(page, /^Move the session of .*4:00\sp\.m\./));
   await fill(field(page, changePage.move.start), "17:00");
   await fill(field(page, changePage.move.end), "17:30");
   await press(button(page, changePage.move.preview));
-  await press(button(page, changePage.move.submit));
-  expectAtMost({ presses: 6, fields: 3, pages: 5 }, "move a lesson from here on");
+  await press(button(page, changePage.move.submitFollowing(3)));
+  await expect(page.getByText(changeMessages.moved.text)).toBeVisible();
+  expectAtMost({ presses: 4, fields: 3, pages: 4 }, "move a lesson from here on");
+});
+
+test("7 a weekly lesson moves from here on, by dragging @js", async ({ page, supabase }) => {
+  await addLessons(supabase, {
+    tutor: "Dag",
+    children: ["Dora Drags"],
+    days: daysUntil(openDay()),
+    start: "16:00",
+    end: "16:30",
+    weeks: 3,
+  });
+  const { press, drag, expectAtMost } = await enter(page, supabase);
+  await press(page.getByRole("link", { name: calendarPage.title, exact: true }).first());
+  await expect(main(page).getByText(calendarPage.drag)).toBeVisible();
+  const lesson = main(page).locator("[data-session]:visible").filter({ hasText: "Dora Drags" });
+  const isNextWeek = (await lesson.count()) === 0;
+  if (isNextWeek) await press(link(page, calendarPage.next.week));
+  const day = (await lesson.locator("xpath=ancestor::*[@data-day]").getAttribute("data-day")) ?? "";
+  await drag(lesson, main(page).locator(`[data-day="${day}"][data-at="1020"]:visible`));
+  await press(button(page, changePage.move.submitFollowing(3)));
+  await expect(page.getByText(changeMessages.moved.text)).toBeVisible();
+  const turned = isNextWeek ? 1 : 0;
+  expectAtMost({ presses: 3 + turned, fields: 0, pages: 4 + turned }, "move a lesson from here on, by dragging");
 });
 
 test("8 the center closes tomorrow, and all who would come are told @js", async ({ page, supabase }) => {
@@ -230,7 +257,7 @@ test("8 the center closes tomorrow, and all who would come are told @js", async 
   expectAtMost({ presses: 3, fields: 2, pages: 4 }, "close the center");
 });
 
-test("9 attendance of five, and four short reports @js", async ({ page, supabase }) => {
+test("9 attendance of five, and then four short reports @js", async ({ page, supabase }) => {
   const children = ["Aya Roll", "Ben Roll", "Cem Roll", "Dee Roll", "Eli Roll"];
   await addLessons(supabase, { tutor: "Rosa", children, days: 0, start: "00:01", end: "00:02" });
   const { press, fill, expectAtMost } = await enter(page, supabase);
@@ -242,13 +269,16 @@ test("9 attendance of five, and four short reports @js", async ({ page, supabase
   await press(roll);
   await press(button(page, attendanceForm.allPresent(5)));
   await expect(main(page).getByRole("radio", { name: "Present", checked: true })).toHaveCount(5);
+  await expect(page.getByText(attendanceMessages.allPresent.text)).toBeVisible();
+  expectAtMost({ presses: 3, fields: 0, pages: 2 }, "attendance of five");
+  await press(field(page, attendanceForm.openReports));
   for (const name of children.slice(0, 4)) {
     const group = main(page).getByRole("group", { name });
-    await press(group.locator("summary"));
     await fill(group.getByLabel(attendanceForm.labels.homework), "Page 16");
   }
   await press(button(page, attendanceForm.submit).last());
-  expectAtMost({ presses: 8, fields: 4, pages: 3 }, "attendance of five and four reports");
+  await expect(page.getByText(attendanceMessages.saved.text)).toBeVisible();
+  expectAtMost({ presses: 5, fields: 4, pages: 3 }, "attendance of five and four reports");
 });
 
 test("10 a family with two children is enrolled in a group @js", async ({ page, supabase }) => {

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
+import type { Query } from "../../support/database/database";
+import { rows } from "../../support/database/network";
+import { networkDatabase } from "../../support/database/test-database";
+import { change, undone } from "../../support/records/staff-calls";
+
+const database = networkDatabase();
+const booking = rows.appointment_bookings["1"];
+let days: string[];
+beforeAll(async () => {
+  days = await openDays(database);
+});
+const day = (index = 0) => days[index] ?? "";
+
+interface Place {
+  location?: string;
+  date?: string;
+  slot?: string;
+}
+async function move(query: Query, { location = "1", date = day(1), slot = "05:00 PM" }: Place = {}) {
+  const batch = randomUUID();
+  const [row] = await query("select outcome from public.move_appointment($1, $2, $3, $4, null, $5)", [
+    ...[booking, location, date, slot, batch],
+  ]);
+  expect(row).toEqual({ outcome: "done" });
+  return batch;
+}
+const undo = (query: Query, batch: string) => query("select * from public.undo_changes($1)", [batch]);
+const placeOf = async (query: Query) =>
+  (
+    await query(
+      "select location, appointment_date::text as date, time_slot as slot from public.appointment_bookings where id = $1",
+      [booking],
+    )
+  )[0];
+/** What waits about the appointment, in the order in which it goes. */
+const mails = async (query: Query) =>
+  query(
+    `select coalesce(kind || ' ' || (data #>> '{lead,what}'), kind) as kind,
+       coalesce(data ->> 'date', data #>> '{lead,date}') || ' ' || coalesce(data ->> 'time', data #>> '{lead,time}') as at,
+       (data #>> '{previous,date}') || ' ' || (data #>> '{previous,time}') as previous,
+       (extract(epoch from due_at - now()))::integer as seconds
+     from private.deliveries where data ->> 'record' = $1 or data #>> '{lead,record}' = $1
+     order by next_attempt_at, created_at, id`,
+    [booking],
+  );
+
+/** The appointment on the first open day, and nothing told yet. */
+const arranged = (
+  work: (as: Parameters<Parameters<typeof undone>[1]>[0], owner: () => Promise<Query>) => Promise<void>,
+) =>
+  undone(database, async (as, owner) => {
+    const query = await owner();
+    await query("update public.appointment_bookings set appointment_date = $2 where id = $1", [booking, day()]);
+    await query("delete from private.deliveries");
+    await work(as, owner);
+  });
+const former = () => ({ location: "1", date: day(), slot: "04:00 PM" });
+
+test("a moved appointment's email waits a minute, and undo within it tells nobody", async () => {
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("admin1"));
+    expect(await mails(await owner())).toEqual([
+      { kind: "appointment_moved", at: `${day(1)} 05:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
+    ]);
+    expect(await undo(await as("superadmin"), batch)).toEqual([{ id: null, outcome: "expired" }]);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
+    expect(await placeOf(await owner())).toEqual(former());
+    expect(await mails(await owner())).toEqual([]);
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: null, outcome: "repeat" }]);
+  });
+});
+
+test("undo after the email has gone is told by another one, at once", async () => {
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("admin1"));
+    await (await owner())("update private.deliveries set sent_at = now()");
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "done" }]);
+    expect(await mails(await owner())).toEqual(
+      expect.arrayContaining([
+        { kind: "appointment_moved", at: `${day()} 04:00 PM`, previous: `${day(1)} 05:00 PM`, seconds: 0 },
+      ]),
+    );
+  });
+});
+
+test("two moves within the minute are one email, from where the family believes it to be", async () => {
+  await arranged(async (as, owner) => {
+    await move(await as("admin1"));
+    await move(await as("admin1"), { slot: "06:00 PM" });
+    expect(await mails(await owner())).toEqual([
+      { kind: "appointment_moved", at: `${day(1)} 06:00 PM`, previous: `${day()} 04:00 PM`, seconds: 60 },
+    ]);
+    await move(await as("admin1"), { date: day(), slot: "04:00 PM" });
+    expect(await mails(await owner())).toEqual([]);
+  });
+});
+
+test("the center hears of the office's move after the minute too, and of none that was taken back", async () => {
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("superadmin"), { location: "2" });
+    expect((await mails(await owner())).map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
+      "appointment_moved 60",
+      "center_lead moved_away 60",
+      "center_lead moved_by_office 60",
+    ]);
+    await undo(await as("superadmin"), batch);
+    expect(await placeOf(await owner())).toEqual(former());
+    expect(await mails(await owner())).toEqual([]);
+  });
+});
+
+test("what stands in the center's list of the next morning is put right there", async () => {
+  await arranged(async (as, owner) => {
+    await (await owner())("update public.locations set lead_mails = 'daily' where id = '1'");
+    await undo(await as("superadmin"), await move(await as("superadmin")));
+    const [digest] = await (await owner())(
+      "select data #> '{leads}' -> -1 ->> 'date' as date, jsonb_array_length(data -> 'leads') as lines from private.deliveries",
+    );
+    expect(digest).toEqual({ date: day(), lines: 2 });
+  });
+});
+
+test("a cancellation within the minute comes after the move that it is about", async () => {
+  await arranged(async (as, owner) => {
+    await move(await as("admin1"));
+    await change(await as("admin1"), "appointment_bookings", booking, "cancel");
+    const waiting = await mails(await owner());
+    expect(waiting.map(({ kind, seconds }) => `${kind} ${seconds}`).sort()).toEqual([
+      "appointment_cancelled 0",
+      "appointment_moved 0",
+    ]);
+  });
+});
+
+test("a reminder that was sent is not sent again for the time that came back", async () => {
+  await arranged(async (as, owner) => {
+    const query = await owner();
+    const [{ sequence } = {}] = await query(
+      "select calendar_sequence as sequence from public.appointment_bookings where id = $1",
+      [booking],
+    );
+    await query("select private.enqueue_email('appointment_reminder', 'ann@example.com', '{}', $1)", [
+      `appointment:${booking}:reminder:${sequence}`,
+    ]);
+    await undo(await as("admin1"), await move(await as("admin1")));
+    const [row] = await (await owner())(
+      `select exists (select from private.deliveries d where d.dedupe_key =
+         format('appointment:%s:reminder:%s', b.id, b.calendar_sequence)) as told
+       from public.appointment_bookings b where b.id = $1`,
+      [booking],
+    );
+    expect(row).toEqual({ told: true });
+  });
+});
+
+test("a move stays where its former time has filled up, its day closed, or another changed the record", async () => {
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("admin1"));
+    for (const nth of [1, 2]) await book(await owner(), { key: keyOf(`${nth}`), date: day(), slot: "04:00 PM" });
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "full" }]);
+  });
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("admin1"));
+    await (await owner())(
+      "insert into public.location_closures (location_id, starts_on, ends_on) values ('1', $1::date, $1::date)",
+      [day()],
+    );
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "closed" }]);
+  });
+  await arranged(async (as, owner) => {
+    const batch = await move(await as("admin1"));
+    await change(await as("superadmin"), "appointment_bookings", booking, "confirm");
+    expect(await undo(await as("admin1"), batch)).toEqual([{ id: booking, outcome: "changed" }]);
+    expect(await placeOf(await owner())).toMatchObject({ date: day(1) });
+  });
+});
