@@ -31,7 +31,7 @@ it.each<[string, string, object]>([
     jackrabbitLeadFile,
     {
       ...{ parent_name: "Lee Park", child_name: "Kit Park", child_age: 11, child_grade: "4", source: "Web" },
-      ...{ email: "lee@leadfile.example", phone: "(416) 555-0161", location_id: "1" },
+      ...{ email: "lee@leadfile.example", phone: "416-555-0161", location_id: "1" },
       additional_notes: expect.stringContaining("Moved, may come back"),
     },
   ],
@@ -48,7 +48,7 @@ it.each<[string, string, object]>([
   [
     "easyAppointmentsApi",
     easyAppointmentsApi,
-    { parent_name: "Gita Rao", phone: "4165550164", additional_notes: "Prefers mornings" },
+    { parent_name: "Gita Rao", phone: "416-555-0164", additional_notes: "Prefers mornings" },
   ],
   [
     "teachworksTemplate",
@@ -64,7 +64,7 @@ it.each<[string, string, object, object]>([
   [
     "jackrabbitLeadFile",
     jackrabbitLeadFile,
-    { guardians: [{ first_name: "Lee", last_name: "Park", email: "lee@leadfile.example", phone: "(416) 555-0161" }] },
+    { guardians: [{ first_name: "Lee", last_name: "Park", email: "lee@leadfile.example", phone: "416-555-0161" }] },
     { first_name: "Kit", last_name: "Park", birth_date: "2015-10-31", grade: "4" },
   ],
   [
