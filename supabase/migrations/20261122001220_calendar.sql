@@ -4,15 +4,20 @@
 -- for a center that the caller does not administer.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
 returns table (
-  id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid
+  id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid, subject text,
+  free integer
 )
 language sql stable security definer set search_path = ''
 as $$
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
     string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id,
       b.id),
-    private.full_name(t.first_name, t.last_name), t.id
+    private.full_name(t.first_name, t.last_name), t.id, min(b.subject),
+    -- Of the whole group, though its children may have several states.
+    (greatest(max(coalesce(g.capacity, 1)) - sum(count(*) filter (where b.status <> 'cancelled'))
+      over (partition by b.lesson_id), 0))::integer
   from public.bookings b
+  left join public.lesson_series g on g.id = b.series_id
   join public.user_profiles s on s.id = b.student_profile_id
   join public.user_profiles t on t.id = b.tutor_profile_id
   where b.location_id = p_location and (select private.may_act_at(p_location)) and b.archived_at is null

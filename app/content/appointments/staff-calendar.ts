@@ -29,6 +29,7 @@ export const calendarPage = {
   noName: "No name",
   drag: "Drag a visit to a free time: the family's email waits a minute for Undo. Drag a session to check its new dates. Or open one and choose Move.",
   notMoved: "Nothing was moved",
+  free: (spots: number) => (spots === 1 ? "1 spot free" : `${spots} spots free`),
   session: (student: string, tutor: string) => `${student} with ${tutor}`,
   form: { center: "Center", tutor: "Tutor", everyone: "Everyone", date: "Go to date", submit: "Show" },
   columns: { time: "Time" },

@@ -29,6 +29,8 @@ export interface CalendarSession {
   id: string;
   /** '4:00–5:00 p.m.' */
   times: string;
+  /** 'Math, 2 spots free' */
+  about: string;
   student: string;
   tutor: string;
   status: string;

@@ -2355,7 +2355,7 @@ export type Database = {
       };
       list_center_sessions: {
         Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string; tutor: string; tutor_id: string }[];
+        Returns: { id: string; day: string; starts: string; ends: string; status: string; student: string; tutor: string; tutor_id: string; subject: string; free: number }[];
       };
       list_day_slots: {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };

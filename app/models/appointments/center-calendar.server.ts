@@ -1,4 +1,5 @@
 import { calendarPage } from "~/content/appointments/staff-calendar";
+import { subjectLabels } from "~/content/programs/subjects";
 import {
   type CalendarDay,
   type CalendarQuery,
@@ -129,12 +130,16 @@ function hourFrom(minutes: number): { start: string; end: string } {
   return { start: clock(minutes), end: clock(minutes + 60) };
 }
 
-function sessionOf({ id, day, starts, ends, student, tutor, status }: CenterSession, now: Date): CalendarSession {
+function sessionOf(session: CenterSession, now: Date): CalendarSession {
+  const { id, day, starts, ends, student, tutor, status, subject, free } = session;
   const [start, end] = [minutesIn(starts), minutesIn(ends)];
   const [from, to] = [torontoInstant(day, start), torontoInstant(day, end)];
   return {
     id,
     times: readableTimes(starts, ends),
+    about: [subject && subjectLabels[subject], isOpen({ status }) && free > 0 && calendarPage.free(free)]
+      .filter(Boolean)
+      .join(", "),
     student: student ?? calendarPage.noName,
     tutor: tutor ?? calendarPage.noName,
     status,

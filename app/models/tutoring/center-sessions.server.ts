@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjects } from "~/content/programs/subjects";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { readRows } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
@@ -14,6 +15,9 @@ const sessionSchema = z
     student: z.string().nullable(),
     tutor: z.string().nullable(),
     tutor_id: z.string(),
+    subject: z.enum(subjects).nullable(),
+    /** Spots of its group that nobody has. */
+    free: z.number(),
   })
   .transform(camelKeys);
 

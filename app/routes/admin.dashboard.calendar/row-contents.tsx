@@ -52,12 +52,16 @@ export function RowContents({ row: { slot, sessions, state, time }, path, plans 
   );
 }
 
-const Session = ({ session: { id, times, student, tutor, status, isNow, movable } }: { session: CalendarSession }) => (
+const Session = ({
+  session: { id, times, about, student, tutor, status, isNow, movable },
+}: {
+  session: CalendarSession;
+}) => (
   <li
     className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 border-l-3 border-math-ink pl-1.5"
     {...(movable && { "data-session": id, "data-from": movable[0], "data-to": movable[1] })}
   >
-    <span className="w-full text-tiny text-ink-soft">{times}</span>
+    <span className="w-full text-tiny text-ink-soft">{[times, about].filter(Boolean).join(" · ")}</span>
     <Link className={nameLook({ cancelled: status === "cancelled" })} to={recordPath("sessions", id)}>
       {words.session(student, tutor)}
     </Link>

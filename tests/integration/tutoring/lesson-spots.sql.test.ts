@@ -374,3 +374,27 @@ test("of two families that ask for the last spot of a group at once, one gets it
   expect(outcomes.sort()).toEqual(["done", "taken"]);
   expect(student2).not.toBe(student);
 });
+
+test("the center's calendar says what a session teaches and how many spots of its group are free", () =>
+  undone(database, async (as, owner) => {
+    for (const [day, capacity, subject] of [
+      ["2030-04-10", 4, "math"],
+      ["2030-04-11", 1, undefined],
+    ] as const)
+      await makeSeries(
+        await as("admin1"),
+        { learners: [kit], subject, capacity, first_on: day, last_on: day, starts: "18:00", ends: "19:00" },
+        { dates: [day] },
+      );
+    const shown = async (person: keyof typeof people) =>
+      (await as(person))(
+        "select day::text as day, subject, free, status from public.list_center_sessions('1', '2030-04-10', 2)",
+      );
+    expect(await shown("admin1")).toEqual([
+      { day: "2030-04-10", subject: "math", free: 3, status: "confirmed" },
+      { day: "2030-04-11", subject: null, free: 0, status: "confirmed" },
+    ]);
+    expect(await shown("admin2")).toEqual([]);
+    await (await owner())("update public.bookings set status = 'cancelled' where booking_date = '2030-04-10'");
+    expect((await shown("admin1"))[0]).toMatchObject({ free: 4, status: "cancelled" });
+  }));
