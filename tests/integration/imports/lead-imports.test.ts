@@ -123,7 +123,7 @@ test("files like those of Jackrabbit, TutorCruncher and Easy!Appointments are st
   const nothing = { program: null, date: null, time: null, next: null, owned: false, outcome: null, source: null };
   expect(await rowsOf(jack)).toMatchObject([
     {
-      ...{ parent_name: "Selam Abebe", child_name: "Will Abebe", child_grade: "5", phone: "416-555-0126 x 4" },
+      ...{ parent_name: "Selam Abebe", child_name: "Will Abebe", child_grade: "5", phone: "416-555-0126 x4" },
       ...{ program: "both", date: null, time: null, status: "new", source: "Google", owned: true, next: "2030-12-15" },
     },
     { ...nothing, child_age: null, email: "", program: "english", status: "contacted", source: "Friend" },

@@ -464,7 +464,10 @@ const staffRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`, [
-    form(`${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`, noFields, { leadsTo: "400" }),
+    form(`${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`, noFields, {
+      leadsTo: "400",
+      prepare: ready.appointment,
+    }),
   ]),
   "routes/admin.dashboard.opening": row(staff, `${admin}/opening?center=1`, [
     form(`${admin}/opening?center=1`, usualOpening, { prepare: versionOfCenter }),
