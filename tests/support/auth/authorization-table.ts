@@ -138,6 +138,15 @@ const sentMessage = () => ({
     .update(JSON.stringify(["Sample", sample.mailing.words]))
     .digest("base64url"),
 });
+let moves = 0;
+const anotherDay = () => {
+  moves += 1;
+  return {
+    ...{ action: "move", location: "1" },
+    appointment_date: openDay(30 + moves),
+    time_slot: "05:00 PM",
+  };
+};
 const template = () => ({ id: randomUUID(), center: "1", name: "Snow", subject: "Closed", body: "Hi {parent}" });
 const unsoldCourse = `${courses}/${sample.unsoldCourse.id}` as const;
 /** The samples as they are, so that nothing changes. */
@@ -464,8 +473,8 @@ const staffRows: Record<string, Row> = {
   ]),
   "routes/admin.dashboard.calendar_.day": row(staff, `${admin}/calendar/day?center=1&date=2030-03-05`),
   "routes/admin.dashboard.calendar": row(staff, `${admin}/calendar?view=week&center=1`, [
-    form(`${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`, noFields, {
-      leadsTo: "400",
+    form(`${admin}/calendar?view=week&center=1&id=${sample.appointment.id}`, anotherDay, {
+      leadsTo: `${admin}/calendar`,
       prepare: ready.appointment,
     }),
   ]),
