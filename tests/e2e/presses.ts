@@ -12,8 +12,11 @@ interface Work {
 /** Counts from now on. A value that is chosen from a list is a field. */
 export function countWork(page: Page) {
   const work: Work = { presses: 0, fields: 0, pages: 0 };
+  let shown = page.url();
   page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) work.pages += 1;
+    if (frame !== page.mainFrame()) return;
+    if (!isWithin(shown, frame.url())) work.pages += 1;
+    shown = frame.url();
   });
   const did = async (what: "presses" | "fields", done: Promise<unknown>) => {
     await done;
@@ -31,4 +34,11 @@ export function countWork(page: Page) {
         expect(work[what], `${what} to ${name}`).toBeLessThanOrEqual(most[what] ?? work[what]);
     },
   };
+}
+
+/** Whether the second address leads to another part of the page that the first one shows. */
+function isWithin(first: string, second: string): boolean {
+  const [page, part] = first.split("#");
+  const [samePage, otherPart] = second.split("#");
+  return page === samePage && part !== otherPart;
 }

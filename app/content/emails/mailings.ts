@@ -139,6 +139,7 @@ export const messageFormMessages = {
   nameMissing: "Enter a name",
   centerMissing: "Choose a center",
   unknownPlaceholder: (found: string) => `${found} is not known. Use {parent}, {child}, {center} or {phone}`,
+  gap: (found: string) => `Put your own words in place of ${found}`,
   unknownParent: "there",
   unknownChild: "your child",
 } as const;

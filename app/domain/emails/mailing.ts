@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { messageFormMessages as words } from "~/content/emails/mailings";
 import { levelIds } from "~/content/programs/levels";
 import { subjects } from "~/content/programs/subjects";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { audienceGroups, type GroupAudience, mostRecipients } from "./mailing-paths";
 import { messageBody, messageSubject } from "./message-fields";
+import { gapIn } from "./message-text";
 
 /** What a form of the page asks for: today's sessions unless it says otherwise. */
 export function readGroup(parameters: URLSearchParams, today: IsoDate): Exclude<GroupAudience, { group: "records" }> {
@@ -30,11 +32,14 @@ export const audienceSchema = z.discriminatedUnion("group", [
 
 export const messageFields = ["id", "to", "subject", "body", "step", "seen", "center"] as const;
 
+const withoutGaps = (text: z.ZodType<string>) =>
+  text.refine((value) => gapIn(value) === null, { error: ({ input }) => words.gap(gapIn(String(input)) ?? "") });
+
 export const messageSchema = z.object({
   id: z.guid(),
   to: z.array(z.guid()).max(mostRecipients).default([]),
-  subject: messageSubject,
-  body: messageBody,
+  subject: withoutGaps(messageSubject),
+  body: withoutGaps(messageBody),
   step: z.enum(["preview", "send"]).catch("preview"),
   /** The mark of what was shown. */
   seen: z.string().max(100).default(""),

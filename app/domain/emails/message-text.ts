@@ -14,6 +14,9 @@ const isKnown = (name: string): name is Placeholder => placeholders.some((known)
 export const unknownPlaceholder = (text: string): string | null =>
   [...text.matchAll(inBraces)].find(([, name = ""]) => !isKnown(name))?.[0] ?? null;
 
+/** What a template leaves to its writer: '[first day]', the first one that is still there. */
+export const gapIn = (text: string): string | null => /\[[^[\]\n]+\]/.exec(text)?.[0] ?? null;
+
 export interface MessageReader {
   /** A first name, or the whole name as it was typed. */
   name: string;

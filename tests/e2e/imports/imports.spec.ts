@@ -94,8 +94,10 @@ test("an admin brings in families of the own center, sees them added, and takes 
     .getByRole("link", { name: new RegExp(`^Bo.*${name}`) })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/families\//);
   await expect(main(page)).toContainText(name);
   await page.goBack();
+  await expect(heading(page, words.applied.title.people(2))).toBeVisible();
   await press(page, words.applied.undo);
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText(words.undone.text(2, 0));
   await look();

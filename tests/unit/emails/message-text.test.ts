@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { messageFormMessages } from "../../../app/content/emails/mailings";
 import { headOffice, site } from "../../../app/content/site/site";
+import { messageSchema } from "../../../app/domain/emails/mailing";
 import { messageBody, messageSubject } from "../../../app/domain/emails/message-fields";
 import { fillMessage, unknownPlaceholder } from "../../../app/domain/emails/message-text";
 
@@ -54,4 +56,13 @@ describe("a text that is written", () => {
     );
     expect(messageSubject.parse("Snow day")).toBe("Snow day");
   });
+});
+
+test("a message is sent without a gap of its template; a template may have some", () => {
+  const message = { id: "7d1f0a34-52c8-4d6e-8b17-3a90c5e60001", subject: "Hours", body: "Closed from [first day] on" };
+  expect(messageSchema.safeParse(message).error?.issues).toMatchObject([
+    { path: ["body"], message: messageFormMessages.gap("[first day]") },
+  ]);
+  expect(messageSchema.safeParse({ ...message, body: "Closed from Friday on" }).success).toBe(true);
+  expect(messageBody.safeParse(message.body).success).toBe(true);
 });
