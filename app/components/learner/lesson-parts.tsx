@@ -19,10 +19,10 @@ export function PersonHead({ person, brief = false }: PersonHeadProps) {
   const safety = careFacts(care);
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
         {name} {grade && <Badge tone="accent">{grade}</Badge>}{" "}
         {attendance && <StateBadge of="attendance" state={attendance} />}
-      </h3>
+      </h2>
       {isAbsenceTold && <p className="font-bold">{absenceNote ? words.toldWith(absenceNote) : words.told}</p>}
       {safety.length > 0 && <Facts layout="list" facts={safety} />}
       {notes && (

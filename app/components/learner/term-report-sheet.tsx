@@ -45,10 +45,8 @@ export function TermReportSheet({ report, term, as: Title = "h1", forStaff = fal
         ]}
       />
       <Lessons report={report} as={part} forStaff={forStaff} />
-      <section className="grid gap-2" aria-labelledby={`${titleId}-levels`}>
-        <PanelTitle as={part} id={`${titleId}-levels`}>
-          {words.levels.title}
-        </PanelTitle>
+      <section className="grid gap-2">
+        <PanelTitle as={part}>{words.levels.title}</PanelTitle>
         {levels.length === 0 && <p>{words.levels.none}</p>}
         <div className="grid gap-5 sm:grid-cols-3 print:grid-cols-3">
           {levels.map((of) => (
@@ -57,10 +55,8 @@ export function TermReportSheet({ report, term, as: Title = "h1", forStaff = fal
         </div>
       </section>
       {results.length > 0 && (
-        <section className="grid gap-1" aria-labelledby={`${titleId}-results`}>
-          <PanelTitle as={part} id={`${titleId}-results`}>
-            {words.results.title}
-          </PanelTitle>
+        <section className="grid gap-1">
+          <PanelTitle as={part}>{words.results.title}</PanelTitle>
           <Facts
             layout="rows"
             facts={results.map(({ id, taken_on, levels: found }) => ({
@@ -91,15 +87,12 @@ const sum = (lessons: readonly TermLessons[], count: (of: TermLessons) => number
   lessons.reduce((all, of) => all + count(of), 0);
 const lessonsOf = ({ attended, told, untold }: TermLessons) => attended + told + untold;
 
-function Lessons({ report: { child, lessons, unmarked }, as, forStaff }: PartProps & { forStaff: boolean }) {
-  const id = `lessons-${child.id}`;
+function Lessons({ report: { lessons, unmarked }, as, forStaff }: PartProps & { forStaff: boolean }) {
   const { labels } = words.lessons;
   const late = sum(lessons, (of) => of.late);
   return (
-    <section className="grid gap-2" aria-labelledby={id}>
-      <PanelTitle as={as} id={id}>
-        {words.lessons.title}
-      </PanelTitle>
+    <section className="grid gap-2">
+      <PanelTitle as={as}>{words.lessons.title}</PanelTitle>
       {lessons.length === 0 ? (
         <p>{words.lessons.none}</p>
       ) : (
@@ -157,13 +150,10 @@ function SubjectTerm({ of: { subject, began, is_new, ended, passed, now } }: { o
   );
 }
 
-function TutorWords({ report: { child, words: said, written }, as }: PartProps) {
-  const id = `words-${child.id}`;
+function TutorWords({ report: { words: said, written }, as }: PartProps) {
   return (
-    <section className="grid gap-2" aria-labelledby={id}>
-      <PanelTitle as={as} id={id}>
-        {words.words.title}
-      </PanelTitle>
+    <section className="grid gap-2">
+      <PanelTitle as={as}>{words.words.title}</PanelTitle>
       {said.length === 0 && <p>{words.words.none}</p>}
       {said.map(({ id: session, day, subject, tutor, went_well, next_steps }) => (
         <div key={session} className="grid gap-0.5 text-small print:text-tiny print:leading-[1.4]">

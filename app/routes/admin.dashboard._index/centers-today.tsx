@@ -8,7 +8,7 @@ const words = todayPage.centers;
 
 /** Side by side, the one where most waits first; its name leads to its day. */
 export const CentersToday = ({ centers }: { centers: NonNullable<TodayView["centers"]> }) => (
-  <Panel id="centers-today" aria-label={words.title} className="min-w-0">
+  <Panel id="centers-today" className="min-w-0">
     {centers.length === 0 && <Note>{words.empty}</Note>}
     <PlainTable
       region={words.title}

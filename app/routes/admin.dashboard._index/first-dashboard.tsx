@@ -17,10 +17,10 @@ interface FirstDashboardProps {
 
 const entries = [...dailyEntries, ...officeEntries, staffProfile];
 
-/** Greeting, numbers, tabs and table of the dashboard (specification). */
+/** Greeting, numbers, tabs and table of the dashboard (specification); paper has the day alone. */
 export function FirstDashboard({ isNetwork, firstName, figures, children }: FirstDashboardProps) {
   return (
-    <section className="grid min-w-0 gap-4 border-t border-hairline pt-5" aria-labelledby="welcome-title">
+    <section className="grid min-w-0 gap-4 border-t border-hairline pt-5 print:hidden" aria-labelledby="welcome-title">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <h2 id="welcome-title" className="text-[1.25rem] wrap-anywhere">

@@ -58,7 +58,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           {today.agenda && <Agenda agenda={today.agenda} />}
           {today.centers && <CentersToday centers={today.centers} />}
-          <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2">
+          <div className="grid min-w-0 gap-4 md:max-xl:grid-cols-2 print:hidden">
             <Calls {...today} />
             <LinkList
               title={words.waiting.title}
@@ -74,7 +74,7 @@ export const TodayPage = ({ today, noCenter, day }: TodayPageProps) => (
           </div>
         </div>
         {today.office && (
-          <div className="grid items-start gap-4 md:grid-cols-3">
+          <div className="grid items-start gap-4 md:grid-cols-3 print:hidden">
             <LinkList title={words.office.slow} none={words.office.slowNone} entries={today.office.slow} />
             <LinkList
               title={words.office.purchases}

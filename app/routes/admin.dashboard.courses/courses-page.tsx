@@ -115,7 +115,7 @@ export function CoursesPage({ query, list }: CoursesPageProps) {
 function CourseFilter({ query, isFiltered }: Pick<CoursesPageProps, "query"> & { isFiltered: boolean }) {
   return (
     // why: resets the form's boxes after 'Clear filters'
-    <Toolbar key={courseListAddress(query)} role="search" action={coursesPath}>
+    <Toolbar key={courseListAddress(query)} role="search" aria-label={words.title} action={coursesPath}>
       <ToolbarSearch htmlFor="course-q" label={words.search}>
         <Input
           dense

@@ -123,7 +123,7 @@ export default function Imports() {
       <Panel className="max-w-192" aria-label={words.submit}>
         {centers && <Note>{words.columns.own(centers)}</Note>}
         <ImportForm reply={reply} />
-        <PanelTitle>{words.templatesTitle}</PanelTitle>
+        <PanelTitle as="h2">{words.templatesTitle}</PanelTitle>
         <Actions>
           {importKinds.map((kind) => (
             <a key={kind} className={listLink} href={templateOf(kind)} download={`${kind}.csv`}>
@@ -133,12 +133,16 @@ export default function Imports() {
         </Actions>
       </Panel>
       <Panel className="max-w-192" aria-labelledby="columns-title">
-        <PanelTitle id="columns-title">{words.columns.title}</PanelTitle>
+        <PanelTitle as="h2" id="columns-title">
+          {words.columns.title}
+        </PanelTitle>
         <Table dense caption={words.columns.title} columns={fileColumns} rows={importKinds} rowKey={(kind) => kind} />
         <Note>{words.columns.never}</Note>
       </Panel>
       <Panel className="max-w-192" aria-labelledby="recent-title">
-        <PanelTitle id="recent-title">{words.recent}</PanelTitle>
+        <PanelTitle as="h2" id="recent-title">
+          {words.recent}
+        </PanelTitle>
         {recent === null && <Banner tone="error" {...words.away} />}
         {recent?.length === 0 && <EmptyState {...words.none} />}
         {recent && recent.length > 0 && (

@@ -19,7 +19,7 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
       >
         <div>
           <div className="flex flex-wrap items-center gap-x-3">
-            <h3 id={titleId} className="text-[1rem] leading-[1.4] tracking-[-0.01em]">
+            <h2 id={titleId} className="text-[1rem] leading-[1.4] tracking-[-0.01em]">
               {page ? (
                 <Link to={page} discover="none">
                   {name}
@@ -27,7 +27,7 @@ export function LocationCard({ card, query }: { card: LocationCardView; query: L
               ) : (
                 name
               )}
-            </h3>
+            </h2>
             {!isActive && <StateBadge of="activity" state="inactive" />}
           </div>
           {(address || place) && (

@@ -104,7 +104,13 @@ export function LocationsPage({ query, total, cards, away, affected, dialog }: L
 function FilterForm({ query }: { query: LocationQuery }) {
   return (
     // why: resets the form's boxes after a navigation
-    <BarForm key={locationAddress(query)} className="sm:max-w-160" action={locationPaths.list} role="search">
+    <BarForm
+      key={locationAddress(query)}
+      className="sm:max-w-160"
+      action={locationPaths.list}
+      role="search"
+      aria-label={words.title}
+    >
       <BarField label={words.search.label} className="sm:flex-[2_1_14rem]">
         <Input
           dense

@@ -12,7 +12,9 @@ const words = staffPurchaseWords.child;
 /** For what was bought without naming a child. */
 export const NameChild = ({ id, choices }: { id: string; choices: PurchaseView["children"] }) => (
   <Panel className="max-w-192" aria-labelledby="child-title">
-    <PanelTitle id="child-title">{words.title}</PanelTitle>
+    <PanelTitle as="h2" id="child-title">
+      {words.title}
+    </PanelTitle>
     <Note>{words.text}</Note>
     <Form method="post" action={purchasePath(id)} className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="action" value="child" />

@@ -86,7 +86,7 @@ function Records({ title, records, withStatus = false }: RecordsProps) {
   if (records.length === 0) return null;
   return (
     <div>
-      <h3 className="text-small font-bold">{title}</h3>
+      <h2 className="text-small font-bold">{title}</h2>
       <ul className="list-disc pl-5">
         {records.map(({ id, name, when, status }) => (
           <li key={id} className="wrap-anywhere">

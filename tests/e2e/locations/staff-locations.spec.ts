@@ -14,7 +14,7 @@ import { expect, main, type Page, phone, test } from "../fixtures";
 
 const { create, edit, list, remove } = locationPages;
 const card = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name, exact: true }) });
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2, name, exact: true }) });
 /** Presses the button at the end of the form; one for Enter stands before it, out of reach. */
 const send = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).last().click();
