@@ -12,7 +12,7 @@ import { answerFactorsAdmin } from "./auth/factors";
 import { answerPasskeysAdmin } from "./auth/passkeys";
 import { beginAtOnce, identifyCaller } from "./caller";
 import { answerWithRedactedLog, rememberDatabaseError } from "./error-log";
-import { createFunctionCalls, type FunctionCall, functionCall } from "./function-calls";
+import { createFunctionCalls, functionCall, orderOf } from "./function-calls";
 import { answerMailPage } from "./mail/mail-pages";
 import { redirectingMailbox, withMailRedirect } from "./mail/mail-redirect";
 import { createMailbox } from "./mail/mailbox";
@@ -209,13 +209,6 @@ function createHandler(askPackage: Answer, connection: PgliteConnection, mutex: 
     return ask(whole);
   };
 }
-
-/** What the senders of emails and webhooks ask lets visitors go first. */
-const ofSenders = new Set(
-  `prepare_emails hold_queue leave_queue claim_deliveries delivery_sent delivery_failed release_deliveries
-   ready_webhooks offer_waiting_spots`.split(/\s+/),
-);
-const orderOf = ({ name }: FunctionCall) => (ofSenders.has(name) ? "patient" : undefined);
 
 const isBodiless = ({ method }: Request) => method === "GET" || method === "HEAD";
 

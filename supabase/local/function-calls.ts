@@ -27,6 +27,13 @@ interface Keys {
   jwtSecret: string;
 }
 
+const ofSenders = new Set(
+  `prepare_emails hold_queue leave_queue claim_deliveries delivery_sent delivery_failed release_deliveries
+   ready_webhooks offer_waiting_spots`.split(/\s+/),
+);
+/** What the senders of emails and webhooks ask lets visitors go first. */
+export const orderOf = ({ name }: FunctionCall) => (ofSenders.has(name) ? ("patient" as const) : undefined);
+
 /** Null for what the package is to answer: every request but the client's plain `rpc`. */
 export function functionCall(request: Request, body: Uint8Array, keys: Keys): FunctionCall | null {
   const { pathname, search } = new URL(request.url);

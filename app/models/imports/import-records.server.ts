@@ -64,24 +64,19 @@ export type StoredImportRow = z.output<typeof rowSchema>;
 export const rowDataOf = (data: ImportRow["data"]): StoredImportRow["data"] => rowData.safeParse(data).data ?? null;
 
 const importColumns = "id, kind, status, created_at, applied_at";
-const importSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(importKinds),
-    status: z.enum(["draft", "ready", "applied", "undone"]),
-    created_at: z.string(),
-    applied_at: z.string().nullable(),
-  })
-  .transform(camelKeys);
+const importFields = {
+  id: z.string(),
+  kind: z.enum(importKinds),
+  status: z.enum(["draft", "ready", "applied", "undone"]),
+  created_at: z.string(),
+  applied_at: z.string().nullable(),
+};
+const importSchema = z.object(importFields).transform(camelKeys);
 
 const count = z.int();
 const shownSchema = z
   .object({
-    id: z.string(),
-    kind: z.enum(importKinds),
-    status: z.enum(["draft", "ready", "applied", "undone"]),
-    created_at: z.string(),
-    applied_at: z.string().nullable(),
+    ...importFields,
     centers: z.array(z.string()).nullable(),
     counts: z
       .object({
