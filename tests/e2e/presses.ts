@@ -13,9 +13,16 @@ interface Work {
 export function countWork(page: Page) {
   const work: Work = { presses: 0, fields: 0, pages: 0 };
   let shown = page.url();
+  let document: "asked" | "came" | "named" = "named";
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = "asked";
+  });
   page.on("framenavigated", (frame) => {
     if (frame !== page.mainFrame()) return;
-    if (!isWithin(shown, frame.url())) work.pages += 1;
+    // A document's scripts write its own address once more when they begin.
+    const isSame = document === "came" && frame.url() === shown;
+    document = document === "asked" ? "came" : "named";
+    if (!isSame && !isWithin(shown, frame.url())) work.pages += 1;
     shown = frame.url();
   });
   const did = async (what: "presses" | "fields", done: Promise<unknown>) => {

@@ -13,11 +13,12 @@ export const monthAndDay = formatOf({ month: "short", day: "numeric" });
 /** 'Tue, Dec 1, 2026': on receipts, in histories, where a page is kept. */
 export const fullDate = formatOf({ weekday: "short", month: "short", day: "numeric", year: "numeric" });
 
-const dayOfThisYear = formatOf({ weekday: "short", month: "short", day: "numeric" });
+/** 'Tue, Dec 1', below a heading that has the year. */
+export const weekdayAndDay = formatOf({ weekday: "short", month: "short", day: "numeric" });
 
 /** 'Tue, Dec 1', with the year where it is not the present one. */
 export const readableDate = (date: IsoDate, today = torontoToday()): string =>
-  date.slice(0, 4) === today.slice(0, 4) ? dayOfThisYear(date) : fullDate(date);
+  date.slice(0, 4) === today.slice(0, 4) ? weekdayAndDay(date) : fullDate(date);
 
 /** 'Mon, Nov 23 – Sun, Nov 29' */
 export const readableDates = (first: IsoDate, last: IsoDate): string =>

@@ -16,7 +16,7 @@ import {
 import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
 import { torontoInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
-import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
+import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
 import { bookableDays, type OpeningRules } from "~/domain/locations/opening";
 import { newSeriesPath } from "~/domain/tutoring/series-paths";
@@ -63,7 +63,7 @@ export async function listCalendarDays(
     const today = { loads: ofDay(found.loads), waiting: ofDay(found.waiting), sessions: ofDay(found.sessions) };
     return {
       date,
-      label: readableDate(date),
+      label: weekdayAndDay(date),
       path: calendarAddress({ ...query, view: "day", date }),
       isToday: date === torontoToday(now),
       closed: ofDay(loads).every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,

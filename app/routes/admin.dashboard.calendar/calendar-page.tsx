@@ -27,11 +27,6 @@ export function CalendarPage(props: CenterCalendarProps) {
     <section ref={calendar} className={`grid min-w-0 gap-3 ${dragLook}`} aria-labelledby="calendar-title">
       <CalendarBar {...props} />
       {reply && <Banner tone="error" {...problemOf(reply)} />}
-      {days?.some(({ count, sessionCount }) => count + sessionCount > 0) && (
-        <Note className={`hidden max-w-none md:scripting:block print:hidden ${isReady ? "" : "invisible"}`}>
-          {words.drag}
-        </Note>
-      )}
       {!days && <Banner tone="warning" {...words.away} />}
       {days?.every(({ rows }) => rows.length === 0) && <Note>{words.empty}</Note>}
       {view === "week" && days && (
@@ -60,6 +55,11 @@ export function CalendarPage(props: CenterCalendarProps) {
           {words.close(readableDate(date))}
         </Link>
       </p>
+      {days?.some(({ count, sessionCount }) => count + sessionCount > 0) && (
+        <Note className={`hidden max-w-none md:scripting:block print:hidden ${isReady ? "" : "invisible"}`}>
+          {words.drag}
+        </Note>
+      )}
     </section>
   );
 }
