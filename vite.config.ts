@@ -204,6 +204,7 @@ const sharedChunks = {
     "auth/permissions",
     "components/staff/account-menu",
     "components/staff/current-tab",
+    "components/ui/feedback/use-pressed-control",
     "components/ui/page-header",
     "content/dashboards/dashboards",
     "content/users/account-problems",
@@ -225,7 +226,8 @@ const smallerChunks = (): Plugin => ({
   async generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== "chunk" || chunk.name.startsWith("mapbox")) continue;
-      const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 }, format: { comments: false } });
+      const compress = { passes: 2, pure_getters: true };
+      const { code } = await minify(chunk.code, { module: true, compress, format: { comments: false } });
       if (code) chunk.code = code;
     }
   },

@@ -1,10 +1,11 @@
-/** `npm run bench -- booking | desk | lighthouse | lists | pages | retention`; bench/README.md says what each measures. */
+/** `npm run bench -- booking | desk | endurance | lighthouse | lists | pages | retention`; bench/README.md says what each measures. */
 import { argv, exit } from "node:process";
 import startPostgres from "../tests/support/run/postgres-of-the-run";
 
 const benches = {
   booking: () => import("./booking"),
   desk: () => import("./desk"),
+  endurance: () => import("./endurance"),
   lighthouse: () => import("./lighthouse/lighthouse"),
   lists: () => import("./lists"),
   pages: () => import("./pages/pages"),

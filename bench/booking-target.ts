@@ -21,7 +21,7 @@ function bookingOf(nth: number): Record<string, string> {
 }
 
 function senderOf(nth: number) {
-  return { "X-Forwarded-For": `203.0.113.${nth % 250}` };
+  return { "X-Forwarded-For": `198.18.${Math.floor(nth / 250) % 250}.${nth % 250}` };
 }
 
 export async function expectStatus(answer: Response, status: number): Promise<void> {

@@ -9,6 +9,7 @@ import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
 import { ButtonLink } from "~/components/ui/button";
 import { Badge } from "~/components/ui/data/badge";
+import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
 import { Actions } from "~/components/ui/layout";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { dashboardOf } from "~/content/dashboards/learner-dashboards";
@@ -35,6 +36,7 @@ interface LearnerFrameProps extends FrameFacts {
  * alone, links. Staff read their own purchases in it, without tabs.
  */
 export function LearnerFrame({ bouncing, first, children, ...person }: LearnerFrameProps) {
+  usePressedControl();
   const { pathname } = useLocation();
   const { start, tabs, links, profile } = dashboardOf(
     may(person.role, "staff.dashboard") ? "staff" : may(person.role, "tutor.pages") ? "tutor" : "student",

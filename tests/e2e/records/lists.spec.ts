@@ -1,4 +1,5 @@
 /** The lists of the back office as a clerk sees them all day. */
+import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
 import { listWords } from "../../../app/content/records/staff-list-words";
 import { stepWords } from "../../../app/content/records/step-words";
 import { seedDesk } from "../../support/records/desk-records";
@@ -161,4 +162,27 @@ test("the requests are read anew every minute, and focus stays where it is @js",
     await expect(newcomer).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(search).toBeFocused();
+});
+
+test("what was pressed shows that its page is on its way @js", async ({ page, supabase }) => {
+  await enter(page, supabase);
+  let arrive = () => {};
+  const away = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await away;
+    await route.continue();
+  });
+  const entries = page.getByRole("navigation", { name: staffFrame.menu });
+  const families = entries.getByRole("link", { name: "Families", exact: true });
+  await families.click();
+  await expect(families).toHaveCSS("opacity", "0.6");
+  const users = entries.getByRole("link", { name: "Users", exact: true });
+  await users.press("Enter");
+  await expect(users).toHaveCSS("opacity", "0.6");
+  await expect(families).toHaveCSS("opacity", "1");
+  arrive();
+  await page.waitForURL(/\/users$/);
+  await expect(users).toHaveCSS("opacity", "1");
 });

@@ -103,6 +103,7 @@ type Outcome = Exclude<EmbeddedMessage, { type: "listening" }>;
 type Ready = Extract<Outcome, { type: "ready" }>;
 
 export interface BackendProcess extends Ready {
+  pid: number;
   /** Ends it without a word, as a crash or the out-of-memory killer would. */
   killNow(): Promise<void>;
   /** Ends it with SIGTERM; resolves with its exit code. */
@@ -139,6 +140,7 @@ export async function startEmbeddedProcess(options: ProcessOptions): Promise<Bac
   }
   return {
     ...message,
+    pid: child.pid ?? 0,
     async killNow() {
       child.kill("SIGKILL");
       await exited;

@@ -5,6 +5,7 @@ import { Mark } from "~/components/site/shell/logo";
 import { AccountMenu } from "~/components/staff/account-menu";
 import { currentTab } from "~/components/staff/current-tab";
 import { Banner } from "~/components/ui/feedback/banner";
+import { usePressedControl } from "~/components/ui/feedback/use-pressed-control";
 import { Sidebar, type SidebarEntry } from "~/components/ui/navigation/sidebar";
 import { type DashboardTab, dashboardWords } from "~/content/dashboards/dashboards";
 import { dailyEntries, officeEntries, staffProfile, staffFrame as words } from "~/content/dashboards/staff-dashboards";
@@ -26,6 +27,7 @@ interface StaffFrameProps {
 /** The frame of the back office, in place of the public header and footer. */
 export function StaffFrame({ role, firstName, locationName, hasNoCenter, choice, children }: StaffFrameProps) {
   useFocusAfterStep();
+  usePressedControl();
   const { pathname } = useLocation();
   const center = choice?.center ? `center=${choice.center}` : "";
   const entriesOf = (entries: readonly Entry[]): SidebarEntry[] =>
