@@ -32,4 +32,4 @@ EXPOSE 3000
 # Alive is any answer: 503 says that the database is away, which a new container would not cure.
 HEALTHCHECK --interval=30s --timeout=8s --start-period=15s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ status }) => process.exit(status === 200 || status === 503 ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--import", "./scripts/serve/access-log.mjs", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=384", "--import", "./scripts/serve/access-log.mjs", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]

@@ -89,6 +89,9 @@ async function run(
   return Promise.race(children.map(({ givenUp }) => givenUp));
 }
 
+/** Of Node, for the embedded database: 40 MB less at rest than what it takes where it may have more. */
+export const embeddedFlags = ["--max-semi-space-size=4", "--max-old-space-size=256"];
+
 /** Its address, from which the site can be started while the database opens. @throws StartError */
 async function startBackend(
   root: string,
@@ -102,7 +105,8 @@ async function startBackend(
   const listening = once(known, "listening");
   const supervising = superviseProcess("The embedded database", signal, () => {
     const packages = path.join(root, "supabase/local/packages.mjs");
-    const child = startChild(["--import", packages, "--import", "tsx", path.join(root, "supabase/local/main.ts")], {
+    const main = path.join(root, "supabase/local/main.ts");
+    const child = startChild([...embeddedFlags, "--import", packages, "--import", "tsx", main], {
       cwd: root,
       env: {
         ...process.env,

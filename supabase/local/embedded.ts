@@ -22,6 +22,7 @@ import { createMutex, type Mutex } from "./mutex";
 import type { Secrets } from "./secrets";
 import { answerStorage } from "./storage";
 import { adjustTypes } from "./types";
+import { beginUpkeep } from "./upkeep";
 
 export interface EmbeddedOptions {
   /** In memory when absent. The caller holds the directory's lock. */
@@ -62,6 +63,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   options.onListening?.(server.url);
   try {
     const { connection, answer, mutex } = await opening;
+    const endUpkeep = beginUpkeep(connection.driver, mutex);
     return {
       url: server.url,
       db: connection.driver,
@@ -69,6 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       mutex,
       async stop() {
         await server.close();
+        await endUpkeep();
         await mutex.idle();
         await connection.close();
       },

@@ -1,6 +1,6 @@
 /** PGlite is one session: a request between another's `begin` and `commit` would share its role and transaction. */
 export interface Mutex {
-  /** In the order of the calls; what is `patient` lets all others go first, for a second at most. */
+  /** In the order of the calls; what is `patient` lets all others go first, for a tenth of a second at most. */
   runExclusive<T>(task: () => Promise<T>, order?: "patient"): Promise<T>;
   idle(): Promise<void>;
 }
@@ -10,7 +10,7 @@ interface Turn {
   since: number;
 }
 
-const patience = 1_000;
+const patience = 100;
 
 export function createMutex(): Mutex {
   const next: Turn[] = [];

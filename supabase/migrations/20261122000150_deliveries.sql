@@ -124,8 +124,8 @@ language sql set search_path = ''
 as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
 
 -- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two
--- callers never get the same. One whose senders all fell silent is given up. Where nothing is due, p_holder's turn
--- ends.
+-- callers never get the same. One that is no longer so is removed, one whose senders all fell silent is given up. Where
+-- nothing is due, p_holder's turn ends.
 create function public.claim_deliveries(
   p_queue text, p_limit integer, p_lease_seconds integer, p_holder uuid default null
 ) returns table (
@@ -137,21 +137,10 @@ as $$
 #variable_conflict use_column
 declare
   claim constant uuid := gen_random_uuid();
+  due uuid[];
+  over uuid[];
 begin
-  if p_queue = 'email' then
-    -- What waited too long or is about a time that was given up; a reminder for the new time is written anew. An array,
-    -- because a join would read the whole outbox when many are due.
-    delete from private.deliveries d where d.id = any (array(
-      select waits.id from private.deliveries waits
-      where waits.sent_at is null and waits.failed_at is null and waits.next_attempt_at <= now()
-        and waits.kind in (
-          'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
-          'address_changed'
-        )
-        and not private.email_is_current(waits)
-      for update skip locked
-    ));
-  elsif exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
+  if exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
     perform public.leave_queue(p_queue, p_holder);
     return;
   end if;
@@ -164,18 +153,21 @@ begin
     for update skip locked
   ));
   loop
-    with due as (
-      select d.id from private.deliveries d
+    select array_agg(s.id) filter (where s.is_current), array_agg(s.id) filter (where not s.is_current) into due, over
+    from (
+      select d.id, d.channel <> 'email' or private.email_is_current(d) as is_current from private.deliveries d
       where d.queue = p_queue and d.sent_at is null and d.failed_at is null and d.next_attempt_at <= now()
       order by d.next_attempt_at, d.created_at, d.id
       limit least(greatest(p_limit, 0), 100)
       for update skip locked
-    )
+    ) as s;
+    exit when due is null and over is null;
+    -- What waited too long or is about a time that was given up; a reminder for the new time is written anew.
+    delete from private.deliveries d where d.id = any (over);
     update private.deliveries d
     set lease = claim, attempts = d.attempts + 1,
       next_attempt_at = now() + make_interval(secs => least(greatest(p_lease_seconds, 1), 3600))
-    from due where d.id = due.id;
-    exit when not found;
+    where d.id = any (due);
     delete from private.deliveries d where d.lease = claim and private.delivery_facts(d) is null;
     return query
       select d.id, d.kind, d.recipient, private.delivery_facts(d), d.lease, d.attempts::integer, d.due_at, d.created_at

@@ -526,7 +526,7 @@ $$;
 -- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
 -- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) |
 -- not_found
---   | too_many (open appointments of that address) | too_often (`sent_too_often`) | invalid (no address).
+--   | too_many (open appointments of that address) | too_often (`take_form_limits`) | invalid (no address).
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
 language plpgsql set search_path = ''
 as $$
@@ -543,8 +543,8 @@ begin
     when not private.email_is_correctable(booking) then 'too_late'
     when is_same then 'same'
     when not coalesce(private.is_email(corrected), false) then 'invalid'
+    when not private.take_form_limits('appointment_bookings', corrected, '') then 'too_often'
     when private.lock_and_check_appointment_limit(booking.location, corrected, '', booking.child_name) then 'too_many'
-    when private.sent_too_often('appointment_bookings', corrected, '') then 'too_often'
   end;
   if outcome is null then
     update public.appointment_bookings b

@@ -108,23 +108,29 @@ begin
 end
 $$;
 
--- Whether more of a form came within the last minute than all visitors send (1,000 rows), or within the last hour than
--- one family, school or front desk does (30 with the address or the telephone number). The site, which alone calls the
--- functions of forms, counts its visitors by where they come from as well.
-create function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan'
+-- Counts a form that was sent. @returns whether it may pass: of its kind fewer than all visitors send (1,000) came
+-- within the last minute, and within an hour no more than one family, school or front desk sends (30 with the address or
+-- the telephone number; the table of limits has neither). The site, which alone calls the functions of forms, counts
+-- its visitors by where they come from as well.
+create function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
-  sent_email constant text := private.same_email(p_email);
-  sent_phone constant text := private.same_phone(p_phone);
-begin
-  return (
-    select count(*) filter (where s.created_at > now() - interval '1 minute') >= 1000
-      or count(*) filter (
-        where private.same_email(s.email) = sent_email or private.same_phone(s.phone) = sent_phone
-      ) >= 30
-    from private.submissions s where s.kind = p_table and s.created_at > now() - interval '1 hour'
+  allowed boolean := (
+    select count(*) < 1000 from (
+      select from private.submissions s
+      where s.kind = p_table and s.created_at > now() - interval '1 minute' limit 1000
+    ) as recent
   );
+  contact text;
+begin
+  foreach contact in array array_remove(array[private.same_email(p_email), private.same_phone(p_phone)], null) loop
+    allowed := allowed and (
+      select l.allowed
+      from public.take_rate_limit(encode(sha256(convert_to(p_table || ' ' || contact, 'utf8')), 'hex'), 30, 3600) l
+    );
+  end loop;
+  return allowed;
 end
 $$;
 
@@ -137,16 +143,20 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
 as $$
 begin
   perform private.lock_names('submission ' || p_keys[1], 'submission ' || p_keys[2]);
+  -- Found by their keys first: to begin with the newest would read all there are.
+  with sent as materialized (
+    select s.id, s.reference, s.confirmation_token, s.created_at from private.submissions s
+    where s.kind = p_kind and s.is_open and (s.submission_key = any (p_keys) or s.previous_submission_key = p_keys[1])
+  )
   select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
-  from private.submissions s
-  where s.kind = p_kind and s.is_open and (s.submission_key = any (p_keys) or s.previous_submission_key = p_keys[1])
-  order by s.created_at desc limit 1;
+  from sent s order by s.created_at desc limit 1;
 end
 $$;
 
 -- Stores a form of any kind and sender. p_ours is what the site knows beside it; with `made_by` it is a caller's,
--- whom staff wrote down. Locks are taken in one order: form, contact, sender, slot (decision 0037).
--- outcome: created | repeat (of the first one) | too_often (`sent_too_often`) | closed | too_early | too_far
+-- whom staff wrote down. Locks are taken in one order: form, limits, contact, sender, slot (decision
+-- 0037).
+-- outcome: created | repeat (of the first one) | too_often (`take_form_limits`) | closed | too_early | too_far
 --   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and
 --   `waitlist_error`.
 create function private.store_form(
@@ -170,7 +180,8 @@ begin
   from private.begin_submission(p_kind, p_keys) s;
   outcome := coalesce(outcome, case
     when letter is null then 'invalid'
-    when not is_staff and private.sent_too_often(p_kind, form ->> 'email', form ->> 'phone') then 'too_often'
+    when not is_staff and not private.take_form_limits(p_kind, form ->> 'email', form ->> 'phone')
+      then 'too_often'
     when is_staff and (center is null or not private.may_act_at(center)) then 'unknown_location'
     when p_kind in ('appointment_bookings', 'waitlist') then private.booking_error(
       center, (form ->> 'appointment_date')::date, form ->> 'time_slot', p_for_staff => is_staff

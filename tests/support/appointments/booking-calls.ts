@@ -59,8 +59,8 @@ export async function allowManyAppointments({ run }: Pick<TestDatabase, "run">):
   await run(`
     create or replace function private.lock_and_check_appointment_limit(
       p_location text, p_email text, p_phone text, p_child text) returns boolean language sql as 'select false';
-    create or replace function private.sent_too_often(p_table text, p_email text, p_phone text) returns boolean
-      language sql as 'select false'`);
+    create or replace function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
+      language sql as 'select true'`);
 }
 
 /** Center 1 is open today from four to seven, and it is five o'clock. @returns the day */

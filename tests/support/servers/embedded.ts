@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { embeddedFlags } from "../../../scripts/process/supervise";
 import { lockDataDirectory } from "../../../supabase/local/data-lock";
 import { dataDirectories, openEmbedded } from "../../../supabase/local/embedded";
 import type { EmbeddedMessage } from "../../../supabase/local/main";
@@ -123,7 +124,7 @@ export async function startEmbeddedProcess(options: ProcessOptions): Promise<Bac
   await unpackSnapshot(options.dataDir, options.migrationsDir);
   const child = fork(path.join(root, "supabase/local/main.ts"), {
     cwd: root,
-    execArgv: ["--import", "./supabase/local/packages.mjs", "--import", "tsx"],
+    execArgv: [...embeddedFlags, "--import", "./supabase/local/packages.mjs", "--import", "tsx"],
     env: {
       ...process.env,
       DATA_DIR: options.dataDir,

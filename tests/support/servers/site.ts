@@ -23,6 +23,7 @@ export type RunningSite = Omit<RunningProcess, "said"> & { url: string; port: nu
 /** The words after `node` that start the built site, the same as in the container. */
 export const siteCommand = [
   "--max-semi-space-size=4",
+  "--max-old-space-size=384",
   "--import",
   "./scripts/serve/access-log.mjs",
   "node_modules/@remix-run/serve/dist/cli.js",
