@@ -109,8 +109,8 @@ end
 $$;
 
 -- Counts a form that was sent. @returns whether it may pass: of its kind fewer than all visitors send (1,000) came
--- within the last minute, and within an hour no more than one family, school or front desk sends (30 with the address or
--- the telephone number; the table of limits has neither). The site, which alone calls the functions of forms, counts
+-- within the last minute, and within an hour no more than one family, school or front desk sends (30 with the address
+-- or the telephone number; the table of limits has neither). The site, which alone calls the functions of forms, counts
 -- its visitors by where they come from as well.
 create function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
