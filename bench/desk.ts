@@ -1,10 +1,7 @@
 /** Measures what is rendered for each visitor, beside a bare Remix page of the same run: `npm run bench -- desk`. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { buildIsStale, buildSite } from "../scripts/process/build";
 import { openDay } from "../tests/support/appointments/forms";
 import { startCountingProxy } from "../tests/support/servers/counting-proxy";
 import { startEmbeddedProcess } from "../tests/support/servers/embedded";
@@ -14,28 +11,15 @@ import { cookiesOf, fillDatabase } from "./desk-data";
 import { measure, rounded } from "./load";
 import { pageTarget } from "./pages/page-target";
 import { startBareRemix } from "./pages/servers";
+import { type Servers, withServers } from "./with-servers";
 
 const plan = { rounds: 3, alone: 8, together: 32, visitors: 8 };
 /** For its processor time, which Linux counts in steps of 10 ms. */
 const counted = 60;
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-process.chdir(root);
-const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
-const stops: (() => Promise<unknown>)[] = [() => rm(scratch, { recursive: true, force: true })];
-const running = async <Server extends { stop(): Promise<unknown> }>(starting: Promise<Server>): Promise<Server> => {
-  const server = await starting;
-  stops.push(server.stop);
-  return server;
-};
-try {
-  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
-  await desk();
-} finally {
-  for (const stop of stops.toReversed()) await stop();
-}
+await withServers(desk);
 
-async function desk(): Promise<void> {
+async function desk({ scratch, running }: Servers): Promise<void> {
   const dataDir = join(scratch, "data");
   const accounts = await fillDatabase(dataDir);
   const database = await running(startEmbeddedProcess({ dataDir }));

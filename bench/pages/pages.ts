@@ -1,16 +1,14 @@
 /** Measures public pages and a booking against baselines of the same run: `npm run bench -- pages`. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { buildIsStale, buildSite } from "../../scripts/process/build";
 import { installedNginx } from "../../scripts/setup/programs";
 import { siteHost, startNginx } from "../../tests/support/nginx/running-nginx";
 import { startEmbeddedProcess } from "../../tests/support/servers/embedded";
 import { startSite } from "../../tests/support/servers/site";
 import { bookingTarget } from "../booking-target";
 import { measure, rounded } from "../load";
+import { type Servers, withServers } from "../with-servers";
 import { pageTarget } from "./page-target";
 import { startBareRemix, startExpressStatic, startNginxStatic } from "./servers";
 
@@ -18,23 +16,9 @@ const plan = { rounds: 3, alone: 40, together: 400, visitors: 8 };
 /** Below the thousand bookings a minute that the database takes from all visitors. */
 const bookingPlan = { ...plan, together: 120 };
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-process.chdir(root);
-const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
-const stops: (() => Promise<unknown>)[] = [() => rm(scratch, { recursive: true, force: true })];
-const running = async <Server extends { stop(): Promise<unknown> }>(starting: Promise<Server>): Promise<Server> => {
-  const server = await starting;
-  stops.push(server.stop);
-  return server;
-};
-try {
-  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
-  await pages();
-} finally {
-  for (const stop of stops.toReversed()) await stop();
-}
+await withServers(pages);
 
-async function pages(): Promise<void> {
+async function pages({ scratch, running }: Servers): Promise<void> {
   const database = await running(startEmbeddedProcess({ dataDir: join(scratch, "data") }));
   const site = await running(startSite({ supabase: database }));
   while (!(await fetch(site.url)).headers.get("Cache-Control")?.startsWith("public")) await pause(100);
@@ -43,7 +27,7 @@ async function pages(): Promise<void> {
   const express = await running(startExpressStatic(join(scratch, "express"), home));
   const front = installedNginx() && (await running(startNginx([site.port])));
   const files = front && (await startNginxStatic(join(scratch, "nginx"), home));
-  if (files) stops.push(files.stop);
+  if (files) await running(Promise.resolve(files));
 
   const anonymous = ["/", "/find-center", "/locations", "/book"];
   const targets = [

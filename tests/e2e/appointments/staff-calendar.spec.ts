@@ -25,7 +25,7 @@ test("an admin turns the calendar and opens an appointment @no-js", async ({ pag
   await page.getByRole("link", { name: "Next week" }).click();
   await expect(page.getByRole("heading", { name: "Mon, Mar 4, 2030 – Sun, Mar 10, 2030" })).toBeVisible();
   await look();
-  await page.getByRole("link", { name: "Tue, Mar 5, 2030", exact: true }).click();
+  await page.getByRole("link", { name: "Tue, Mar 5", exact: true }).click();
   await expect(main(page).getByRole("listitem").filter({ hasText: "4:00 p.m." })).toContainText("1 of 2 free");
   await look();
   const records = "/admin/dashboard/records/appointments";
@@ -120,9 +120,9 @@ test("a calendar holds sessions, too: of one tutor alone, on a phone a day, and 
   expect(pages).toHaveLength(1);
   await page.setViewportSize({ width: 390, height: 844 });
   const strip = page.getByRole("navigation", { name: calendarPage.daysLabel });
-  await expect(strip.getByRole("link", { name: "Tue, Mar 5, 2030" })).toHaveAttribute("aria-current", "true");
-  await strip.getByRole("link", { name: "Wed, Mar 6, 2030" }).click();
-  await expect(strip.getByRole("link", { name: "Wed, Mar 6, 2030" })).toHaveAttribute("aria-current", "true");
+  await expect(strip.getByRole("link", { name: "Tue, Mar 5" })).toHaveAttribute("aria-current", "true");
+  await strip.getByRole("link", { name: "Wed, Mar 6" }).click();
+  await expect(strip.getByRole("link", { name: "Wed, Mar 6" })).toHaveAttribute("aria-current", "true");
   await expect(main(page).locator("ol").getByText("Ann Lee")).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator("select[name=tutor]").selectOption(tutor);
