@@ -38,7 +38,7 @@ export function SlotFields({ field, choices, reply, mode }: SlotFieldsProps) {
   useEffect(() => {
     const form = document.getElementById(day.formId);
     if (!location || date || !times.date || !(form instanceof HTMLFormElement)) return;
-    // why: a day that is being chosen at this moment is in the form before it is in `date`
+    // why: a day that is just being chosen is in the form before it is in `date`
     if (!new FormData(form).get(day.name)) enterInForm(form, day.name, times.date);
   }, [location, date, times.date, day.formId, day.name]);
   return (
