@@ -1,33 +1,25 @@
 /** Measures the main job against baselines of the same run and prints tables: `npm run bench -- booking`. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { buildIsStale, buildSite } from "../scripts/process/build";
 import { startEmbeddedProcess } from "../tests/support/servers/embedded";
 import { startSite } from "../tests/support/servers/site";
 import { bookingTarget, expectStatus } from "./booking-target";
 import { type ClaimResult, measureClaims } from "./claims";
 import { timeToFirstPage } from "./first-page";
 import { type Measurement, measure, rounded } from "./load";
+import { type Servers, withServers } from "./with-servers";
 
 const plan = { rounds: 3, alone: 40, together: 120, visitors: 8 };
 const rush = { clients: 50, rounds: 30 };
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-process.chdir(root);
-const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
-try {
-  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
+await withServers(async (servers) => {
   console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
-  await firstPages();
-  await requests();
+  await firstPages(servers);
+  await requests(servers);
   await claims();
-} finally {
-  await rm(scratch, { recursive: true, force: true });
-}
+});
 
-async function firstPages(): Promise<void> {
+async function firstPages({ scratch }: Servers): Promise<void> {
   const dataDir = join(scratch, "first-page");
   const rows = [];
   for (const start of ["a fresh data directory", "the same one again"])
@@ -38,24 +30,19 @@ async function firstPages(): Promise<void> {
   console.table(rows);
 }
 
-async function requests(): Promise<void> {
-  const database = await startEmbeddedProcess({ dataDir: join(scratch, "requests") });
+async function requests({ scratch, running }: Servers): Promise<void> {
+  const database = await running(startEmbeddedProcess({ dataDir: join(scratch, "requests") }));
   // why: every sender has an address of its own, or the rate limit would be what is measured
-  const site = await startSite({ supabase: database, env: { TRUSTED_PROXY_HOPS: "1" } });
+  const site = await running(startSite({ supabase: database, env: { TRUSTED_PROXY_HOPS: "1" } }));
   const page = (path: string, status: number) => ({
     name: `GET ${path} ${status}`,
     send: async () => expectStatus(await fetch(site.url + path), status),
   });
-  try {
-    const measured = await measure(
-      [page("/no-such-page", 404), page("/", 200), page("/book", 200), bookingTarget(site.url)],
-      plan,
-    );
-    console.table(measured.map(requestRow));
-  } finally {
-    await site.stop();
-    await database.stop();
-  }
+  const measured = await measure(
+    [page("/no-such-page", 404), page("/", 200), page("/book", 200), bookingTarget(site.url)],
+    plan,
+  );
+  console.table(measured.map(requestRow));
 }
 
 async function claims(): Promise<void> {

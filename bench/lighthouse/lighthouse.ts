@@ -3,17 +3,15 @@
  * 'simulate' computes the slow line from what a fast one showed; 'devtools' has Chromium slow down line and processor.
  */
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { buildIsStale, buildSite } from "../../scripts/process/build";
 import { chromiumFlags } from "../../scripts/setup/chromium";
 import { installedChromium, installedNginx } from "../../scripts/setup/programs";
 import { siteHost, startNginx } from "../../tests/support/nginx/running-nginx";
 import { startEmbeddedProcess } from "../../tests/support/servers/embedded";
 import { startSite } from "../../tests/support/servers/site";
+import { withServers } from "../with-servers";
 import { publicPages } from "./public-pages";
 
 /** The last one that runs on Node 20. */
@@ -26,29 +24,21 @@ const report = z.object({
 });
 
 const [method = "simulate", ...named] = process.argv.slice(3);
-const root = process.cwd();
-const scratch = await mkdtemp(join(tmpdir(), "small-steps-bench-"));
-const stops: (() => Promise<unknown>)[] = [() => rm(scratch, { recursive: true, force: true })];
-try {
-  if (await buildIsStale(root)) await buildSite(root, new AbortController().signal);
-  const database = await startEmbeddedProcess({ dataDir: join(scratch, "data") });
-  stops.push(database.stop);
-  const site = await startSite({ supabase: database });
-  stops.push(site.stop);
+
+await withServers(async ({ scratch, running }) => {
+  const database = await running(startEmbeddedProcess({ dataDir: join(scratch, "data") }));
+  const site = await running(startSite({ supabase: database }));
   const pages = named.length > 0 ? named : await publicPages(site.url);
   const table = [];
   for (const path of pages) table.push({ page: path, ...(await measure(site.url + path)) });
   if (installedNginx()) {
-    const front = await startNginx([site.port]);
-    stops.push(front.stop);
+    const front = await running(startNginx([site.port]));
     const home = `http://${siteHost}:${front.port}${pages[0]}`;
     table.push({ page: `${pages[0]} behind nginx`, ...(await measure(home)) });
   }
   console.log(`${lighthouse}, ${method}, median of ${runs}\n`);
   console.table(table);
-} finally {
-  for (const stop of stops.toReversed()) await stop();
-}
+});
 
 async function measure(url: string) {
   const seen: Awaited<ReturnType<typeof audit>>[] = [];

@@ -70,8 +70,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       answer,
       mutex,
       async stop() {
-        await server.close();
-        await endUpkeep();
+        await Promise.all([server.close(), endUpkeep()]);
         await mutex.idle();
         await connection.close();
       },

@@ -9,7 +9,8 @@ const changedTables = `
 
 /**
  * What PostgreSQL's autovacuum does, which PGlite has not: without it plans stay those of empty tables, and rows that are
- * gone are read again and again. One table a turn, visitors first. @param napTime milliseconds between two looks. @returns ends it
+ * gone are read again and again. One table a turn, visitors first.
+ * @param napTime milliseconds between two looks @returns ends it
  */
 export function beginUpkeep(db: PGlite, mutex: Mutex, napTime = 20_000): () => Promise<void> {
   const stopped = new AbortController();

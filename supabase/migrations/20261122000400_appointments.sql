@@ -524,9 +524,8 @@ as $$
 $$;
 
 -- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
--- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one) |
--- not_found
---   | too_many (open appointments of that address) | too_often (`take_form_limits`) | invalid (no address).
+-- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one)
+--   | not_found | too_many (open appointments of that address) | too_often (`take_form_limits`) | invalid (no address).
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
 language plpgsql set search_path = ''
 as $$

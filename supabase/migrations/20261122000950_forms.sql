@@ -154,8 +154,7 @@ end
 $$;
 
 -- Stores a form of any kind and sender. p_ours is what the site knows beside it; with `made_by` it is a caller's,
--- whom staff wrote down. Locks are taken in one order: form, limits, contact, sender, slot (decision
--- 0037).
+-- whom staff wrote down. Decision 0037 has the order of its locks: form, limits, contact, sender, slot.
 -- outcome: created | repeat (of the first one) | too_often (`take_form_limits`) | closed | too_early | too_far
 --   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and
 --   `waitlist_error`.
@@ -180,8 +179,7 @@ begin
   from private.begin_submission(p_kind, p_keys) s;
   outcome := coalesce(outcome, case
     when letter is null then 'invalid'
-    when not is_staff and not private.take_form_limits(p_kind, form ->> 'email', form ->> 'phone')
-      then 'too_often'
+    when not is_staff and not private.take_form_limits(p_kind, form ->> 'email', form ->> 'phone') then 'too_often'
     when is_staff and (center is null or not private.may_act_at(center)) then 'unknown_location'
     when p_kind in ('appointment_bookings', 'waitlist') then private.booking_error(
       center, (form ->> 'appointment_date')::date, form ->> 'time_slot', p_for_staff => is_staff

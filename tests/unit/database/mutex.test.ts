@@ -33,6 +33,7 @@ test("one at a time, in the order of the calls; a failure is its caller's alone"
 });
 
 test("visitors go before what is patient, also those who come later", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
   const { done, ask, open, mutex } = taken();
   void ask("mail 1", "patient");
   void ask("mail 2", "patient");
