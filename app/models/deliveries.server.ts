@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { readRows, readValue, run, saveValue } from "~/integrations/supabase/query.server";
+import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
+import { emailProblems } from "~/domain/emails/email-problem";
+import { rowsPerPage } from "~/domain/records/page-range";
+import { readRows, readValue, run, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 
 const claimedSchema = z.object({
@@ -76,3 +79,50 @@ export const reportFailed = (
 
 export const releaseDeliveries = (service: Client, lease: string): Promise<boolean> =>
   run(service.rpc("release_deliveries", { p_lease: lease }), logged("release_deliveries"));
+
+const deliverySchema = z.object({
+  id: z.guid(),
+  kind: z.string(),
+  /** Empty: the network's own address. */
+  recipient: z.string(),
+  state: z.enum(deliveryStates),
+  created_at: z.string(),
+  attempts: z.int(),
+  next_attempt_at: z.string(),
+  last_error: z.string().nullable(),
+  last_status: z.int().nullable(),
+  held_back: z.enum(emailProblems).nullable(),
+});
+export type Delivery = z.output<typeof deliverySchema>;
+
+interface Place {
+  createdAt: string;
+  id: string;
+}
+
+/** A page of a queue, newest first. @returns with its last row where more follow, null without an answer */
+export async function listQueue(
+  client: Client,
+  queue: string,
+  { state, after }: { state?: DeliveryState; after: Place | null },
+): Promise<{ deliveries: Delivery[]; last: Place | null } | null> {
+  const rows = await readRows(
+    client.rpc("list_deliveries", {
+      p_queue: queue,
+      p_state: state,
+      p_before: after?.createdAt,
+      p_before_id: after?.id,
+      p_limit: rowsPerPage + 1,
+    }),
+    deliverySchema,
+  );
+  if (!rows) return null;
+  const deliveries = rows.slice(0, rowsPerPage);
+  const last = rows.length > rowsPerPage ? deliveries.at(-1) : undefined;
+  return { deliveries, last: last ? { createdAt: last.created_at, id: last.id } : null };
+}
+
+const resendSchema = z.enum(["done", "not_found", "wrong_state", "forbidden"]);
+
+export const resendDelivery = (client: Client, id: string): Promise<SaveResult<z.output<typeof resendSchema>>> =>
+  saveValue("deliveries", client.rpc("resend_delivery", { p_id: id }), resendSchema);

@@ -92,7 +92,7 @@ begin
     when 'email' then private.email_facts(p_delivery)
     when 'webhook' then (
       select p_delivery.data || jsonb_build_object('address', w.url, 'secret', w.secret_id)
-      from private.webhooks w where w.id = p_delivery.webhook_id
+      from public.webhooks w where w.id = p_delivery.webhook_id
     )
   end;
 end
@@ -140,7 +140,7 @@ declare
   due uuid[];
   over uuid[];
 begin
-  if exists (select from private.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
+  if exists (select from public.webhooks w where w.id::text = p_queue and w.rests_until > now()) then
     perform public.leave_queue(p_queue, p_holder);
     return;
   end if;
@@ -195,7 +195,7 @@ begin
   update private.deliveries d set next_attempt_at = d.due_at, server_away_since = null
   where d.server_away_since is not null and d.queue = sent.queue
     and d.lease is null and d.sent_at is null and d.failed_at is null;
-  update private.webhooks w set rests_until = null, failing_since = null
+  update public.webhooks w set rests_until = null, failing_since = null
   where w.id = sent.webhook_id and num_nonnulls(w.rests_until, w.failing_since) > 0;
   return true;
 end
@@ -233,7 +233,7 @@ begin
   if p_why = 'bounce' and failed.recipient is not null then
     perform private.note_email_problem(failed.recipient, 'bounce', p_error);
   end if;
-  update private.webhooks w
+  update public.webhooks w
   set rests_until = now() + least(wait, interval '1 minute'),
     failing_since = case when is_dead then coalesce(w.failing_since, now()) else w.failing_since end
   where w.id = failed.webhook_id;
@@ -255,6 +255,60 @@ begin
 end
 $$;
 
+-- Of a queue, newest first, from the one before (p_before, p_before_id) on; all states when p_state is null.
+create function public.list_deliveries(
+  p_queue text, p_state text default null, p_before timestamptz default null, p_before_id uuid default null,
+  p_limit integer default 20
+) returns table (
+  id uuid, kind text, recipient text, state text, created_at timestamptz, attempts integer,
+  next_attempt_at timestamptz, last_error text, last_status integer, held_back text
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+as $$
+begin
+  return query
+    select d.id, d.kind, coalesce(d.recipient, ''), d.state, d.created_at, d.attempts::integer, d.next_attempt_at,
+      d.last_error, d.last_status::integer, d.held_back
+    from private.deliveries d
+    where d.queue = p_queue and (p_state is null or d.state = p_state)
+      and (p_before is null or (d.created_at, d.id) < (p_before, coalesce(p_before_id, d.id)))
+    order by d.created_at desc, d.id desc
+    limit least(greatest(p_limit, 1), 100);
+end
+$$;
+
+-- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
+-- where it arrived. outcome: done | not_found | wrong_state | forbidden
+create function public.resend_delivery(p_id uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was private.deliveries;
+begin
+  if not private.is_superadmin() then return 'forbidden'; end if;
+  select * into was from private.deliveries d where d.id = p_id for update;
+  if was.id is null then return 'not_found'; end if;
+  if was.failed_at is null and (was.channel = 'email' or was.sent_at is null)
+    or was.channel = 'email' and (not private.email_is_current(was) or private.email_facts(was) is null) then
+    return 'wrong_state';
+  end if;
+  update private.deliveries d
+  set sent_at = null, failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now(),
+    due_at = case was.channel when 'webhook' then now() else d.due_at end
+  where d.id = p_id;
+  update public.webhooks w set rests_until = null where w.id = was.webhook_id;
+  if was.channel = 'email' then
+    perform private.allow_emails_to(was.recipient);
+    insert into public.audit_log (actor, action, table_name, row_id, before, after)
+    values (
+      auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', was.failed_at), '{"failed_at": null}'
+    );
+  end if;
+  return 'done';
+end
+$$;
+
+grant execute on function public.list_deliveries, public.resend_delivery to authenticated;
 grant execute on function
   public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent, public.delivery_failed,
   public.release_deliveries

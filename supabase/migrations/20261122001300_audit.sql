@@ -94,7 +94,7 @@ declare
   unrecorded constant text[] := array[
     'confirmation_token', 'link_id', 'submission_key', 'previous_submission_key', 'account_id', 'child_id',
     'updated_at', 'calendar_sequence', 'cancel_choice', 'parent_changed_at', 'note', 'author', 'family_id',
-    'other_family_id', 'confirmed_at'
+    'other_family_id', 'confirmed_at', 'secret_id', 'rests_until', 'failing_since'
   ] || private.care_columns() || case
     when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns()
     -- What is written of a child stands with the child alone.
@@ -139,6 +139,8 @@ begin
         elsif new.email <> old.email then
           address_change := private.current_address_change(new.user_id, new.email);
         end if;
+      when 'webhooks' then
+        after := after || case when new.secret_id <> old.secret_id then '{"secret": "new"}'::jsonb else '{}' end;
       else null;
     end case;
     if after -> 'anonymised_at' is distinct from before -> 'anonymised_at' then

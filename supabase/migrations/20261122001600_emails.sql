@@ -1078,10 +1078,6 @@ as $$
       select from private.email_facts(p_email) facts
       where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
     )
-    when 'lesson_report' then private.email_facts(p_email) is not null
-    when 'assessment_result' then private.email_facts(p_email) is not null
-    when 'appointments_held' then private.email_facts(p_email) is not null
-    when 'staff_message' then private.email_facts(p_email) is not null
     when 'address_asked' then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c
       where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null
@@ -1126,55 +1122,5 @@ as $$
     and o.failed_at is null
 $$;
 
--- Newest first, from the one before (p_before, p_before_id) on; all states when p_state is null. An empty recipient is
--- the network.
-create function public.list_emails(
-  p_state text default null, p_before timestamptz default null, p_before_id uuid default null,
-  p_limit integer default 20
-) returns table (
-  id uuid, kind text, recipient text, state text, created_at timestamptz, due_at timestamptz, attempts integer,
-  next_attempt_at timestamptz, sent_at timestamptz, failed_at timestamptz, last_error text, held_back text
-)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-begin
-  return query
-    select o.id, o.kind, coalesce(o.recipient, ''), o.state, o.created_at, o.due_at, o.attempts::integer,
-      o.next_attempt_at, o.sent_at, o.failed_at, o.last_error, o.held_back
-    from private.deliveries o
-    where o.queue = 'email' and (p_state is null or o.state = p_state)
-      and (p_before is null or (o.created_at, o.id) < (p_before, coalesce(p_before_id, o.id)))
-    order by o.created_at desc, o.id desc
-    limit least(greatest(p_limit, 1), 100);
-end
-$$;
-
--- Has a dead email sent again, from the first attempt on; where it was held back, its address gets emails again.
--- outcome: done | not_found | wrong_state | forbidden
-create function public.resend_email(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  email private.deliveries;
-begin
-  if not private.is_superadmin() then return 'forbidden'; end if;
-  select * into email from private.deliveries o where o.id = p_id and o.channel = 'email' for update;
-  if email.id is null then return 'not_found'; end if;
-  if email.failed_at is null or not private.email_is_current(email) then return 'wrong_state'; end if;
-  update private.deliveries o
-  set failed_at = null, held_back = null, lease = null, attempts = 0, next_attempt_at = now()
-  where o.id = p_id;
-  perform private.allow_emails_to(email.recipient);
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', email.failed_at),
-    jsonb_build_object('failed_at', null)
-  );
-  return 'done';
-end
-$$;
-
-grant execute on function
-  public.email_counts, public.mail_server_away_since, public.list_emails, public.resend_email
-to authenticated;
+grant execute on function public.email_counts, public.mail_server_away_since to authenticated;
 grant execute on function public.prepare_emails to service_role;

@@ -2022,6 +2022,30 @@ export type Database = {
           },
         ];
       };
+      webhooks: {
+        Row: {
+          created_at: string;
+          events: string[];
+          failing_since: string | null;
+          id: string;
+          name: string;
+          rests_until: string | null;
+          secret_id: string;
+          url: string;
+        };
+        Insert: {
+          created_at?: string;
+          events: string[];
+          failing_since?: string | null;
+          id?: string;
+          name: string;
+          rests_until?: string | null;
+          secret_id?: string;
+          url: string;
+        };
+        Update: Partial<Database["public"]["Tables"]["webhooks"]["Insert"]>;
+        Relationships: [];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -2113,10 +2137,6 @@ export type Database = {
         Args: { p_kind: string; p_ids: string[]; p_action: string; p_details?: Json; p_batch?: string | null };
         Returns: { id: string | null; outcome: string; status: string | null }[];
       };
-      change_webhook: {
-        Args: { p_id: string; p_name: string; p_url: string; p_events: string[] };
-        Returns: string;
-      };
       child_contacts: {
         Args: { p_child: string };
         Returns: { name: string; email: string }[];
@@ -2160,10 +2180,6 @@ export type Database = {
       create_api_key: {
         Args: { p_key: string; p_name: string; p_scopes: string[]; p_location?: string | null; p_ends_on?: string | null };
         Returns: string;
-      };
-      create_webhook: {
-        Args: { p_name: string; p_url: string; p_events: string[] };
-        Returns: { outcome: string; id: string; secret_id: string }[];
       };
       current_account: {
         Args: never;
@@ -2361,9 +2377,9 @@ export type Database = {
         Args: { p_location: string; p_date: string; p_for_staff?: boolean };
         Returns: { time_slot: string; capacity: number; free: number }[];
       };
-      list_emails: {
-        Args: { p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; due_at: string; attempts: number; next_attempt_at: string; sent_at: string | null; failed_at: string | null; last_error: string | null; held_back: string }[];
+      list_deliveries: {
+        Args: { p_queue: string; p_state?: string | null; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
+        Returns: { id: string; kind: string; recipient: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_error: string; last_status: number; held_back: string }[];
       };
       list_enrolments: {
         Args: { p_course_id?: string | null; p_cursor?: Json | null; p_backwards?: boolean; p_limit?: number; p_count?: boolean; p_filters?: Json };
@@ -2412,10 +2428,6 @@ export type Database = {
       list_waiting: {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { id: string; day: string; time_slot: string; name: string; phone: string; mode: string; waiting_since: string; offered_until: string | null }[];
-      };
-      list_webhook_deliveries: {
-        Args: { p_webhook: string; p_before?: string | null; p_before_id?: string | null; p_limit?: number };
-        Returns: { id: string; event: string; state: string; created_at: string; attempts: number; next_attempt_at: string; last_status: number; last_error: string }[];
       };
       list_webhooks: {
         Args: never;
@@ -2605,14 +2617,6 @@ export type Database = {
         Args: { p_account: string };
         Returns: number;
       };
-      remove_webhook: {
-        Args: { p_id: string };
-        Returns: string;
-      };
-      renew_webhook_secret: {
-        Args: { p_id: string };
-        Returns: string;
-      };
       request_lessons: {
         Args: { p_child_id?: string | null; p_subject?: string | null; p_weekdays?: number[]; p_earliest?: string | null; p_latest?: string | null; p_notes?: string | null };
         Returns: { outcome: string; id: string | null }[];
@@ -2625,11 +2629,7 @@ export type Database = {
         Args: { p_required: boolean };
         Returns: boolean;
       };
-      resend_email: {
-        Args: { p_id: string };
-        Returns: string;
-      };
-      resend_webhook_delivery: {
+      resend_delivery: {
         Args: { p_id: string };
         Returns: string;
       };

@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { WebhookDraft } from "~/domain/api/api-forms";
-import { deliveryStates } from "~/domain/emails/delivery-states";
-import { rowsPerPage } from "~/domain/records/page-range";
-import { type Missing, readRows, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import {
+  type Missing,
+  readRows,
+  type SaveFailure,
+  type SaveResult,
+  save,
+  saveRow,
+  saveValue,
+} from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
+import { type Delivery, listQueue } from "~/models/deliveries.server";
 import { readCursor, writeCursor } from "~/models/keyset-cursor.server";
 import { isRecordId, isVersion } from "~/models/record-values.server";
 
@@ -33,78 +41,73 @@ export async function getWebhook(client: Client, id: string): Promise<Webhook | 
   return all ? (all.find((webhook) => webhook.id === id) ?? "not_found") : "unavailable";
 }
 
-const createdSchema = z.object({
-  outcome: z.enum(["created", "forbidden", "invalid", "too_many"]),
-  id: z.guid().nullable(),
-  secret_id: z.guid().nullable(),
-});
+/** Why the database refused a webhook; null where it did not answer. */
+function refusalOf(failure: SaveFailure): "invalid" | "forbidden" | "too_many" | null {
+  if (failure.kind !== "refused") return null;
+  if (failure.status === 400) return "invalid";
+  if (failure.status === 409) return "too_many";
+  return failure.status === 401 || failure.status === 403 ? "forbidden" : null;
+}
 
-export const createWebhook = (
+const foundSchema = z.object({ id: z.guid() });
+
+/** `secretId` is what the signing secret is made of: this is the only time it can be shown. */
+export async function createWebhook(
   client: Client,
-  { name, url, events }: WebhookDraft,
-): Promise<SaveResult<z.output<typeof createdSchema>>> =>
-  saveRow("webhooks", client.rpc("create_webhook", { p_name: name, p_url: url, p_events: events }), createdSchema);
+  webhook: WebhookDraft,
+): Promise<
+  SaveResult<{ outcome: "created"; id: string; secretId: string } | { outcome: "invalid" | "forbidden" | "too_many" }>
+> {
+  const secretId = randomUUID();
+  const row = { ...webhook, secret_id: secretId };
+  const saved = await saveRow("webhooks", client.from("webhooks").insert(row).select("id"), foundSchema);
+  if (saved.ok) return { ok: true, data: { outcome: "created", id: saved.data.id, secretId } };
+  const outcome = refusalOf(saved.failure);
+  return outcome ? { ok: true, data: { outcome } } : saved;
+}
 
-const changeSchema = z.enum(["done", "forbidden", "invalid", "not_found"]);
-
-export const changeWebhook = (
+export async function changeWebhook(
   client: Client,
   id: string,
-  { name, url, events }: WebhookDraft,
-): Promise<SaveResult<z.output<typeof changeSchema>>> =>
-  saveValue(
-    "webhooks",
-    client.rpc("change_webhook", { p_id: id, p_name: name, p_url: url, p_events: events }),
-    changeSchema,
-  );
+  webhook: WebhookDraft,
+): Promise<SaveResult<"done" | "not_found" | "invalid" | "forbidden">> {
+  const saved = await save("webhooks", client.from("webhooks").update(webhook).eq("id", id).select("id"));
+  if (saved.ok) return { ok: true, data: saved.data.length > 0 ? "done" : "not_found" };
+  const outcome = refusalOf(saved.failure);
+  return outcome && outcome !== "too_many" ? { ok: true, data: outcome } : saved;
+}
 
 /** What the new secret is made of. A failure where there is no such webhook. */
-export const renewWebhookSecret = (client: Client, id: string): Promise<SaveResult<string>> =>
-  saveValue("webhooks", client.rpc("renew_webhook_secret", { p_id: id }), z.guid());
+export async function renewWebhookSecret(client: Client, id: string): Promise<SaveResult<string>> {
+  const secretId = randomUUID();
+  const renewed = client.from("webhooks").update({ secret_id: secretId }).eq("id", id).select("id");
+  const saved = await saveRow("webhooks", renewed, foundSchema);
+  return saved.ok ? { ok: true, data: secretId } : saved;
+}
 
-export const removeWebhook = (client: Client, id: string): Promise<SaveResult<"done" | "forbidden">> =>
-  saveValue("webhooks", client.rpc("remove_webhook", { p_id: id }), z.enum(["done", "forbidden"]));
+/** With it go its deliveries. One that is gone already is removed too. */
+export async function removeWebhook(client: Client, id: string): Promise<SaveResult<"done">> {
+  const saved = await save("webhooks", client.from("webhooks").delete().eq("id", id).select("id"));
+  return saved.ok ? { ok: true, data: "done" } : saved;
+}
 
-const pressSchema = z.enum(["done", "forbidden", "not_found", "wrong_state"]);
-type Press = Promise<SaveResult<z.output<typeof pressSchema>>>;
-
-export const testWebhook = (client: Client, id: string): Press =>
-  saveValue("deliveries", client.rpc("test_webhook", { p_id: id }), pressSchema);
-
-export const resendDelivery = (client: Client, id: string): Press =>
-  saveValue("deliveries", client.rpc("resend_webhook_delivery", { p_id: id }), pressSchema);
-
-const deliverySchema = z.object({
-  id: z.guid(),
-  event: z.string(),
-  state: z.enum(deliveryStates),
-  created_at: z.string(),
-  attempts: z.int(),
-  next_attempt_at: z.string(),
-  last_status: z.int().nullable(),
-  last_error: z.string().nullable(),
-});
-export type Delivery = z.output<typeof deliverySchema>;
+export const testWebhook = (client: Client, id: string): Promise<SaveResult<"done" | "forbidden" | "not_found">> =>
+  saveValue("deliveries", client.rpc("test_webhook", { p_id: id }), z.enum(["done", "forbidden", "not_found"]));
 
 /** A page of the log, newest first. @param before the cursor of an address; one that is none of ours counts as none */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   client: Client,
   webhook: string,
   before: string | null,
 ): Promise<{ deliveries: Delivery[]; older: string | null; isFirst: boolean } | null> {
   const [createdAt = "", id = ""] = readCursor(before) ?? [];
   const isFirst = !(/^20\d\d-/.test(createdAt) && isVersion(createdAt) && isRecordId(id));
-  const rows = await readRows(
-    client.rpc("list_webhook_deliveries", {
-      p_webhook: webhook,
-      p_before: isFirst ? undefined : createdAt,
-      p_before_id: isFirst ? undefined : id,
-      p_limit: rowsPerPage + 1,
-    }),
-    deliverySchema,
+  const page = await listQueue(client, webhook, { after: isFirst ? null : { createdAt, id } });
+  return (
+    page && {
+      deliveries: page.deliveries,
+      older: writeCursor(page.last && [page.last.createdAt, page.last.id]),
+      isFirst,
+    }
   );
-  if (!rows) return null;
-  const deliveries = rows.slice(0, rowsPerPage);
-  const last = rows.length > rowsPerPage ? deliveries.at(-1) : undefined;
-  return { deliveries, older: writeCursor(last ? [last.created_at, last.id] : null), isFirst };
 }

@@ -11,7 +11,8 @@ import { failureResponse, requireFound } from "~/http/failure-response.server";
 import { readFormBody } from "~/http/form-body.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { type Delivery, getWebhook, listDeliveries, resendDelivery, testWebhook } from "~/models/api/webhooks.server";
+import { getWebhook, listWebhookDeliveries, testWebhook } from "~/models/api/webhooks.server";
+import { type Delivery, resendDelivery } from "~/models/deliveries.server";
 import { isRecordId } from "~/models/record-values.server";
 import { type DeliveryRow, deliveryField, stepField, WebhookPage } from "./webhook-page";
 
@@ -22,7 +23,7 @@ export const meta: MetaFunction = () => unlistedMeta(words);
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "api.manage");
   const { id, name, url, events, waiting, ...webhook } = requireFound(await getWebhook(client, args.params.id ?? ""));
-  const page = await listDeliveries(client, id, new URL(args.request.url).searchParams.get("before"));
+  const page = await listWebhookDeliveries(client, id, new URL(args.request.url).searchParams.get("before"));
   if (!page) throw failureResponse("unavailable");
   return {
     id,
@@ -38,9 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const rowOf = ({ id, event, state, attempts, ...row }: Delivery): DeliveryRow => ({
+const rowOf = ({ id, kind, state, attempts, ...row }: Delivery): DeliveryRow => ({
   id,
-  event: apiWords.eventWord(event),
+  event: apiWords.eventWord(kind),
   state,
   attempts,
   created: readableMoment(row.created_at),

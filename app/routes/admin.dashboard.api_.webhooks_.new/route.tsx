@@ -29,12 +29,20 @@ export async function action(args: ActionFunctionArgs) {
   const { submission, webhook } = received;
   const saved = await createWebhook(client, webhook);
   if (!saved.ok) return replyNotSaved(submission, saved.failure);
-  const { outcome, id, secret_id: secretId } = saved.data;
-  if (outcome === "invalid") return refuseAddress(submission);
-  if (outcome === "too_many") return replyWith(submission, { problem: words.tooMany }, 409);
-  if (secretId === null) return replyWith(submission, { problem: apiMessages.forbidden }, 403);
-  const reply: AccessReply = { result: null, problem: null, secret: webhookSecret(secretId), id };
-  return data(reply);
+  const created = saved.data;
+  switch (created.outcome) {
+    case "invalid":
+      return refuseAddress(submission);
+    case "too_many":
+      return replyWith(submission, { problem: words.tooMany }, 409);
+    case "forbidden":
+      return replyWith(submission, { problem: apiMessages.forbidden }, 403);
+    case "created": {
+      const secret = webhookSecret(created.secretId);
+      const reply: AccessReply = { result: null, problem: null, secret, id: created.id };
+      return data(reply);
+    }
+  }
 }
 
 export const clientAction = keepFormOnNetworkFailure;

@@ -12,13 +12,8 @@ import { pageRange } from "~/domain/records/page-range";
 import { personalHeaders } from "~/http/caching.server";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
-import {
-  countEmails,
-  type EmailRow,
-  listEmails,
-  mailServerAwaySince,
-  resendEmail,
-} from "~/models/emails/emails.server";
+import { type Delivery, resendDelivery } from "~/models/deliveries.server";
+import { countEmails, listEmails, mailServerAwaySince } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";
 import { EmailsPage } from "./emails-page";
 
@@ -49,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ state: query.state, view });
 }
 
-const viewOf = (row: EmailRow): EmailView => ({
+const viewOf = (row: Delivery): EmailView => ({
   id: row.id,
   kind: emailKindNames[row.kind] ?? row.kind,
   recipient: row.recipient || emailPage.network,
@@ -68,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const { state } = readEmailQuery(new URL(args.request.url).searchParams);
   const body = await readFormBody(args.request);
   const id = body.ok ? body.formData.get(emailField) : null;
-  const outcome = typeof id === "string" && isRecordId(id) ? await resendEmail(client, id) : null;
+  const outcome = typeof id === "string" && isRecordId(id) ? await resendDelivery(client, id) : null;
   const came = outcome === null ? "not_found" : outcome.ok ? outcome.data : "failed";
   sessionOf(args).flash({ tone: came === "done" ? "success" : "error", ...emailMessages[came] });
   return redirectTo(args, emailsAddress(state));

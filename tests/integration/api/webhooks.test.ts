@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.stop());
 beforeEach(async () => {
-  await here.supabase.sql("delete from private.webhooks");
+  await here.supabase.sql("delete from public.webhooks");
   receiver.received.length = 0;
   receiver.answer = (response) => response.writeHead(204).end();
 });
@@ -33,7 +33,7 @@ const add = (url: string, ...events: string[]) =>
   });
 const secretOn = async (answer: Response) =>
   elementsOf(await answer.text()).find(({ attributes }) => attributes.id === "secret")?.attributes.value ?? "";
-const webhookId = async () => String((await here.supabase.first("select id from private.webhooks")) ?? "");
+const webhookId = async () => String((await here.supabase.first("select id from public.webhooks")) ?? "");
 const deliveries = () =>
   here.supabase.sql<{
     id: string;
@@ -93,7 +93,7 @@ test("what does not arrive waits and goes again under its id, and Resend sends i
   expect(failed).toMatchObject({ delivered: false, last_status: 500 });
   receiver.answer = (response) => response.writeHead(200).end("thanks");
   await here.supabase.sql("update private.deliveries set next_attempt_at = now() where channel = 'webhook'");
-  await here.supabase.sql("update private.webhooks set rests_until = null");
+  await here.supabase.sql("update public.webhooks set rests_until = null");
   await until(async () => (await deliveries())[0]?.delivered === true, "it arrived");
   const path = apiPaths.webhook(await webhookId());
   const before = receiver.received.length;
@@ -136,7 +136,7 @@ test("redirects, silence, endless answers and what is no HTTP count as failures,
   expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toHaveLength(1);
   receiver.received.length = 0;
   other.received.length = 0;
-  await here.supabase.sql("delete from private.webhooks where url <> $1", [other.url]);
+  await here.supabase.sql("delete from public.webhooks where url <> $1", [other.url]);
   // An answer without an end is cut off at its status.
   other.answer = (response) => {
     response.writeHead(200);
@@ -161,7 +161,7 @@ test("an address that is not allowed, no event or no name give the form back wit
     const answer = await add(url, ...events);
     expect([answer.status, (await answer.text()).includes('value="Data warehouse"')], url).toEqual([400, true]);
   }
-  expect(await here.supabase.sql("select from private.webhooks")).toEqual([]);
+  expect(await here.supabase.sql("select from public.webhooks")).toEqual([]);
 });
 
 test("a webhook is changed by its form, with the checks of adding one, and its secret stays", async () => {

@@ -39,11 +39,10 @@ const definers = {
     record_timeline series_people staff_purchase staff_today`,
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
-    cancel_lessons change_record change_records change_webhook close_lesson_request close_purchase continue_import
-    create_api_key create_webhook delete_location erase_person keep_import_file link_record make_series map_import merge_families name_purchase_child move_appointment move_child move_lessons
+    cancel_lessons change_record change_records close_lesson_request close_purchase continue_import
+    create_api_key delete_location erase_person keep_import_file link_record make_series map_import merge_families name_purchase_child move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
-    remove_webhook renew_webhook_secret
-    require_second_factor_of_admins resend_email resend_webhook_delivery reset_second_factor revoke_api_key
+    require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
     save_family save_guardian save_location save_opening save_series_spots save_session save_user set_user_active settle_invitation
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
     undo_family undo_merge`,
@@ -79,12 +78,10 @@ test("of what is private the server's key works on these tables alone, and an ac
   expect(await readable("service_role")).toEqual(
     words(`address_changes awaited_looks booking_senders calendar_feeds deliveries delivery_turns email_events
       email_problems email_subscriptions expected_passwords location_hours mailings placements receipt_counters
-      stripe_events submissions webhooks weighed_passwords`),
+      stripe_events submissions weighed_passwords`),
   );
   expect(await readable("authenticated")).toEqual(
-    words(
-      "api_keys calendar_feeds deliveries email_problems location_hours mailings sign_ins staff_purchases webhooks",
-    ),
+    words("api_keys calendar_feeds deliveries email_problems location_hours mailings sign_ins staff_purchases"),
   );
 });
 

@@ -28,6 +28,10 @@ message_templates     select     x          -               -               1,of
 message_templates     insert     x          x               x               1                      2                        1,2                                     all
 message_templates     update     x          -               -               1                      2                        1,2                                     all
 message_templates     delete     x          -               -               1                      2                        1,2                                     all
+webhooks              select     x          -               -               -                      -                        -                                       all
+webhooks              insert     x          x               x               x                      x                        x                                       all
+webhooks              update     x          -               -               -                      -                        -                                       all
+webhooks              delete     x          -               -               -                      -                        -                                       all
 private.mailings      select     x          -               -               1                      2                        1,2                                     all
 private.mailings      insert     x          x               x               1                      2                        1,2                                     all
 private.mailings      update     x          -               -               1                      2                        1,2                                     all
@@ -93,6 +97,7 @@ const changes: Partial<Record<Table, string>> = {
   audit_log: "row_id = 'x'",
   statements: "state = 'draft'",
   message_templates: "name = 'Ice'",
+  webhooks: "name = 'Ice'",
   "private.mailings": "taken_back_at = now(), taken_back = 1",
   user_profiles: "last_name = 'Renamed'",
   appointment_bookings: "outcome = 'other'",
@@ -114,6 +119,7 @@ const additions: Partial<Record<Table, (label: string) => string>> = {
       'New', 'Ann L.', 'Mother', '2026-01-05', 'Her email', 'draft'`,
   message_templates: (label) => `(id, center, name, subject, body)
     values (gen_random_uuid(), ${label === "office" ? "null" : `'${label}'`}, 'New', 'Closed', 'Snow')`,
+  webhooks: () => "(name, url, events) values ('New', 'https://example.com', '{lead.created}')",
   "private.mailings": (label) => `(id, center, audience, subject, body, sent_by, recipients, left_out)
     values (gen_random_uuid(), ${label === "office" ? "null" : `'${label}'`}, '{}', 'Closed', 'Snow', auth.uid(), 1, 0)`,
   staff_notes: (label) =>

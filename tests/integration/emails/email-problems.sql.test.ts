@@ -163,8 +163,8 @@ describe("emails are allowed again", () => {
   test("by a superadmin who has an email sent again", async () => {
     const id = await addEmail(database.query, "held back");
     const resend = await asCaller(database, account(people.superadmin), async (query) => {
-      const [listed] = await query("select held_back from public.list_emails('dead')");
-      const [row] = await query("select public.resend_email($1) as outcome", [id]);
+      const [listed] = await query("select held_back from public.list_deliveries('email', 'dead')");
+      const [row] = await query("select public.resend_delivery($1) as outcome", [id]);
       const [seen] = await query("select public.list_records('audit_log') ->> 'outcome' as outcome");
       await query("reset role");
       return { listed, row, seen, claimed: (await claim(query)).length };

@@ -51,7 +51,7 @@ describe("an email is sent", () => {
 
     const resend = (caller: Caller) =>
       asCaller(database, caller, async (query) => {
-        const [row] = await query("select public.resend_email($1) as outcome", [id]);
+        const [row] = await query("select public.resend_delivery($1) as outcome", [id]);
         await query("reset role");
         return { outcome: row?.outcome, claimed: (await claim(query)).map(({ attempt }) => attempt) };
       });
@@ -102,7 +102,8 @@ test("nobody but the server claims, and nobody but a superadmin sees what waits"
   for (const id of [people.superadmin, people.admin1, people.student])
     for (const sql of ["select * from public.claim_deliveries('email', 1, 60)", "select * from private.deliveries"])
       await expect(asCaller(database, account(id), (query) => query(sql))).rejects.toThrow(/permission denied/);
-  const seen = (id: string) => asCaller(database, account(id), (query) => query("select * from public.list_emails()"));
+  const seen = (id: string) =>
+    asCaller(database, account(id), (query) => query("select * from public.list_deliveries('email')"));
   expect(await seen(people.admin1)).toEqual([]);
   const [email] = await seen(people.superadmin);
   expect(email).toMatchObject({ kind: "message_received", recipient: "ann@example.com", state: "waiting" });

@@ -51,11 +51,11 @@ test("resends an email that was given up, once, and leaves a trace of who did", 
 
 test("says that emails could not be read or queued while the database does not answer", async () => {
   const id = await deadEmail("gone@example.com");
-  desk.takeAway(/list_emails/);
+  desk.takeAway(/list_deliveries/);
   const list = await desk.boss.get(page);
   expect(list.status).toBe(503);
   expect(await textOf(list)).toContain(emailPage.failed);
-  desk.takeAway(/resend_email/);
+  desk.takeAway(/resend_delivery/);
   expect(flashOf(await desk.boss.post(page, { letter: id }))).toContain(emailMessages.failed.title);
   expect(await stateOf(id)).toBe("dead 8");
 });

@@ -176,7 +176,7 @@ private.stripe_events
   law: id outcome type
 private.visit_details
   word: child_grade
-private.webhooks
+public.webhooks
   network: events name url
 `;
 let table = "";

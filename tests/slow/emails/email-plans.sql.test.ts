@@ -53,7 +53,7 @@ test("emails are claimed, listed and counted without a look at all of them", asy
   expect(await askAs(serviceRole, "select * from public.claim_deliveries('email', 5, 60)")).toHaveLength(5);
   const boss = account(viewers.superadmin);
   for (const state of ["waiting", "retrying", "dead", "sent", null]) {
-    const list = "select * from public.list_emails($1, $2, $3, 21)";
+    const list = "select * from public.list_deliveries('email', $1, $2, $3, 21)";
     const first = await askAs(boss, list, [state, null, null]);
     const next = await askAs(boss, list, [state, first.at(-1)?.created_at, first.at(-1)?.id]);
     expect(new Set([...first, ...next].map(({ id }) => id)).size).toBe(42);

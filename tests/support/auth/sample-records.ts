@@ -98,7 +98,7 @@ export async function addSampleRecords({ sql }: TestBackend, people: { student: 
   );
   await sql(ready.apiKey);
   await sql(
-    "insert into private.webhooks (id, name, url, events) values ($1, 'Sample', 'https://example.com', '{lead.created}')",
+    "insert into public.webhooks (id, name, url, events) values ($1, 'Sample', 'https://example.com', '{lead.created}')",
     [sample.webhook],
   );
   await sql("insert into public.courses (id, name, price_cents) values ($1, $2, 14900)", [course.id, course.name]);

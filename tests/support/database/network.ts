@@ -74,6 +74,7 @@ export const rows = {
   privacy_requests: { any: id(242) },
   staff_notes: { "1": id(251), "2": id(252), message: id(253), license: id(254) },
   message_templates: { "1": id(271), "2": id(272), office: id(273) },
+  webhooks: { any: id(291) },
   "private.mailings": { "1": id(281), "2": id(282), office: id(283) },
   "storage.objects": { "1": id(201), "2": id(202), nowhere: id(203) },
 } as const;
@@ -222,6 +223,8 @@ export async function fillNetwork(database: TestDatabase): Promise<void> {
       ('${rows.children.student2}', '${rows.families.student2}', 'Lou', 'Ng', 2017);
     ${progress("student")} ${progress("student2")}
     ${messageOf("1")} ${messageOf("2")} ${messageOf("office")}
+    insert into public.webhooks (id, name, url, events)
+    values ('${rows.webhooks.any}', 'Hook', 'https://example.com', '{purchase.cancelled}');
     insert into public.retention_runs (id) values ('${rows.retention_runs.any}');
     insert into public.privacy_requests (id, kind, subject, records)
     values ('${rows.privacy_requests.any}', 'export', 'a keyed hash of an address', 1);

@@ -104,7 +104,7 @@ export async function fillTwoCenters(backend: TestBackend): Promise<TwoCenters> 
   );
   await backend.sql(
     `with webhook as (
-       insert into private.webhooks (id, name, url, events) values ($1, $2, 'https://example.com/hook', '{lead.created}')
+       insert into public.webhooks (id, name, url, events) values ($1, $2, 'https://example.com/hook', '{lead.created}')
        returning id
      )
      insert into private.deliveries (id, channel, webhook_id, kind, sent_at) select id, 'webhook', id, 'test', now() from webhook`,
@@ -218,7 +218,7 @@ async function everythingIn(backend: TestBackend): Promise<string[]> {
   const tables = await backend.sql<{ name: string }>(
     `select 'public.' || tablename as name from pg_catalog.pg_tables
      where schemaname = 'public' and tablename <> 'rate_limits'
-     union values ('storage.objects'), ('auth.sessions'), ('private.sign_ins'), ('private.api_keys'), ('private.webhooks'),
+     union values ('storage.objects'), ('auth.sessions'), ('private.sign_ins'), ('private.api_keys'),
        ('private.deliveries') order by 1`,
   );
   // why: whoever makes or ends a calendar address of their own is written down
