@@ -1,5 +1,4 @@
--- What every other file stands on: extensions, a schema the API does not show, no privilege by default, who the caller
--- is, what a form may contain, what all records that staff work on have in common, and the counting of requests.
+-- Extensions, privileges, who the caller is, what a form may contain, what all records have in common, rate limits.
 
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
@@ -17,85 +16,53 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- Row-level security is on for every table: what no policy allows is refused. Public forms write by functions, and
--- staff change records by functions, which check every change. The server's own key passes row-level security, and
--- still needs the privilege.
+-- No policy allows what is not named. Public forms and staff write by functions, the server past row-level security.
 
--- Functions that most requests ask are PL/pgSQL: it keeps their plans for the session, and SQL makes them anew each
--- time.
+-- Functions that most requests ask are PL/pgSQL, which keeps their plans for the session.
 
--- Who asks
-
--- Whether the statement comes from the server itself (service key, auth service, migration), not from a visitor or
--- account. The role that the API sets stays visible here even inside a security definer function; one that is not named
--- is not trusted.
+-- Whether the server itself asks (service key, auth service, migration), no visitor or account. The role that the API
+-- sets stays visible here even inside a security definer function; one that is not named is not trusted.
 create function private.is_system() returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('role', true), 'none'), session_user)
       in ('service_role', 'postgres', 'supabase_admin', 'supabase_auth_admin')
     or current_setting('is_superuser') = 'on'
 $$;
 
--- What time it is. Tests replace it.
-create function private.clock() returns timestamptz
-language sql stable set search_path = ''
-as $$ select now() $$;
+create function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
 
--- Questions of the policies. They read past row-level security, so no policy ever asks itself.
--- An inactive profile answers like none. The table of profiles comes later, so the bodies are not checked here.
+-- Questions of the policies, past row-level security. The table of profiles comes later: bodies are not checked here.
 
 set check_function_bodies = off;
 
--- The session of the caller's token.
 create function private.my_session() returns uuid
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (auth.jwt() ->> 'session_id')::uuid;
-end
-$$;
+language plpgsql stable set search_path = '' as $$ begin return (auth.jwt() ->> 'session_id')::uuid; end $$;
 
--- The caller's account, null once its session has ended, and while its second factor is missing. Every token of the
--- auth service names its session.
+-- Null once its session has ended, and while its second factor is missing.
 create function private.caller() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return case
     when (private.my_session() is null or private.session_lives()) and private.missing_factor() is null then auth.uid()
   end;
-end
-$$;
+end $$;
 
 create function private.my_role() returns text
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select p.role from public.user_profiles p where p.user_id = private.caller() and p.is_active);
-end
-$$;
+end $$;
 
 create function private.my_profile() returns uuid
 language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active);
-end
-$$;
+as $$ begin return (select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active); end $$;
 
 create function private.is_superadmin() returns boolean
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return coalesce(private.my_role() = 'superadmin', false);
-end
-$$;
+as $$ begin return coalesce(private.my_role() = 'superadmin', false); end $$;
 
--- The centers that an account may act in: what its role sees.
 create function private.centers_of(p_account uuid) returns text[]
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
     select case p.role
@@ -105,30 +72,19 @@ begin
     end
     from public.user_profiles p where p.user_id = p_account and p.is_active
   ), '{}');
-end
-$$;
+end $$;
 
 -- The one scope of the back office: the centers that the caller may act in.
 create function private.my_centers() returns text[]
 language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return private.centers_of(private.caller());
-end
-$$;
+as $$ begin return private.centers_of(private.caller()); end $$;
 
 create function private.is_staff() returns boolean
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.is_superadmin() or private.my_centers() <> '{}';
-end
-$$;
+as $$ begin return private.is_superadmin() or private.my_centers() <> '{}'; end $$;
 
--- Whether the profile is a student or tutor of a center that the caller may act in; former people are not.
 create function private.is_person_of_my_centers(p_profile_id uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.user_profiles p
     where p.id = p_profile_id and p.role in ('student', 'tutor') and p.location_id = any (private.my_centers())
@@ -136,100 +92,54 @@ as $$
   )
 $$;
 
--- Whether the caller may act at that center; superadmins at all, and on what names none.
 create function private.may_act_at(p_center text) returns boolean
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false);
-end
-$$;
+as $$ begin return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false); end $$;
 
 reset check_function_bodies;
 
--- What a form may contain
-
--- The pattern of the forms: one address, no quotes or brackets, a dot in the domain.
 create function private.is_email(p_value text) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
   return char_length(p_value) <= 254
     and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$';
-end
-$$;
+end $$;
 
--- The pattern of the forms: 10 to 15 digits with the usual signs between them.
 create function private.is_phone(p_value text) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 begin
-  return char_length(p_value) <= 30
-    and p_value ~ '^[0-9+(). x-]+$'
+  return char_length(p_value) <= 30 and p_value ~ '^[0-9+(). x-]+$'
     and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15;
-end
-$$;
+end $$;
 
--- A text that must be there and fits its form field.
 create function private.is_text(p_value text, p_limit integer) returns boolean
 language plpgsql immutable set search_path = ''
-as $$
-begin
-  return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]';
-end
-$$;
+as $$ begin return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]'; end $$;
 
 -- CASL: consent is stored with the words the person agreed to and the time, or not at all.
 create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when p_given then p_at is not null and coalesce(private.is_text(p_wording, 500), false)
     else p_wording is null and p_at is null end
 $$;
-
--- The words that columns of several tables may hold
 
 create function private.roles() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['student', 'tutor', 'admin', 'regional_manager', 'superadmin'] $$;
 
--- Who works in the back office.
 create function private.staff_roles() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['admin', 'regional_manager', 'superadmin'] $$;
+language sql immutable set search_path = '' as $$ select array['admin', 'regional_manager', 'superadmin'] $$;
 
 -- Whose people belong to one center each.
 create function private.center_roles() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['student', 'tutor', 'admin'] $$;
-
--- Where a child stands with its center; how it came there.
-create function private.child_statuses() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['prospective', 'enrolled', 'paused', 'left'] $$;
+language sql immutable set search_path = '' as $$ select array['student', 'tutor', 'admin'] $$;
 
 create function private.grades() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] $$;
 
 create function private.subjects() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['math', 'english', 'writing'] $$;
-
--- Whether a family comes to the center or learns online, with that center's teachers.
-create function private.modes() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['center', 'online'] $$;
-
--- Of appointments and tutoring sessions.
-create function private.appointment_statuses() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['pending', 'confirmed', 'completed', 'no_show', 'cancelled'] $$;
-
--- Of assessment requests and inquiries.
-create function private.request_statuses() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['new', 'contacted', 'closed'] $$;
+language sql immutable set search_path = '' as $$ select array['math', 'english', 'writing'] $$;
 
 -- What came of a lead; `booked` is the word of the functions that book.
 create function private.lead_outcomes() returns text[]
@@ -241,10 +151,8 @@ create function private.time_slots() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
 
--- Every time that a center can choose for its appointments.
 create function private.possible_slots() returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array[
     '08:00 AM', '08:30 AM', '09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM',
     '12:30 PM', '01:00 PM', '01:30 PM', '02:00 PM', '02:30 PM', '03:00 PM', '03:30 PM', '04:00 PM', '04:30 PM',
@@ -252,7 +160,7 @@ as $$
   ]
 $$;
 
--- One person's address or number, however they write it: without '+tag', signs and the leading 1.
+-- One person's, however they write it: without '+tag', signs and the leading 1.
 create function private.same_email(p_email text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(lower(btrim(p_email)), '\+[^@]*@', '@') $$;
@@ -261,39 +169,25 @@ create function private.same_phone(p_phone text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$ select nullif(regexp_replace(translate(p_phone, '+(). x-', ''), '^1(\d{10})', '\1'), '') $$;
 
--- Toronto's time
-
 create function private.toronto_today() returns date
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return (now() at time zone 'America/Toronto')::date;
-end
-$$;
+language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Toronto')::date; end $$;
 
 create function private.in_toronto(p_moment timestamptz) returns timestamp
-language sql stable set search_path = ''
-as $$ select p_moment at time zone 'America/Toronto' $$;
-
--- What every record that staff work on has in common: statuses that move one way, marks of who did what, and a version.
+language sql stable set search_path = '' as $$ select p_moment at time zone 'America/Toronto' $$;
 
 -- Arguments: the allowed moves, as in 'pending>confirmed'.
 create function private.check_status_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if new.status is distinct from old.status and (old.status || '>' || new.status) <> all (tg_argv) then
     raise check_violation using message = format('%s cannot go from %s to %s.', tg_table_name, old.status, new.status);
   end if;
   return new;
-end
-$$;
+end $$;
 
--- Who contacted the person and when is the database's word, whatever the statement says; an undone change takes the
--- mark back to what it was.
+-- The database's word, whatever the statement says; an undone change takes the mark back to what it was.
 create function private.stamp_contacted() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if old.contacted_at is not null and coalesce(new.contacted_at < old.contacted_at, true) then
     return new;
@@ -305,15 +199,12 @@ begin
     new.contacted_by := old.contacted_by;
   end if;
   return new;
-end
-$$;
+end $$;
 
--- Deleting a record archives it: it can no longer change, and only a superadmin brings it back. Two changes pass:
--- anonymising, by the functions of the privacy file alone, and the family's removal of the child that an archived
--- record was for. The mark of a session locks nothing.
+-- An archived record changes no more, but by a superadmin who restores it, by anonymising, and by the family that
+-- removes its child. The mark of a session locks nothing.
 create function private.stamp_archived() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if to_jsonb(old) ->> 'anonymised_at' is not null and tg_table_name <> 'bookings' and not private.is_system() then
     raise insufficient_privilege using message = 'A record that lost its person cannot be changed.';
@@ -333,40 +224,28 @@ begin
     new.archived_by := old.archived_by;
   end if;
   return new;
-end
-$$;
+end $$;
 
--- The version of a record is its `updated_at`: it grows by a millisecond at least, so that no two states share one
--- even for a client that keeps milliseconds.
+-- No two states share one, even for a client that keeps milliseconds.
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
-  return new;
-end
-$$;
+as $$ begin new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond'); return new; end $$;
 
 -- Whether the caller has seen the record as it is. Null asks for no comparison.
 create function private.is_version(p_seen timestamptz, p_now timestamptz) returns boolean
 language sql immutable set search_path = ''
-as $$
-  select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now)
-$$;
+as $$ select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now) $$;
 
--- Waits until no other transaction holds any of these names, and holds them to the end of the transaction. Taken in the
--- order of the alphabet, so that two who want the same ones do not wait in a circle (decision 0037).
+-- Held to the end of the transaction; taken in the order of the alphabet against circles (decision 0037).
 create function private.lock_names(variadic p_names text[]) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   name text;
 begin
   for name in select distinct n from unnest(p_names) as n where n is not null order by n loop
     perform pg_advisory_xact_lock(hashtextextended(name, 0));
   end loop;
-end
-$$;
+end $$;
 
 -- Counting requests for all copies of the site in one place. A bucket is a keyed hash that only the site can make.
 create table public.rate_limits (
@@ -380,11 +259,9 @@ create index rate_limits_window_ends_at_idx on public.rate_limits (window_ends_a
 alter table public.rate_limits enable row level security;
 grant all on public.rate_limits to service_role;
 
--- One hit in a window that starts with the first; refused hits do not prolong it.
 create function public.take_rate_limit(p_bucket text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after_seconds integer)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   moment constant timestamptz := clock_timestamp();
   taken public.rate_limits;
@@ -396,7 +273,6 @@ begin
     window_ends_at = case when r.window_ends_at <= moment then excluded.window_ends_at else r.window_ends_at end
   returning * into taken;
 
-  -- Now and then a request carries out the rubbish, in small portions.
   if random() < 0.01 then
     delete from public.rate_limits where bucket in (
       select old.bucket from public.rate_limits old
@@ -409,26 +285,19 @@ begin
     -- A request that waited for another's hit took its moment before the window began.
     else greatest(1, least(p_window_seconds, ceil(extract(epoch from taken.window_ends_at - moment))))::integer end;
   return next;
-end
-$$;
+end $$;
 
--- Takes back one use of a bucket, for what turned out not to count.
 create function public.return_rate_limit(p_bucket text) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update public.rate_limits set hits = greatest(hits - 1, 0)
   where bucket = p_bucket and window_ends_at > clock_timestamp()
 $$;
 
--- Check constraints and policies run as the role that writes or reads the row. Rate limits are for the site alone: with
--- the publishable key any visitor could fill the table, or another's bucket.
-grant execute on function
-  private.is_version, private.is_system, private.clock, private.caller, private.my_role, private.my_profile,
-  private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff, private.is_person_of_my_centers,
-  private.is_email, private.is_phone, private.is_text, private.is_consent, private.roles, private.subjects,
-  private.staff_roles, private.center_roles, private.grades, private.child_statuses, private.modes,
-  private.appointment_statuses,
-  private.request_statuses, private.lead_outcomes, private.same_email, private.same_phone, private.time_slots,
-  private.possible_slots, private.lock_names, private.toronto_today
-to authenticated;
+-- Checks and policies run as the caller. With a right to limits any visitor could fill another's bucket.
+grant execute on function private.is_version, private.is_system, private.clock, private.caller, private.my_role,
+  private.my_profile, private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff,
+  private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
+  private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.lead_outcomes,
+  private.same_email, private.same_phone, private.time_slots, private.possible_slots, private.lock_names,
+  private.toronto_today to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

@@ -1,5 +1,4 @@
--- The outbox: what is to be sent, by whatever channel. A delivery is written in the transaction of what it tells of, so
--- that neither exists without the other. What is special to a channel stands in its own file. Decision 0030.
+-- The outbox: a delivery is written in the transaction of what it tells of. Decision 0030.
 
 create table private.deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -8,13 +7,11 @@ create table private.deliveries (
   -- Of an email. Null is the network's own address, which the site knows.
   recipient text check (private.is_email(recipient)),
   webhook_id uuid,
-  -- Of an email that staff wrote.
   mailing_id uuid,
   -- Deliveries of one queue go one after the other: all emails, and those of each webhook.
   queue text not null generated always as (coalesce(webhook_id::text, channel)) stored,
   -- The event: ids, and what was so at its moment alone. `delivery_facts` adds what can be read when it is sent.
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
-  -- The same event twice is one delivery.
   dedupe_key text unique check (char_length(dedupe_key) between 3 and 200),
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
@@ -23,18 +20,14 @@ create table private.deliveries (
   next_attempt_at timestamptz not null default now(),
   lease uuid,
   sent_at timestamptz,
-  -- A dead letter: given up, until a superadmin has it sent again.
-  failed_at timestamptz,
+  failed_at timestamptz, -- A dead letter: given up, until a superadmin has it sent again
   last_error text check (char_length(last_error) <= 300),
-  -- Of a webhook's last answer.
   last_status smallint check (last_status between 100 and 999),
   -- Why an email was not tried: the address bounces, or its owner complained.
   held_back text check (held_back in ('bounce', 'complaint')),
-  -- Since when the mail server takes no email in, for an email that met that.
-  server_away_since timestamptz,
+  server_away_since timestamptz, -- Since when the mail server takes no email in, for an email that met that
   state text not null generated always as (
     case when sent_at is not null then 'sent' when failed_at is not null then 'dead'
-      -- Tried, and not delivered.
       when attempts > 0 then 'retrying' else 'waiting' end
   ) stored,
   constraint deliveries_webhook check ((channel = 'webhook') = (webhook_id is not null)),
@@ -59,7 +52,6 @@ grant select (id, kind, recipient, queue, state, created_at, due_at, attempts, n
 create policy "superadmins see what is sent" on private.deliveries for select to authenticated
   using ((select private.is_superadmin()));
 
--- The one copy of the site that sends what waits in a queue.
 create table private.delivery_turns (
   queue text primary key,
   holder uuid not null,
@@ -69,11 +61,9 @@ create table private.delivery_turns (
 alter table private.delivery_turns enable row level security;
 grant all on private.delivery_turns to service_role;
 
--- How long to wait after that many attempts; null after the last. An email's end a little over a day after the first; a
--- webhook's go on until its delivery is four days old.
+-- Null after the last attempt: of an email a little over a day after the first, of a webhook's delivery four days.
 create function private.retry_delay(p_channel text, p_attempts integer) returns interval
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_channel
     when 'email' then
       (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]
@@ -82,11 +72,8 @@ as $$
   end::interval
 $$;
 
--- What the sender has to know of a delivery: its event, and the facts as they are now. Null where nothing is left to
--- tell.
 create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return case p_delivery.channel
     when 'email' then private.email_facts(p_delivery)
@@ -95,18 +82,14 @@ begin
       from public.webhooks w where w.id = p_delivery.webhook_id
     )
   end;
-end
-$$;
+end $$;
 
--- What a sender asks: whose turn it is, what is due, and what came of it. At least once: a delivery that was handed
--- over and not reported goes again, under the same id.
+-- At least once: what was handed over and not reported goes again, under the same id.
 
--- Whether the caller may send that queue for so many seconds: no other sender does, or has not been heard of for so
--- long. What it has claimed under p_lease stays its own for as long.
+-- A sender that was not heard of for so many seconds loses its turn, and what it claimed under p_lease.
 create function public.hold_queue(p_queue text, p_holder uuid, p_seconds integer, p_lease uuid default null)
 returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   end_at constant timestamptz := now() + make_interval(secs => least(greatest(p_seconds, 1), 3600));
 begin
@@ -116,24 +99,18 @@ begin
   on conflict (queue) do update set holder = excluded.holder, until = excluded.until
     where t.holder = excluded.holder or t.until <= now();
   return found;
-end
-$$;
+end $$;
 
 create function public.leave_queue(p_queue text, p_holder uuid) returns void
 language sql set search_path = ''
 as $$ delete from private.delivery_turns t where t.queue = p_queue and t.holder = p_holder $$;
 
--- Takes deliveries that are due, those that waited longest first. They are the caller's for that many seconds; two
--- callers never get the same. One that is no longer so is removed, one whose senders all fell silent is given up. Where
--- nothing is due, p_holder's turn ends.
-create function public.claim_deliveries(
-  p_queue text, p_limit integer, p_lease_seconds integer, p_holder uuid default null
-) returns table (
-  id uuid, kind text, recipient text, facts jsonb, lease uuid, attempt integer, due_at timestamptz,
-  created_at timestamptz
-)
-language plpgsql set search_path = ''
-as $$
+-- Takes what is due, longest waiting first; two callers never get the same. What is no longer so is removed, what all
+-- its senders fell silent about is given up. Where nothing is due, p_holder's turn ends.
+create function public.claim_deliveries(p_queue text, p_limit integer, p_lease_seconds integer,
+  p_holder uuid default null) returns table (id uuid, kind text, recipient text, facts jsonb, lease uuid,
+  attempt integer, due_at timestamptz, created_at timestamptz)
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   claim constant uuid := gen_random_uuid();
@@ -175,13 +152,11 @@ begin
     if found then return; end if;
   end loop;
   perform public.leave_queue(p_queue, p_holder);
-end
-$$;
+end $$;
 
 -- It was handed over. That counts from every sender, however late the word comes.
 create function public.delivery_sent(p_id uuid, p_status integer default null) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   sent private.deliveries;
 begin
@@ -198,17 +173,13 @@ begin
   update public.webhooks w set rests_until = null, failing_since = null
   where w.id = sent.webhook_id and num_nonnulls(w.rests_until, w.failing_since) > 0;
   return true;
-end
-$$;
+end $$;
 
--- It was not. Only the sender that has it now may say so. p_why: later | never | bounce (no such mailbox: nothing more
--- is sent there) | away (the server takes no email in: that is no attempt, and the email waits behind those that waited
--- as long). outcome: retry | dead | not_yours
-create function public.delivery_failed(
-  p_id uuid, p_lease uuid, p_error text, p_why text default 'later', p_status integer default null
-) returns text
-language plpgsql set search_path = ''
-as $$
+-- Only the sender that has it may say so. p_why: later | never | bounce (nothing more is sent there) | away (no
+-- attempt: the email waits behind those that waited as long). outcome: retry | dead | not_yours
+create function public.delivery_failed(p_id uuid, p_lease uuid, p_error text, p_why text default 'later',
+  p_status integer default null) returns text
+language plpgsql set search_path = '' as $$
 declare
   failed private.deliveries;
   wait interval;
@@ -223,8 +194,7 @@ begin
     or failed.channel = 'webhook' and now() + wait > failed.due_at + interval '4 days';
   update private.deliveries d
   set lease = null, last_error = left(p_error, 300), last_status = p_status,
-    attempts = d.attempts - case p_why when 'away' then 1 else 0 end,
-    failed_at = case when is_dead then now() end,
+    attempts = d.attempts - case p_why when 'away' then 1 else 0 end, failed_at = case when is_dead then now() end,
     server_away_since = case p_why when 'away' then coalesce(d.server_away_since, (
       select min(x.server_away_since) from private.deliveries x where x.server_away_since is not null
     ), now()) end,
@@ -238,33 +208,21 @@ begin
     failing_since = case when is_dead then coalesce(w.failing_since, now()) else w.failing_since end
   where w.id = failed.webhook_id;
   return case when is_dead then 'dead' else 'retry' end;
-end
-$$;
+end $$;
 
 -- Gives back what was claimed and not tried, to its place in the order: what tells of a later change stays behind it.
-create function public.release_deliveries(p_lease uuid) returns integer
-language plpgsql set search_path = ''
-as $$
-declare
-  released integer;
-begin
+create function public.release_deliveries(p_lease uuid) returns void
+language sql set search_path = '' as $$
   update private.deliveries d set lease = null, attempts = d.attempts - 1, next_attempt_at = d.due_at
-  where d.lease = p_lease and d.sent_at is null and d.failed_at is null;
-  get diagnostics released = row_count;
-  return released;
-end
+  where d.lease = p_lease and d.sent_at is null and d.failed_at is null
 $$;
 
 -- Of a queue, newest first, from the one before (p_before, p_before_id) on; all states when p_state is null.
-create function public.list_deliveries(
-  p_queue text, p_state text default null, p_before timestamptz default null, p_before_id uuid default null,
-  p_limit integer default 20
-) returns table (
-  id uuid, kind text, recipient text, state text, created_at timestamptz, attempts integer,
-  next_attempt_at timestamptz, last_error text, last_status integer, held_back text
-)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+create function public.list_deliveries(p_queue text, p_state text default null, p_before timestamptz default null,
+  p_before_id uuid default null, p_limit integer default 20) returns table (id uuid, kind text, recipient text,
+  state text, created_at timestamptz, attempts integer, next_attempt_at timestamptz, last_error text,
+  last_status integer, held_back text)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
     select d.id, d.kind, coalesce(d.recipient, ''), d.state, d.created_at, d.attempts::integer, d.next_attempt_at,
@@ -274,14 +232,12 @@ begin
       and (p_before is null or (d.created_at, d.id) < (p_before, coalesce(p_before_id, d.id)))
     order by d.created_at desc, d.id desc
     limit least(greatest(p_limit, 1), 100);
-end
-$$;
+end $$;
 
 -- Has a dead email sent again, from the first attempt on, and its address get emails again; a webhook's delivery also
 -- where it arrived. outcome: done | not_found | wrong_state | forbidden
 create function public.resend_delivery(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was private.deliveries;
 begin
@@ -305,11 +261,8 @@ begin
     );
   end if;
   return 'done';
-end
-$$;
+end $$;
 
 grant execute on function public.list_deliveries, public.resend_delivery to authenticated;
-grant execute on function
-  public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent, public.delivery_failed,
-  public.release_deliveries
-to service_role;
+grant execute on function public.hold_queue, public.leave_queue, public.claim_deliveries, public.delivery_sent,
+  public.delivery_failed, public.release_deliveries to service_role;

@@ -1,5 +1,4 @@
--- What every record that comes in by a form has in common stands once: the tables of the five kinds inherit from this
--- one, so `public.records` holds all of them and each kind's table its own (decision 0049).
+-- The tables of the five kinds inherit from this one, so `public.records` holds all of them (decision 0049).
 
 create table public.records (
   kind text not null,
@@ -9,10 +8,8 @@ create table public.records (
   submission_key text not null check (char_length(submission_key) between 16 and 128),
   -- The key the same form would have had the day before, so that midnight makes no second row in either order.
   previous_submission_key text,
-  -- Who of the staff made it for a caller, or brought it in.
   made_by uuid,
-  -- Brought in from another system: no news, and never late.
-  is_imported boolean not null default false,
+  is_imported boolean not null default false, -- Brought in from another system: no news, and never late
   -- What is anonymised has no contact; of a caller an address or a number is enough.
   email text not null check (
     anonymised_at is not null or private.is_email(email) or made_by is not null and email = '' and phone <> ''
@@ -20,12 +17,10 @@ create table public.records (
   phone text check (
     anonymised_at is not null or private.is_phone(phone) or made_by is not null and phone = '' and email <> ''
   ),
-  -- Of whom it is, once the center knows the family.
   family_id uuid,
-  mode text not null default 'center' check (mode = any (private.modes())),
+  mode text not null default 'center' check (mode in ('center', 'online')),
   status text not null,
   outcome text check (outcome = any (private.lead_outcomes())),
-  -- Who follows it up, and what is next.
   owner_id uuid,
   next_step text check (private.is_text(next_step, 200)),
   next_step_on date,
@@ -36,8 +31,7 @@ create table public.records (
   anonymised_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Derived from the columns of the kind by `private.derive_record`.
-  center text,
+  center text, -- From here on derived by `private.derive_record`
   person text not null default '',
   about text,
   sort_name text not null default '',
@@ -51,32 +45,19 @@ alter table public.records enable row level security;
 grant all on public.records to service_role;
 
 create function private.record_kinds() returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array[
     'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
   ]
 $$;
 
--- How requests and inquiries move; the last three are changes undone.
-create function private.request_moves() returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array[
-    'new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new'
-  ]
-$$;
-
--- Of all kinds, what is still to be worked on.
 create function private.open_statuses() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['new', 'pending', 'contacted', 'confirmed', 'reviewed'] $$;
 
--- The columns that are the same for all kinds, whatever a kind calls its own. The search text has each value after a
--- space, so that a short word is found where a value begins.
+-- The search text has each value after a space, so that a short word is found where a value begins.
 create function private.derive_record() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   own constant jsonb := to_jsonb(new);
 begin
@@ -90,28 +71,27 @@ begin
   new.search_text := ' '
     || concat_ws(' ', new.person, new.about, new.email, new.reference, translate(new.phone, '+(). x-', ''));
   return new;
-end
-$$;
+end $$;
 
 create function private.derived_columns() returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array[
-    'kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text', 'sort_day', 'sort_time'
-  ]
+language sql immutable set search_path = '' as $$
+  select array['kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text', 'sort_day', 'sort_time']
 $$;
 
--- Of a row as JSON what staff read: neither the visitor's secrets nor what was derived.
 create function private.shown_record(p_row jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_row - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
     - private.derived_columns()
 $$;
 
--- Makes a table that inherits from `records` a kind of record: what is not inherited, the same for all kinds.
--- p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
-create procedure private.make_record_kind(p_kind text, p_letter text, p_statuses text[], p_moves text[])
+-- What is not inherited. p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
+create procedure private.make_record_kind(
+  p_kind text, p_letter text, p_statuses text[] default array['new', 'contacted', 'closed'],
+  -- The last three are changes undone.
+  p_moves text[] default array[
+    'new>contacted', 'new>closed', 'contacted>closed', 'contacted>new', 'closed>contacted', 'closed>new'
+  ]
+)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -132,7 +112,6 @@ begin
     -- Sent again, a form is the same one while its record is neither cancelled nor archived.
     'create unique index %1$s_submission on public.%1$I (submission_key)
       where status <> ''cancelled'' and archived_at is null',
-    -- Repeated form after a secret was rolled.
     'create index %1$s_previous_submission_key_idx on public.%1$I (previous_submission_key)',
     -- The lists, each with an index that also holds what it filters by most, so that counts read no rows.
     'create index %1$s_created_at_idx on public.%1$I (created_at desc, id desc)
@@ -143,7 +122,7 @@ begin
     'create index %1$s_created_at_online_idx on public.%1$I (created_at desc, id desc)
       where mode = ''online'' and archived_at is null',
     'create index %1$s_created_at_archived_idx on public.%1$I (created_at desc, id desc) where archived_at is not null',
-    -- Follow-ups of a person, those that are due, and what has no owner.
+    -- Follow-ups, and what has no owner.
     'create index %1$s_owner_id_created_at_idx on public.%1$I (owner_id, created_at desc, id desc)
       where owner_id is not null and archived_at is null',
     'create index %1$s_next_step_on_idx on public.%1$I (next_step_on)
@@ -152,9 +131,7 @@ begin
       where owner_id is null and archived_at is null
         and status = any (private.open_statuses())',
     'create index %1$s_search_idx on public.%1$I using gin (search_text extensions.gin_trgm_ops)',
-    -- Attach, export and erase by email.
     'create index %1$s_lower_email_idx on public.%1$I (lower(email))',
-    -- A family's page.
     'create index %1$s_family_id_idx on public.%1$I (family_id)',
     -- Retention; pages of the API.
     'create index %1$s_created_at_unerased_idx on public.%1$I (created_at) where anonymised_at is null',
@@ -171,8 +148,7 @@ begin
     'create trigger %1$s_archived before update on public.%1$I for each row execute function private.stamp_archived()',
     'create trigger %1$s_touch before update on public.%1$I for each row execute function private.touch_updated_at()',
 
-    -- All shared columns but the token, which opens a success page, the keys, which answer with one, and the search
-    -- text.
+    -- Neither the token, which opens a success page, nor the keys and the search text.
     'grant select (
       kind, id, reference, made_by, is_imported, email, phone, family_id, mode, status, outcome, owner_id, next_step,
       next_step_on, contacted_by, contacted_at, archived_by, archived_at, anonymised_at, created_at, updated_at, center,
@@ -188,7 +164,6 @@ begin
       (select string_agg(quote_literal(move), ', ') from unnest(p_moves) as move)
     );
   end loop;
-  -- A list of a center, also counted by it.
   if exists (
     select from pg_attribute a
     where a.attrelid = to_regclass('public.' || p_kind) and a.attname in ('location', 'location_id')
@@ -198,8 +173,7 @@ begin
         include (status, mode) where archived_at is null', p_kind
     );
   end if;
-end
-$$;
+end $$;
 
 -- Who reads a record has its partial indexes looked at; who notes what a family says, the kinds there are.
 grant execute on function private.open_statuses, private.record_kinds to authenticated;

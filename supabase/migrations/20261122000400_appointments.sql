@@ -42,7 +42,7 @@ create table public.appointment_bookings (
 ) inherits (public.records);
 alter table public.appointment_bookings alter phone set not null;
 
-call private.make_record_kind('appointment_bookings', 'B', private.appointment_statuses(), array[
+call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}', array[
   'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
   'completed>confirmed', 'no_show>confirmed',
   -- Undone.

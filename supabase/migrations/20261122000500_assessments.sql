@@ -27,7 +27,7 @@ create table public.schedule_requests (
 ) inherits (public.records);
 alter table public.schedule_requests alter phone set not null;
 
-call private.make_record_kind('schedule_requests', 'A', private.request_statuses(), private.request_moves());
+call private.make_record_kind('schedule_requests', 'A');
 
 create index schedule_requests_location_id_idx on public.schedule_requests (location_id); -- foreign key
 create index schedule_requests_sort_day_sort_time_idx on public.schedule_requests (sort_day, sort_time, id)

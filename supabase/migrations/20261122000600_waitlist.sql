@@ -17,7 +17,7 @@ create table public.waitlist (
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
   notes text check (char_length(notes) <= 2000),
-  mode text not null default 'center' check (mode = any (private.modes())),
+  mode text not null default 'center' check (mode in ('center', 'online')),
   -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
   account_id uuid,
   child_id uuid,

@@ -13,7 +13,7 @@ create table public.families (
   -- names, what its children are, and what a search finds it by.
   center text references public.locations (id),
   name text not null default '',
-  status text not null default 'prospective' check (status = any (private.child_statuses())),
+  status text not null default 'prospective' check (status in ('prospective', 'enrolled', 'paused', 'left')),
   sort_name text not null default '',
   search_text text not null default ''
 );
@@ -52,7 +52,7 @@ create table public.children (
   photo_consent boolean,
   -- When a guardian last said that all of this is right; at first, when it was written down. Asked each September.
   confirmed_at timestamptz not null default now(),
-  status text not null default 'prospective' check (status = any (private.child_statuses())),
+  status text not null default 'prospective' check (status in ('prospective', 'enrolled', 'paused', 'left')),
   left_reason text check (private.is_text(left_reason, 300)),
   status_since date not null default (now() at time zone 'America/Toronto')::date,
   -- Siblings of one form keep their order.

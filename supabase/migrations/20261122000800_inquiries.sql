@@ -14,7 +14,7 @@ create table public.contact_submissions (
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 ) inherits (public.records);
 
-call private.make_record_kind('contact_submissions', 'C', private.request_statuses(), private.request_moves());
+call private.make_record_kind('contact_submissions', 'C');
 
 alter table public.contact_submissions add constraint contact_submissions_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
@@ -40,7 +40,7 @@ create table public.license_inquiries (
 ) inherits (public.records);
 alter table public.license_inquiries alter phone set not null;
 
-call private.make_record_kind('license_inquiries', 'F', private.request_statuses(), private.request_moves());
+call private.make_record_kind('license_inquiries', 'F');
 
 grant select (
   first_name, last_name, city, state, investment_range, message

@@ -1,40 +1,27 @@
--- What every form has in common: it travels as one value, it is known when it is sent again, and no sender fills a
--- table with it.
+-- A form travels as one value, it is known when it is sent again, and no sender fills a table with it.
 
--- What each table takes of a form that was sent, and the letter of its references. What else was sent is left out, so
--- that no sender sets a status, a spot or an account.
+-- What else was sent is left out, so that no sender sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
-language sql immutable set search_path = ''
-as $$
-  select f.columns, f.letter
-  from (
-    values
-      (array['appointment_bookings', 'waitlist'], 'B', array[
-        'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
-      ] || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))))),
-      (array['schedule_requests'], 'A', array[
-        'parent_name', 'child_name', 'child_age', 'email', 'phone', 'program_interest', 'preferred_date',
-        'preferred_time', 'location_id', 'additional_notes', 'mode'
-      ]),
-      (array['contact_submissions'], 'C', array[
-        'name', 'email', 'phone', 'message', 'topic', 'child_name', 'preferred_time', 'mode', 'marketing_consent',
-        'consent_wording'
-      ]),
-      (array['license_inquiries'], 'F', array[
-        'first_name', 'last_name', 'email', 'phone', 'city', 'state', 'investment_range', 'message'
-      ]),
-      (array['career_applications'], 'J', array[
-        'first_name', 'last_name', 'email', 'phone', 'address', 'location', 'position', 'education',
-        'experience_teaching', 'experience_children', 'motivation', 'resume_url'
-      ])
+language sql immutable set search_path = '' as $$
+  select f.columns || case when f.letter = 'B' then array(
+    select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}')))
+  ) end, f.letter
+  from (values
+    ('{appointment_bookings,waitlist}'::text[], 'B',
+      '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}'::text[]),
+    ('{schedule_requests}', 'A', '{parent_name,child_name,child_age,email,phone,program_interest,preferred_date,
+      preferred_time,location_id,additional_notes,mode}'),
+    ('{contact_submissions}', 'C', '{name,email,phone,message,topic,child_name,preferred_time,mode,marketing_consent,
+      consent_wording}'),
+    ('{license_inquiries}', 'F', '{first_name,last_name,email,phone,city,state,investment_range,message}'),
+    ('{career_applications}', 'J', '{first_name,last_name,email,phone,address,location,position,education,
+      experience_teaching,experience_children,motivation,resume_url}')
   ) as f (kinds, letter, columns)
   where p_kind = any (f.kinds)
 $$;
 
--- What was sent as its table takes it: texts trimmed, empty ones null.
 create function private.form_values(p_kind text, p_sent jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(sent.name, case jsonb_typeof(sent.value)
     when 'string' then to_jsonb(nullif(btrim(sent.value #>> '{}'), '')) else sent.value
   end), '{}')
@@ -42,12 +29,10 @@ as $$
   where sent.name = any (form.columns)
 $$;
 
--- As the emails have them.
 create function private.details_of(p_booking public.appointment_bookings) returns jsonb
 language sql immutable set search_path = ''
 as $$ select to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking))) $$;
 
--- Staff read them where row-level security shows them the row.
 do $$
 begin
   execute (
@@ -57,13 +42,11 @@ begin
     )
     from information_schema.columns where table_schema = 'private' and table_name = 'visit_details'
   );
-end
-$$;
+end $$;
 
 -- Adds a row of these values; columns that are not among them have their defaults. @returns the whole row
 create function private.insert_row(p_table text, p_values jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   columns constant text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(p_values) as name);
   stored jsonb;
@@ -73,11 +56,9 @@ begin
      returning to_jsonb(stored)', p_table, columns
   ) into stored using p_values;
   return stored;
-end
-$$;
+end $$;
 
--- What was sent, by any form. `is_open`: the same form sent again is that one. An arm for each kind, so that a
--- statement which learns the kind when it runs reads one table.
+-- An arm for each kind, so that a statement which learns the kind when it runs reads one table.
 do $$
 begin
   execute 'create view private.submissions as ' || (
@@ -87,13 +68,11 @@ begin
     ), ' union all ') from unnest(private.record_kinds()) as kind
   ) || ' union all select ''waitlist'', id, submission_key, previous_submission_key, null, null, email, phone,
     created_at, status in (''waiting'', ''offered'') from public.waitlist';
-end
-$$;
+end $$;
 
 -- A short name for telephone calls, without the signs that are mistaken for one another. It opens nothing.
 create function private.new_reference(p_prefix text) returns text
-language plpgsql volatile set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 declare
   drawn text;
 begin
@@ -105,16 +84,12 @@ begin
     exit when not exists (select from private.submissions s where s.reference = drawn);
   end loop;
   return drawn;
-end
-$$;
+end $$;
 
--- Counts a form that was sent. @returns whether it may pass: of its kind fewer than all visitors send (1,000) came
--- within the last minute, and within an hour no more than one family, school or front desk sends (30 with the address
--- or the telephone number; the table of limits has neither). The site, which alone calls the functions of forms, counts
--- its visitors by where they come from as well.
+-- Counts a form. @returns whether it may pass: fewer than 1,000 of its kind came within a minute, and within an hour no
+-- more than 30 with that address or telephone number. The site counts its visitors by where they come from as well.
 create function private.take_form_limits(p_table text, p_email text, p_phone text) returns boolean
-language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
-as $$
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   allowed boolean := (
     select count(*) < 1000 from (
@@ -131,16 +106,12 @@ begin
     );
   end loop;
   return allowed;
-end
-$$;
+end $$;
 
--- Begins to take a form, known by its keys of today and yesterday; two that are the same wait for each other, also
--- across midnight when their keys overlap in one of two. outcome: repeat (of this row) | null: it is new
-create function private.begin_submission(
-  p_kind text, p_keys text[], out outcome text, out id uuid, out reference text, out confirmation_token uuid
-)
-language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
-as $$
+-- Two that are the same wait for each other, also across midnight when their keys overlap in one of two.
+create function private.begin_submission(p_kind text, p_keys text[], out outcome text, out id uuid, out reference text,
+  out confirmation_token uuid)
+language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   perform private.lock_names('submission ' || p_keys[1], 'submission ' || p_keys[2]);
   -- Found by their keys first: to begin with the newest would read all there are.
@@ -150,20 +121,13 @@ begin
   )
   select 'repeat', s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
   from sent s order by s.created_at desc limit 1;
-end
-$$;
+end $$;
 
--- Stores a form of any kind and sender. p_ours is what the site knows beside it; with `made_by` it is a caller's,
--- whom staff wrote down. Decision 0037 has the order of its locks: form, limits, contact, sender, slot.
--- outcome: created | repeat (of the first one) | too_often (`take_form_limits`) | closed | too_early | too_far
---   | unknown_location (also not the staff's own) | unknown_slot | invalid, and those of `spot_for_form` and
---   `waitlist_error`.
-create function private.store_form(
-  p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}', p_sender text default null,
-  out outcome text, out id uuid, out reference text, out confirmation_token uuid
-)
-language plpgsql set search_path = ''
-as $$
+-- p_ours is what the site knows beside the form; with `made_by` staff wrote it down for a caller. Decision 0037 has the
+-- order of its locks: form, limits, contact, sender, slot.
+create function private.store_form(p_kind text, p_sent jsonb, p_keys text[], p_ours jsonb default '{}',
+  p_sender text default null, out outcome text, out id uuid, out reference text, out confirmation_token uuid)
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   is_staff constant boolean := p_ours ? 'made_by';
@@ -200,18 +164,14 @@ begin
   if outcome is null and p_kind = 'appointment_bookings' then
     select p.outcome, p.spot into outcome, claimed
     from private.spot_for_form(jsonb_populate_record(null::public.appointment_bookings, form || ours), p_sender) p;
-    if outcome = 'unconfirmed' then
-      perform private.keep_unconfirmed(form || ours);
-    end if;
+    if outcome = 'unconfirmed' then perform private.keep_unconfirmed(form || ours); end if;
     ours := ours || jsonb_build_object('spot', claimed);
   elsif outcome is null and p_kind = 'waitlist' then
     ours := ours || jsonb_build_object('sender', p_sender);
     outcome := private.waitlist_error(jsonb_populate_record(null::public.waitlist, form || ours));
   end if;
   if outcome is null then
-    if p_kind <> 'waitlist' then
-      ours := ours || jsonb_build_object('reference', private.new_reference(letter));
-    end if;
+    if p_kind <> 'waitlist' then ours := ours || jsonb_build_object('reference', private.new_reference(letter)); end if;
     stored := private.insert_row(p_kind, form || ours);
     outcome := 'created';
     id := stored ->> 'id';
@@ -231,16 +191,12 @@ exception when check_violation or not_null_violation then
     raise;
   end if;
   outcome := 'invalid';
-end
-$$;
+end $$;
 
--- What a visitor sends, for the site alone, which knows where each comes from. p_rate is {bucket, limit,
--- window_seconds}, counted by `take_rate_limit` in the same question; its bucket is the sender's.
--- outcome: see `private.store_form`; too_often also by the count
+-- For the site alone, which knows where each comes from: p_rate is {bucket, limit, window_seconds}.
 create function public.submit_form(p_kind text, p_values jsonb, p_keys text[], p_rate jsonb default null)
 returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_rate is not null then
     select l.retry_after_seconds into retry_after_seconds
@@ -255,16 +211,12 @@ begin
     from private.store_form(p_kind, p_values, p_keys, p_sender => p_rate ->> 'bucket') s;
   end if;
   return next;
-end
-$$;
+end $$;
 
--- The same by a family signed in, counted for the account, for one of its children or none (null). The names of the
--- child are the family's own where the form is no assessment's, which asks for them.
--- outcome also: forbidden (no active family account, or its session was ended) | unknown_child
+-- Counted for the account. The names of the child are the family's own where the form is no assessment's.
 create function public.submit_for_account(p_kind text, p_values jsonb, p_keys text[], p_child_id uuid default null)
 returns table (outcome text, id uuid, reference text, confirmation_token uuid, retry_after_seconds integer)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sender constant text := encode(sha256(convert_to('booking of ' || auth.uid(), 'utf8')), 'hex');
@@ -273,8 +225,7 @@ declare
 begin
   if private.my_role() is distinct from 'student' or not private.session_lives() then
     outcome := 'forbidden';
-    return next;
-    return;
+    return next; return;
   end if;
   select l.retry_after_seconds into retry_after_seconds from public.take_rate_limit(sender, 150, 60) l;
   -- It is not removed meanwhile.
@@ -293,23 +244,17 @@ begin
     end if;
     select s.outcome, s.id, s.reference, s.confirmation_token into outcome, id, reference, confirmation_token
     from private.store_form(
-      p_kind, p_values || names, p_keys,
-      jsonb_build_object('account_id', auth.uid(), 'child_id', p_child_id)
+      p_kind, p_values || names, p_keys, jsonb_build_object('account_id', auth.uid(), 'child_id', p_child_id)
         || case when p_kind = 'waitlist' then '{}'::jsonb else '{"by_account": true}' end,
       sender
     ) s;
   end if;
   return next;
-end
-$$;
+end $$;
 
--- What staff write down for a caller: an appointment, confirmed at once and also for later today, or a request, which
--- counts as contacted. p_key is of the form that was sent: sent again, it is that one.
--- outcome: see `private.store_form`, and forbidden
 create function public.submit_as_staff(p_kind text, p_values jsonb, p_key text)
 returns table (outcome text, id uuid, reference text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   ours constant jsonb := jsonb_build_object('made_by', auth.uid()) || case p_kind
@@ -324,8 +269,7 @@ begin
     from private.store_form(p_kind, p_values, array[format('staff %s %s', auth.uid(), p_key)], ours) s;
   end if;
   return next;
-end
-$$;
+end $$;
 
 grant select on private.submissions to service_role;
 grant execute on function public.submit_form to service_role;

@@ -1,10 +1,8 @@
--- Who changed what, when, from what to what. Rows are added by triggers; the one change they allow takes personal
--- values out.
+-- Who changed what. Rows are added by triggers; the one change they allow takes personal values out.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  -- No foreign key: the record outlives the account. Null means the server itself.
-  actor uuid,
+  actor uuid, -- No foreign key: the record outlives the account. Null means the server itself.
   -- Whose a change without an account is: a parent's, by the link of an email, or the site's.
   by_parent boolean not null default false,
   action text not null check (action in ('insert', 'update', 'delete', 'export')),
@@ -16,16 +14,13 @@ create table public.audit_log (
   anonymised_at timestamptz
 );
 
--- History of a record.
 create index audit_log_table_name_row_id_at_idx on public.audit_log (table_name, row_id, at desc);
 create index audit_log_at_idx on public.audit_log (at desc, id desc); -- list
 create index audit_log_actor_at_idx on public.audit_log (actor, at desc, id desc); -- log by person
 create index audit_log_table_name_at_idx on public.audit_log (table_name, at desc, id desc); -- log by table
 create index audit_log_at_table_name_row_id_responses_idx on public.audit_log (at, table_name, row_id)
   where actor is not null and action = 'update' and (after ? 'status' or after ? 'contacted_at'); -- reports
--- Retention.
-create index audit_log_at_unerased_idx on public.audit_log (at)
-  where anonymised_at is null
+create index audit_log_at_unerased_idx on public.audit_log (at) where anonymised_at is null
     and table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
       'privacy_requests']);
 
@@ -37,10 +32,8 @@ grant usage on sequence public.audit_log_id_seq to service_role;
 create policy "superadmins read the audit log" on public.audit_log for select to authenticated
   using ((select private.is_superadmin()));
 
--- Of the values of a record those that name no person; all others can name one.
 create function private.without_person(p_values jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when p_values is not null then coalesce(jsonb_object_agg(key, case when key = any (array[
     'id', 'reference', 'status', 'location', 'location_id', 'wanted_location_id', 'centers', 'appointment_date',
     'time_slot', 'spot', 'preferred_date', 'preferred_time', 'program_interest', 'child_age', 'mode', 'topic',
@@ -51,10 +44,8 @@ as $$
   from jsonb_each(p_values)
 $$;
 
--- Whether the second is the first with some values taken out, and nothing put in, renamed or left out.
 create function private.is_erasure(p_from jsonb, p_to jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select p_from is not distinct from p_to or (p_from is not null and p_to is not null and not exists (
     select 1 from jsonb_each(p_from) as o full join jsonb_each(p_to) as n on n.key = o.key
     where o.key is null or n.key is null or (n.value <> 'null' and n.value <> o.value)
@@ -63,8 +54,7 @@ $$;
 
 -- The log only grows. The one change it allows, to every role, takes personal values out and marks the row for it.
 create function private.refuse_audit_change() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
     if old.anonymised_at is null and new.anonymised_at is not null
@@ -75,20 +65,16 @@ begin
     end if;
   end if;
   raise insufficient_privilege using message = 'The audit log only grows.';
-end
-$$;
+end $$;
 create trigger audit_log_only_grows before update or delete on public.audit_log
   for each row execute function private.refuse_audit_change();
 create trigger audit_log_is_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_audit_change();
 
--- What the public sends in is not a change by staff; an update or a deletion always is one, or the server's own. What
--- an invitation changes of a new profile, `use_invitation` tells. Whose account and child a record is for is the
--- family's own and left out. Of an erasure that a person asked for, the fact alone is written; what the retention
--- anonymises by itself stands in its runs.
+-- What the public sends in is no change by staff; an update or a deletion is one, or the server's own. Of an erasure
+-- that a person asked for, the fact alone is written; what the retention anonymises stands in its runs.
 create function private.record_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Secrets of the visitor, what the family alone reads, a child's care, the words of a note, and noise.
   unrecorded constant text[] := array[
@@ -97,7 +83,6 @@ declare
     'other_family_id', 'confirmed_at', 'secret_id', 'rests_until', 'failing_since'
   ] || private.care_columns() || case
     when tg_table_name = any (private.record_kinds() || 'children'::text) then private.derived_columns()
-    -- What is written of a child stands with the child alone.
     when tg_table_name = 'assessment_results' then array['strengths', 'gaps', 'next_step']
     else '{}'
   end;
@@ -108,26 +93,19 @@ declare
   address_change private.address_changes;
 begin
   if tg_op = 'INSERT' then
-    if not private.is_staff() then
-      return null;
-    end if;
+    if not private.is_staff() then return null; end if;
     after := to_jsonb(new) - unrecorded;
   elsif tg_op = 'DELETE' then
     before := to_jsonb(old) - unrecorded;
     -- The profile that an invitation did not need: the guardian has one.
-    if tg_table_name = 'user_profiles' and old.created_at = now() then
-      return null;
-    end if;
+    if tg_table_name = 'user_profiles' and old.created_at = now() then return null; end if;
   else
     before := to_jsonb(old) - unrecorded;
     after := to_jsonb(new) - unrecorded;
     case tg_table_name
       when 'appointment_bookings' then
         -- The family's own word, by which staff did nothing.
-        if not private.is_staff() then
-          before := before - 'child_name';
-          after := after - 'child_name';
-        end if;
+        if not private.is_staff() then before := before - 'child_name'; after := after - 'child_name'; end if;
         by_parent := new.parent_changed_at is distinct from old.parent_changed_at;
       when 'waitlist' then
         -- Only who waits takes or declines a spot.
@@ -144,15 +122,11 @@ begin
       else null;
     end case;
     if after -> 'anonymised_at' is distinct from before -> 'anonymised_at' then
-      if private.is_system() then
-        return null;
-      end if;
+      if private.is_system() then return null; end if;
       changed := array['anonymised_at', 'status'];
     else
       select array_agg(key) into changed from jsonb_each(after) where value is distinct from before -> key;
-      if changed is null then
-        return null;
-      end if;
+      if changed is null then return null; end if;
     end if;
     select jsonb_object_agg(key, value) into before from jsonb_each(before) where key = any (changed);
     select jsonb_object_agg(key, value) into after from jsonb_each(after) where key = any (changed);
@@ -168,8 +142,7 @@ begin
     case when tg_op = 'DELETE' then old.id::text else new.id::text end, before, after
   );
   return null;
-end
-$$;
+end $$;
 do $$
 declare
   recorded text;
@@ -184,20 +157,16 @@ begin
         for each row execute function private.record_change()', recorded
     );
   end loop;
-end
-$$;
+end $$;
 create trigger refunds_record after insert or update on public.refunds
   for each row execute function private.record_change();
 create trigger imports_record after insert or update on public.imports
   for each row execute function private.record_change();
 -- Deletion is not recorded: it is how the entry's personal data goes.
-create trigger waitlist_record after update on public.waitlist
-  for each row execute function private.record_change();
+create trigger waitlist_record after update on public.waitlist for each row execute function private.record_change();
 
--- Takes the values out of what the log says of these rows. @returns how many entries
 create function private.forget_in_log(p_kind text, p_ids text[]) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   done integer;
 begin
@@ -206,31 +175,24 @@ begin
   where a.table_name = p_kind and a.row_id = any (p_ids) and a.anonymised_at is null;
   get diagnostics done = row_count;
   return done;
-end
-$$;
+end $$;
 
 -- Whether the last recorded change of the record is the caller's own: a repeated send is then no conflict.
 create function private.was_my_change(p_kind text, p_id uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select a.actor = auth.uid() from public.audit_log a
     where a.table_name = p_kind and a.row_id = p_id::text order by a.at desc, a.id desc limit 1
   ), false)
 $$;
 
--- Who took a list away as a file, and how many rows of it. False where the caller is no staff or the list none of ours.
 create function public.record_export(p_list text, p_rows integer) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.is_staff() or coalesce(p_list !~ '^[a-z]{1,40}$' or p_rows < 0, true) then
-    return false;
-  end if;
+  if not private.is_staff() or coalesce(p_list !~ '^[a-z]{1,40}$' or p_rows < 0, true) then return false; end if;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (auth.uid(), 'export', 'exports', p_list, jsonb_build_object('rows', p_rows));
   return true;
-end
-$$;
+end $$;
 
 grant execute on function private.was_my_change, public.record_export to authenticated;

@@ -1,5 +1,4 @@
--- Addresses that emails do not reach, and those that asked for no more: told by the mail server while we send, and by
--- the mail provider's webhook afterwards. Decision 0046.
+-- Told by the mail server while we send, and by the mail provider's webhook afterwards. Decision 0046.
 
 create table private.email_problems (
   id uuid primary key default gen_random_uuid(),
@@ -7,12 +6,10 @@ create table private.email_problems (
   -- Null where nothing is held back: soft bounces were counted, or staff allowed emails again.
   reason text check (reason in ('bounce', 'complaint')),
   since timestamptz,
-  -- The mail server's words.
   detail text check (char_length(detail) <= 300),
   soft_bounces integer not null default 0 check (soft_bounces >= 0),
   last_event_at timestamptz not null default now(),
-  -- When staff allowed emails again; what a provider tells of the time before does not count.
-  allowed_at timestamptz,
+  allowed_at timestamptz, -- When staff allowed emails again; what a provider tells of the time before does not count
   constraint email_problems_since check ((reason is null) = (since is null))
 );
 create index email_problems_last_event_at_idx on private.email_problems (last_event_at); -- retention
@@ -32,8 +29,7 @@ grant all on private.email_events to service_role;
 
 -- The log names the row, never the address.
 create function private.log_email_problem() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
   values (
@@ -42,45 +38,34 @@ begin
     jsonb_build_object('email_problem', new.reason)
   );
   return null;
-end
-$$;
+end $$;
 create trigger email_problems_record_new after insert on private.email_problems
   for each row when (new.reason is not null) execute function private.log_email_problem();
 create trigger email_problems_record after update on private.email_problems
   for each row when (new.reason is distinct from old.reason) execute function private.log_email_problem();
 
--- bounce | complaint; null where emails may go.
 create function private.email_problem(p_email text) returns text
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return (select p.reason from private.email_problems p where p.email = lower(p_email));
-end
-$$;
+as $$ begin return (select p.reason from private.email_problems p where p.email = lower(p_email)); end $$;
 
 -- An address of ours where emails arrive; null, which is the network's own, for one that bounces.
 create function private.reachable(p_email text) returns text
 language sql stable set search_path = ''
 as $$ select case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end $$;
 
--- Whether emails of that kind are held back from the address: all where it bounces, those that are not needed where its
--- owner called one spam.
+-- All where the address bounces, those that are not needed where its owner called one spam.
 create function private.held_back(p_email text, p_kind text) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   reason constant text := private.email_problem(p_email);
 begin
   return case when reason = 'bounce' or p_kind in ('appointment_reminder', 'lesson_report') then reason end;
-end
-$$;
+end $$;
 
 -- what: bounce | complaint | soft_bounce. A complaint also withdraws the consent to news.
-create function private.note_email_problem(
-  p_email text, p_what text, p_detail text default null, p_at timestamptz default now()
-) returns void
-language plpgsql set search_path = ''
-as $$
+create function private.note_email_problem(p_email text, p_what text, p_detail text default null,
+  p_at timestamptz default now()) returns void
+language plpgsql set search_path = '' as $$
 declare
   problem private.email_problems;
   is_soft constant boolean := p_what = 'soft_bounce';
@@ -88,31 +73,23 @@ begin
   insert into private.email_problems (email) values (lower(p_email)) on conflict (email) do nothing;
   select * into problem from private.email_problems p where p.email = lower(p_email) for update;
   if problem.allowed_at >= p_at then return; end if;
-  update private.email_problems p set
-    reason = case when is_soft or p.reason = 'bounce' then p.reason else p_what end,
+  update private.email_problems p set reason = case when is_soft or p.reason = 'bounce' then p.reason else p_what end,
     since = case when is_soft or p.reason = 'bounce' then p.since when p.reason = p_what then p.since else now() end,
     detail = case when is_soft and p.reason is not null then p.detail else coalesce(left(p_detail, 300), p.detail) end,
-    soft_bounces = p.soft_bounces + case when is_soft then 1 else 0 end,
-    last_event_at = now()
+    soft_bounces = p.soft_bounces + case when is_soft then 1 else 0 end, last_event_at = now()
   where p.id = problem.id;
-  if p_what = 'complaint' then
-    perform public.unsubscribe(private.email_subscription_of(p_email, 'news'));
-  end if;
+  if p_what = 'complaint' then perform public.unsubscribe(private.email_subscription_of(p_email, 'news')); end if;
   if not is_soft then
-    -- What waits, unless a sender has it just now.
     update private.deliveries o set failed_at = now(), held_back = private.held_back(o.recipient, o.kind)
     where lower(o.recipient) = lower(p_email) and o.sent_at is null and o.failed_at is null and o.lease is null
       and private.held_back(o.recipient, o.kind) is not null;
   end if;
-end
-$$;
+end $$;
 
 -- Writes down an event of the mail provider. outcome: recorded | repeat | invalid (no person has such an address)
-create function public.record_email_event(
-  p_id text, p_email text, p_what text, p_detail text, p_at timestamptz
-) returns text
-language plpgsql set search_path = ''
-as $$
+create function public.record_email_event(p_id text, p_email text, p_what text, p_detail text, p_at timestamptz)
+  returns text
+language plpgsql set search_path = '' as $$
 begin
   if not coalesce(private.is_email(p_email), false) or p_what not in ('bounce', 'complaint', 'soft_bounce') then
     return 'invalid';
@@ -121,20 +98,16 @@ begin
   if not found then return 'repeat'; end if;
   perform private.note_email_problem(p_email, p_what, p_detail, least(p_at, now()));
   return 'recorded';
-end
-$$;
+end $$;
 
 create function private.allow_emails_to(p_email text) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.email_problems p set reason = null, since = null, soft_bounces = 0, allowed_at = now()
   where p.email = lower(p_email) and p.reason is not null
 $$;
 
--- The address of a record or an account that the caller may see; null for any other.
 create function private.email_of_record(p_kind text, p_id uuid) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_staff() or not private.sees_record(p_kind, p_id::text) then return null; end if;
   return (
@@ -146,30 +119,24 @@ begin
     ) as found
     where found.kind = p_kind
   );
-end
-$$;
+end $$;
 
--- What is wrong with the address of a record or an account; no row where emails may go.
 create function public.record_email_problem(p_kind text, p_id uuid)
 returns table (reason text, detail text, since timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.reason, p.detail, p.since from private.email_problems p
   where p.email = lower(private.email_of_record(p_kind, p_id)) and p.reason is not null
 $$;
 
--- Lets emails go to the address of a record or an account again. outcome: done | not_found
 create function public.allow_emails(p_kind text, p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := private.email_of_record(p_kind, p_id);
 begin
   if coalesce(address, '') = '' then return 'not_found'; end if;
   perform private.allow_emails_to(address);
   return 'done';
-end
-$$;
+end $$;
 
 grant execute on function public.record_email_event to service_role;
 grant execute on function public.record_email_problem, public.allow_emails to authenticated;

@@ -1,25 +1,12 @@
--- What all kinds of records share: the success page of their forms, the lists that staff read, what staff do with one
--- record or with many.
+-- What records share: success pages, the lists that staff read, what staff do with one record or with many.
 
--- What a success page shows to a visitor who holds its address: of names the child's first one, and of an address only
--- its first letter and its domain. No row for an unknown token. The last columns are null for what is no appointment.
--- By `calendar_sequence`, a file taken after a move replaces the one of before; `link_id` is what the links of its
--- emails are signed for.
-create function public.get_confirmation(p_token uuid)
-returns table (
-  kind text, reference text, status text, location_id text, date date, time_slot text, created_at timestamptz,
-  calendar_sequence integer, mode text, email_hint text, link_id uuid, email_state text, child text
-)
-language sql stable security definer set search_path = ''
-as $$
+-- By `calendar_sequence` a file of after a move replaces the one of before; links of emails are signed for `link_id`.
+create function public.get_confirmation(p_token uuid) returns table (kind text, reference text, status text,
+  location_id text, date date, time_slot text, created_at timestamptz, calendar_sequence integer, mode text,
+  email_hint text, link_id uuid, email_state text, child text)
+language sql stable security definer set search_path = '' as $$
   select
-    case r.kind
-      when 'appointment_bookings' then 'appointment'
-      when 'schedule_requests' then 'assessment'
-      when 'license_inquiries' then 'franchise'
-      when 'career_applications' then 'career'
-      else case c.topic when 'demo' then 'demo' else 'contact' end
-    end,
+    case when c.topic = 'demo' then 'demo' else r.kind end,
     r.reference, r.status, r.center, coalesce(b.appointment_date, q.preferred_date),
     coalesce(b.time_slot, q.preferred_time), r.created_at, b.calendar_sequence,
     case when r.kind not in ('license_inquiries', 'career_applications') then r.mode end,
@@ -37,13 +24,10 @@ as $$
   where r.confirmation_token = p_token
 $$;
 
--- The lists of the back office. `list_records` makes a statement of the conditions that are asked for and has it
--- planned for the values at hand, so that an index fits.
--- They work past row-level security, because `ilike` under a policy is kept from every index: whose rows these are is a
--- condition, the same as that of the policies.
+-- A list's statement is planned for the values at hand, so that an index fits, and runs past row-level security,
+-- because `ilike` under a policy is kept from every index: whose rows these are is a condition, as in the policies.
 
--- What lists add to accounts, sessions and the log. Readers of a list may filter and sort by what `authenticated` may
--- select.
+-- Readers of a list may filter and sort by what `authenticated` may select.
 create view private.listed_people with (security_invoker = true) as
   select p.*, p.location_id as center, lower(p.last_name) as sort_name,
     case when p.is_active then 'active' else 'inactive' end as status,
@@ -57,12 +41,9 @@ create view private.listed_changes with (security_invoker = true) as
   select a.*, a.at as created_at from public.audit_log a;
 grant select on private.listed_people, private.listed_sessions, private.listed_changes to authenticated;
 
--- source: where the rows come from. scope: which of them staff of the centers $mine see; null: superadmins only. live:
--- which of them are listed.
-create function private.list_rules()
-returns table (kind text, source text, scope text, live text, is_searched boolean)
-language sql immutable set search_path = ''
-as $$
+-- scope: which rows staff of the centers $mine see, null: superadmins alone; live: which are listed.
+create function private.list_rules() returns table (kind text, source text, scope text, live text, is_searched boolean)
+language sql immutable set search_path = '' as $$
   values
     ('appointment_bookings', 'public.appointment_bookings', 'center $mine', 'archived_at is null', true),
     ('bookings', 'private.listed_sessions', 'center $mine', 'archived_at is null', true),
@@ -77,7 +58,6 @@ as $$
     ('audit_log', 'private.listed_changes', null, 'true', false)
 $$;
 
--- A query as `list_records` receives it.
 create type private.list_query as (
   search text, "where" jsonb, follow text, "from" date, "to" date, dates text, archived boolean, sort text[],
   descending boolean, cursor text[], backwards boolean, "limit" integer, count boolean,
@@ -86,8 +66,7 @@ create type private.list_query as (
 
 -- With its defaults; null for what is no query. Malformed values raise class 22.
 create function private.read_list_query(p_query jsonb) returns private.list_query
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   types constant jsonb := '{"search": "string", "where": "object", "follow": "string", "from": "string", "to": "string",
     "dates": "string", "archived": "boolean", "sort": "array", "descending": "boolean", "cursor": "array",
@@ -112,13 +91,10 @@ begin
     or cardinality(q.cursor) <> cardinality(q.sort) + 1 or q.cursor is null and q.backwards
   then return null; end if;
   return q;
-end
-$$;
+end $$;
 
--- Whether staff may read all of these columns.
 create function private.are_readable(p_source text, p_columns text[]) returns boolean
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return not exists (
     select from unnest(p_columns) as wanted
@@ -128,14 +104,12 @@ begin
         and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select')
     )
   );
-end
-$$;
+end $$;
 
 -- The patterns that each word of a search becomes, at most six. A word with three letters or digits in a row is looked
 -- for anywhere; a shorter one at the start of a word, which the index also knows; a telephone number by its digits.
 create function private.search_patterns(p_search text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(pattern order by position), '{}')
   from (
     select position, case when word ~ '[[:alnum:]]{3}' then '%' else '% ' end
@@ -152,8 +126,7 @@ $$;
 -- The condition of a search. A session is found by its people, its child as it is called now or was then; an account
 -- by its children, too. From 5,000 of them on, each row is asked for its own.
 create function private.search_condition(p_kind text, p_search text) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   patterns constant text[] := private.search_patterns(left(p_search, 200));
   condition constant text := (
@@ -198,26 +171,20 @@ begin
       from unnest(patterns) as pattern
     )
   );
-end
-$$;
+end $$;
 
--- The name that others of the staff know a person by.
 create function private.staff_name(p_user uuid) returns text
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email)
     from public.user_profiles p where p.user_id = p_user
   );
-end
-$$;
+end $$;
 
--- Of each center, and of the network under '': what came before that moment has waited longer than the center's limit,
--- which counts whole working days after the day it came. p_location: only these two.
+-- What came before waited longer than the center's limit of whole working days after its own; '' is the network.
 create function private.late_before(p_location text default null) returns jsonb
-language sql stable set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select jsonb_object_agg(limits.id, (
     select min(last.day)::timestamp at time zone 'America/Toronto' from (
       select d.day::date from generate_series(private.toronto_today() - 1, private.toronto_today() - 30,
@@ -234,64 +201,47 @@ as $$
   ) as limits
 $$;
 
--- What is over and was neither held, missed nor cancelled; null for a kind that has no time. An appointment takes half
--- an hour.
-create function private.outcome_condition(p_kind text) returns text
-language sql stable set search_path = ''
-as $$
-  select format(ends, private.in_toronto(private.clock())::date, private.in_toronto(private.clock()))
-    || ' and status in (''pending'', ''confirmed'')'
-  from (
-    values ('bookings', 'booking_date <= %L and booking_date + end_time <= %L'), ('appointment_bookings',
-      'appointment_date <= %L and appointment_date + time_slot::time + interval ''30 minutes'' <= %L')
-  ) as kinds (kind, ends)
-  where kind = p_kind
-$$;
+create function private.list_condition(p_kind text, q private.list_query, p_late_before jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  here constant timestamp := private.in_toronto(private.clock());
+  levels constant text[] := case p_kind when 'children' then array['subject', 'level'] else '{}' end;
+begin
+  return concat_ws(' and ',
+    (
+      select string_agg(case jsonb_array_length(given.value) when 1 then format('%I = %L', given.key, given.value ->> 0)
+        else format('%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))) end, ' and ')
+      from jsonb_each(q."where" - levels) as given
+    ), (
+      select format('exists (select from public.child_levels l where l.child_id = children.id and %s)', string_agg(
+        format('l.%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))), ' and '))
+      from jsonb_each(q."where") as given where given.key = any (levels) having count(*) > 0
+    ),
+    case q.follow
+      when 'mine' then format('owner_id = %L', auth.uid())
+      when 'due' then format('next_step_on <= %L', private.toronto_today())
+      when 'unassigned' then 'owner_id is null and status = any (private.open_statuses())'
+      when 'late' then format('status in (''new'', ''pending'') and contacted_at is null and not is_imported
+        and created_at < (%L::jsonb ->> coalesce(center, ''''))::timestamptz', p_late_before)
+      -- What is over and was neither held, missed nor cancelled. An appointment takes half an hour.
+      when 'outcome' then 'status in (''pending'', ''confirmed'') and ' || format(case p_kind
+        when 'bookings' then 'booking_date <= %L and booking_date + end_time <= %L'
+        else 'appointment_date <= %L and appointment_date + time_slot::time + interval ''30 minutes'' <= %L'
+      end, here::date, here)
+    end,
+    case when q.dates = 'created_at' then nullif(concat_ws(' and ',
+        'created_at >= ' || quote_literal(q."from"::timestamp at time zone 'America/Toronto'),
+        'created_at < ' || quote_literal((q."to" + 1)::timestamp at time zone 'America/Toronto')), '')
+      -- What has no day is before the first one.
+      else nullif(concat_ws(' and ', format('%I >= ', q.dates)
+          || quote_literal(coalesce(q."from", case when q."to" is not null then date '0001-01-01' end)),
+        format('%I <= ', q.dates) || quote_literal(q."to")), '') end,
+    case when q.search ~ '[^[:space:]]' then private.search_condition(p_kind, q.search) end
+  );
+end $$;
 
--- Of children: who is at that level, of that subject or of any. Null where neither is asked for.
-create function private.level_condition(p_kind text, p_where jsonb) returns text
-language sql immutable set search_path = ''
-as $$
-  select format('exists (select from public.child_levels l where l.child_id = children.id and %s)',
-    string_agg(format('l.%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))), ' and '))
-  from jsonb_each(p_where) as given
-  where p_kind = 'children' and given.key in ('subject', 'level')
-  having count(*) > 0
-$$;
-
-create function private.follow_condition(p_kind text, p_follow text, p_late_before jsonb) returns text
-language sql stable set search_path = ''
-as $$
-  select case p_follow
-    when 'outcome' then private.outcome_condition(p_kind)
-    when 'mine' then format('owner_id = %L', auth.uid())
-    when 'due' then format('next_step_on <= %L', private.toronto_today())
-    when 'unassigned' then 'owner_id is null and status = any (private.open_statuses())'
-    when 'late' then format(
-      'status in (''new'', ''pending'') and contacted_at is null and not is_imported
-        and created_at < (%L::jsonb ->> coalesce(center, ''''))::timestamptz', p_late_before
-    )
-  end
-$$;
-
--- The first and the day after the last moment, or day, that is asked for.
-create function private.range_condition(p_column text, p_from date, p_to date) returns text
-language sql stable set search_path = ''
-as $$
-  select case when p_column = 'created_at' then concat_ws(' and ',
-      'created_at >= ' || quote_literal(p_from::timestamp at time zone 'America/Toronto'),
-      'created_at < ' || quote_literal((p_to + 1)::timestamp at time zone 'America/Toronto'))
-    -- What has no day is before the first one.
-    else concat_ws(' and ',
-      format('%I >= ', p_column)
-        || quote_literal(coalesce(p_from, case when p_to is not null then date '0001-01-01' end)),
-      format('%I <= ', p_column) || quote_literal(p_to)) end
-$$;
-
--- How often the family of an appointment came otherwise, by its address or its number, to those centers or to any.
 create function private.visits_of(p_id uuid, p_email text, p_phone text, p_scope text[]) returns integer
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select count(*) from public.appointment_bookings v
@@ -300,102 +250,27 @@ begin
       and (lower(v.email) = nullif(lower(p_email), '')
         or translate(v.phone, '+(). x-', '') = nullif(translate(p_phone, '+(). x-', ''), ''))
   );
-end
-$$;
+end $$;
 
--- Whose a recorded change is: the name as it is now, or as it was where the record is gone, and the record that has a
--- page (null where it is gone).
-create function private.recorded_name(
-  p_table text, p_row text, p_values jsonb, out record_name text, out page_id text
-)
-language plpgsql stable set search_path = ''
-as $$
-declare
-  own constant uuid := case when p_row ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_row::uuid end;
-  profile uuid;
-begin
-  case p_table
-    when 'locations' then
-      select l.name, l.id into record_name, page_id from public.locations l where l.id = p_row;
-    when 'location_closures' then
-      select l.name, l.id into record_name, page_id from public.locations l
-      where l.id = coalesce(
-        (select c.location_id from public.location_closures c where c.id::text = p_row), p_values ->> 'location_id');
-    when 'courses' then
-      select c.name, c.id into record_name, page_id from public.courses c where c.id = own;
-    when 'statements' then
-      select coalesce(nullif(s.name, ''), left(s.words, 60)), s.id into record_name, page_id
-      from public.statements s where s.id = own;
-    when 'message_templates' then
-      select t.name, t.id into record_name, page_id from public.message_templates t where t.id = own;
-    when 'user_profiles' then profile := own;
-    when 'tutor_availability' then
-      profile := coalesce(
-        (select a.profile_id from public.tutor_availability a where a.id = own),
-        (p_values ->> 'profile_id')::uuid);
-    when 'calendar_feeds' then profile := own;
-    when 'staff_notes' then
-      select noted.record_name, noted.page_id into record_name, page_id
-      from private.recorded_name(p_values ->> 'kind', p_values ->> 'record_id', '{}') noted;
-    when 'bookings', 'lesson_reports' then
-      select coalesce(b.child_name, btrim(s.first_name || ' ' || s.last_name)), b.id into record_name, page_id
-      from public.bookings b join public.user_profiles s on s.id = b.student_profile_id where b.id = own;
-    when 'families' then
-      select f.name, f.id into record_name, page_id from public.families f where f.id = own;
-    when 'children' then
-      select btrim(c.first_name || ' ' || c.last_name), c.family_id into record_name, page_id
-      from public.children c where c.id = own;
-    when 'lesson_requests' then
-      select coalesce(r.child_name, btrim(s.first_name || ' ' || s.last_name)) into record_name
-      from public.lesson_requests r join public.user_profiles s on s.id = r.student_profile_id where r.id = own;
-    when 'waitlist' then
-      select w.name into record_name from public.waitlist w where w.id = own;
-    when 'purchases', 'refunds' then
-      select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), '') || ', ', '') || p.course_name, p.id
-      into record_name, page_id
-      from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
-      where p.id = case p_table when 'purchases' then own
-        else (select r.purchase_id from public.refunds r where r.id = own) end;
-    when 'imports' then
-      select i.id into page_id from public.imports i where i.id = own;
-    when 'outbox' then
-      select o.kind, o.id into record_name, page_id from private.deliveries o where o.id::text = p_row;
-    else
-      select r.person, r.id into record_name, page_id from public.records r where r.kind = p_table and r.id = own;
-  end case;
-  if profile is not null then
-    select btrim(p.first_name || ' ' || p.last_name), case when p.deleted_at is null then p.id end
-    into record_name, page_id from public.user_profiles p where p.id = profile;
-  end if;
-  record_name := coalesce(nullif(btrim(record_name), ''), p_values ->> 'name', p_values ->> 'parent_name',
-    nullif(concat_ws(' ', p_values ->> 'first_name', p_values ->> 'last_name'), ''));
-end
-$$;
-
--- A person's next lesson that is planned, or null.
 create function private.next_lesson(p_student uuid[], p_child uuid[]) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object('id', b.id, 'date', b.booking_date, 'start', b.start_time,
     'child', b.child_name, 'tutor', private.full_name(t.first_name, t.last_name))
   from public.bookings b join public.user_profiles t on t.id = b.tutor_profile_id
   where (b.student_profile_id = any (p_student) or b.child_id = any (p_child))
-    and b.booking_date >= private.toronto_today()
-    and b.booking_date + b.end_time > private.in_toronto(private.clock())
+    and b.booking_date >= private.toronto_today() and b.booking_date + b.end_time > private.in_toronto(private.clock())
     and b.status in ('pending', 'confirmed') and b.archived_at is null
   order by b.booking_date, b.start_time limit 1
 $$;
 
 create function private.listed_family(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'location_id', f.center,
     'guardians', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', p.id, 'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone,
-        'email', p.email, 'has_account', p.user_id is not null,
-        'email_problem', private.email_problem(p.email)
+        'email', p.email, 'has_account', p.user_id is not null, 'email_problem', private.email_problem(p.email)
       ) order by p.created_at, p.id), '[]')
       from public.user_profiles p where p.family_id = f.id and p.deleted_at is null
     ),
@@ -415,8 +290,7 @@ $$;
 
 -- `attended` of `marked`: of the lessons of the last eight weeks that have an outcome.
 create function private.listed_child(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'location_id', c.center, 'name', btrim(c.first_name || ' ' || c.last_name), 'family', f.name,
     'next', private.next_lesson('{}', array[c.id]),
@@ -443,10 +317,8 @@ as $$
   where c.id = p_id
 $$;
 
--- What a list adds to a row of its table.
 create function private.listed_row(p_kind text, p_row jsonb, p_scope text[], p_late_before jsonb) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   id constant text := p_row ->> 'id';
 begin
@@ -498,14 +370,11 @@ begin
     )
     else '{}'
   end;
-end
-$$;
+end $$;
 
--- Of a person (a learner, a family's or a tutor's profile) the session that is now or comes next, else the last one;
--- of p_scope, null: of all centers. Null without one. `more`: how many others there are; cancelled ones count nowhere.
+-- Of a person the session that is now or comes next, else the last one; `more`: how many others there are.
 create function private.session_of(p_column text, p_person uuid, p_scope text[]) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   here constant timestamp := private.in_toronto(private.clock());
   found jsonb;
@@ -530,13 +399,10 @@ begin
     limit 1', p_column
   ) into found using p_person, here, p_scope;
   return found;
-end
-$$;
+end $$;
 
--- The same of a family's appointments, by its address: the next one, or null.
 create function private.appointment_ahead(p_email text, p_scope text[]) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select to_jsonb(a) from (
     select b.id, b.status, b.appointment_date as date, b.time_slot::time as time, b.location, b.child_name as child,
       true as is_ahead
@@ -547,11 +413,9 @@ as $$
   ) a
 $$;
 
--- Who sits in the sessions that a search finds, each once with the session to show, at most twenty: who has that name
--- before who is taught by a tutor of that name, then whose session is the newest of three hundred.
+-- Each once, at most twenty: who has that name, then whose tutor has it, then of three hundred sessions the newest.
 create function private.found_learners(p_words text, p_scope text[]) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   patterns constant text[] := private.search_patterns(p_words);
   found jsonb;
@@ -575,118 +439,17 @@ begin
     private.search_condition('bookings', p_words)
   ) into found;
   return found;
-end
-$$;
+end $$;
 
--- The best twenty hits in all lists that the caller reads: who has exactly that reference, address or telephone number,
--- then the newest of each kind; children, families, accounts and learners come first, each once, whatever the number of
--- sessions. `next`: the session or appointment to name with a person ({id, status, date, time, location, child, tutor,
--- is_ahead, more}), an appointment's own time; `children`: of a family; `family_id`: whose page it is.
-create function private.found_everywhere(p_search text, p_scope text[]) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-declare
-  words constant text := left(btrim(p_search), 200);
-begin
-  if words is null or words !~ '[[:alnum:]]' then return '[]'; end if;
-  return (
-    with found as (
-      select rules.kind, hit.contents, hit.nth,
-        lower(words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
-          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
-          or exists (
-            select from jsonb_array_elements(hit.contents -> 'guardians') g
-            where rules.kind = 'families' and (lower(words) = lower(g.value ->> 'email')
-              or translate(words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
-          ) as is_exact
-      from private.list_rules() as rules
-      cross join lateral jsonb_array_elements(
-        public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
-      ) with ordinality as hit (contents, nth)
-      where rules.is_searched and rules.kind <> 'bookings'
-      union all
-      select 'bookings', hit.contents, hit.nth, false
-      from jsonb_array_elements(private.found_learners(words, p_scope)) with ordinality as hit (contents, nth)
-    ), ranked as (
-      select *, coalesce(array_position(array['children', 'families', 'user_profiles', 'bookings'], kind), 5) as rank
-      from found f
-      -- One hit a person: a child is not found again by its sessions, nor a guardian by the account.
-      where case kind
-        when 'bookings' then not exists (
-          select from found c where c.kind = 'children' and c.contents ->> 'id' = f.contents ->> 'learner_id')
-        when 'user_profiles' then not exists (
-          select from found c where c.kind = 'families' and c.contents ->> 'id' = f.contents ->> 'family_id')
-        else true end
-    ), best as (
-      select *, row_number() over (order by is_exact is true desc, nth, rank, kind) as place from ranked
-    ), shown as materialized (
-      select best.*, case kind
-          when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, p_scope)
-          when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, p_scope)
-          when 'families' then coalesce(
-            nullif(contents -> 'next', 'null') || jsonb_build_object(
-              'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
-            private.appointment_ahead(contents #>> '{guardians,0,email}', p_scope))
-          when 'user_profiles' then case contents ->> 'role'
-            when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, p_scope)
-            when 'student' then coalesce(
-              private.session_of('student_profile_id', (contents ->> 'id')::uuid, p_scope),
-              private.appointment_ahead(contents ->> 'email', p_scope)
-            ) end
-          when 'appointment_bookings' then jsonb_build_object(
-            'id', contents -> 'id', 'status', contents -> 'status', 'date', contents -> 'appointment_date',
-            'time', (contents ->> 'time_slot')::time, 'location', contents -> 'location', 'is_ahead', null)
-        end as next
-      from best where place <= 20
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'kind', kind,
-      'id', case kind when 'bookings' then coalesce(next -> 'id', contents -> 'id') else contents -> 'id' end,
-      'status', case kind when 'bookings' then next -> 'status' else contents -> 'status' end,
-      'reference', contents -> 'reference',
-      'name', case kind when 'bookings' then coalesce(next ->> 'child', contents ->> 'name')
-        else coalesce(
-          contents ->> 'name', contents ->> 'parent_name',
-          btrim(concat(contents ->> 'first_name', ' ', contents ->> 'last_name'))
-        ) end,
-      'about', coalesce(contents ->> 'child_name', contents ->> 'role', contents ->> 'family'),
-      'family_id', case kind when 'families' then contents -> 'id' else contents -> 'family_id' end,
-      'children', case kind
-        when 'families' then (
-          select string_agg(c.value ->> 'name', ', ') from jsonb_array_elements(contents -> 'children') c
-        )
-        when 'user_profiles' then (
-          select string_agg(c.name, ', ' order by c.created_at, c.id) from private.children_of_profiles c
-          where c.profile_id = (contents ->> 'id')::uuid
-        ) end,
-      'email', coalesce(contents -> 'email', contents #> '{guardians,0,email}'),
-      'phone', coalesce(contents -> 'phone', contents #> '{guardians,0,phone}'),
-      'location', coalesce(contents ->> 'location', contents ->> 'location_id', next ->> 'location'),
-      'created_at', contents -> 'created_at', 'next', next
-    ) order by is_exact is true desc, rank, place), '[]')
-    from shown
-  );
-end
-$$;
-
--- p_kind: a table; of 'everything' the rows are the hits of a search over all. p_query, all optional: search; where
--- (columns, each with a list of values it may have); follow (mine | due | unassigned | late of the kinds of records,
--- outcome of what has a time); from and to (days in Toronto, both included) of `dates`, a column; archived (superadmins
--- only); sort (columns), descending; cursor (as answered), backwards; limit (1 to 1000); count (whether to count); rows
--- (false: the number alone).
--- Columns are those that staff may read.
--- Answer: outcome (ok | forbidden | invalid), rows in the order of the list, next and previous (cursors or null), total
--- (null when not asked for; counted up to 10,000, a search up to 5,000) and total_is_more (it found more).
+-- p_query is a `private.list_query`. outcome: ok | forbidden | invalid. Counts end at 10,000, of a search at 5,000.
 create function public.list_records(p_kind text, p_query jsonb default '{}') returns jsonb
-language plpgsql stable security definer set search_path = '' set jit = off
-as $$
+language plpgsql stable security definer set search_path = '' set jit = off as $$
 declare
   is_superadmin constant boolean := private.is_superadmin();
   scope constant text[] := case when not is_superadmin then private.my_centers() end;
   rules record;
   q private.list_query;
   late_before jsonb;
-  levels text;
   condition text;
   keys text[];
   direction text;
@@ -700,28 +463,21 @@ begin
   if not is_superadmin and (scope = '{}' or rules.kind is not null and rules.scope is null) then
     return jsonb_build_object('outcome', 'forbidden');
   end if;
-  if p_kind = 'everything' then
-    return jsonb_build_object('outcome', 'ok', 'rows', private.found_everywhere(p_query ->> 'search', scope));
-  end if;
   if rules.kind is null or jsonb_typeof(p_query) is distinct from 'object' then
     return jsonb_build_object('outcome', 'invalid');
   end if;
   q := private.read_list_query(p_query);
-  levels := private.level_condition(p_kind, q."where");
-  if levels is not null then
-    q."where" := q."where" - array['subject', 'level'];
-  end if;
-  if q is null or (case q.follow when 'outcome' then private.outcome_condition(p_kind) is null
+  if q is null or (case q.follow when 'outcome' then p_kind not in ('bookings', 'appointment_bookings')
       else q.follow is not null and p_kind <> all (private.record_kinds()) end)
     or q.search is not null and not rules.is_searched or q.archived and rules.live <> 'archived_at is null'
-    or not private.are_readable(
-      rules.source, q.sort || q.dates || array(select jsonb_object_keys(q."where")))
+    or not private.are_readable(rules.source, q.sort || q.dates || array(
+      select given from jsonb_object_keys(q."where") as given
+      where p_kind <> 'children' or given not in ('subject', 'level')
+    ))
   then
     return jsonb_build_object('outcome', 'invalid');
   end if;
-  if q.archived and not is_superadmin then
-    return jsonb_build_object('outcome', 'forbidden');
-  end if;
+  if q.archived and not is_superadmin then return jsonb_build_object('outcome', 'forbidden'); end if;
   if p_kind = any (private.record_kinds()) and (q.follow = 'late' or q.limit > 1) then
     late_before := private.late_before(
       case when cardinality(scope) = 1 then scope[1]
@@ -733,16 +489,7 @@ begin
     case when q.archived then 'archived_at is not null' else rules.live end,
     case when not is_superadmin then replace(rules.scope, '$mine', case cardinality(scope)
       when 1 then '= ' || quote_literal(scope[1]) else format('= any (%L)', scope) end) end,
-    (
-      select string_agg(
-        case jsonb_array_length(given.value) when 1 then format('%I = %L', given.key, given.value ->> 0)
-          else format('%I = any (%L)', given.key, array(select jsonb_array_elements_text(given.value))) end, ' and ')
-      from jsonb_each(q."where") as given
-    ),
-    levels,
-    private.follow_condition(p_kind, q.follow, late_before),
-    nullif(private.range_condition(q.dates, q."from", q."to"), ''),
-    case when q.search ~ '[^[:space:]]' then private.search_condition(p_kind, q.search) end
+    nullif(private.list_condition(p_kind, q, late_before), '')
   );
   keys := q.sort || array['id'];
   direction := case when q.descending = q.backwards then 'asc' else 'desc' end;
@@ -776,10 +523,7 @@ begin
   end if;
 
   more := jsonb_array_length(cursors) > q.limit;
-  if more then
-    rows := rows - -1;
-    cursors := cursors - -1;
-  end if;
+  if more then rows := rows - -1; cursors := cursors - -1; end if;
   if q.backwards then
     select coalesce(jsonb_agg(value order by nth desc), '[]') into rows
     from jsonb_array_elements(rows) with ordinality as r (value, nth);
@@ -787,24 +531,18 @@ begin
     from jsonb_array_elements(cursors) with ordinality as k (value, nth);
   end if;
   return jsonb_build_object(
-    'outcome', 'ok', 'rows', rows,
-    'next', case when more or q.backwards then cursors -> -1 end,
+    'outcome', 'ok', 'rows', rows, 'next', case when more or q.backwards then cursors -> -1 end,
     'previous', case when q.cursor is not null and (more or not q.backwards) then cursors -> 0 end,
     'total', least(total, count_limit), 'total_is_more', coalesce(total > count_limit, false)
   );
--- A value that is no date, no cursor, no number.
 exception when data_exception then
   return jsonb_build_object('outcome', 'invalid');
-end
-$$;
+end $$;
 
--- The records before and after one in the order of a list, also once it has left the list; null where there is none.
--- `cursor` is where a page begins whose first row it is. No row for a record that the caller may not see, or for a
--- malformed query.
+-- Also once the record has left the list. `cursor` is where a page begins whose first row it is.
 create function public.list_neighbours(p_kind text, p_query jsonb, p_id uuid)
 returns table (previous_id text, next_id text, cursor jsonb)
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   source constant text := (select rules.source from private.list_rules() rules where rules.kind = p_kind);
   keys text[];
@@ -821,19 +559,15 @@ begin
   previous := public.list_records(
     p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1, 'backwards', true));
   previous_id := previous #>> '{rows,0,id}';
-  next_id := public.list_records(
-    p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1)) #>> '{rows,0,id}';
+  next_id := public.list_records(p_kind, p_query || jsonb_build_object('cursor', place, 'limit', 1)) #>> '{rows,0,id}';
   cursor := nullif(previous -> 'next', 'null');
   return next;
 exception when data_exception then
   return;
-end
-$$;
+end $$;
 
--- How many records each query of a list finds: of the first six queries, in their order; null for one that is refused.
 create function public.count_records(p_kind text, p_queries jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
     public.list_records(p_kind, asked.query || '{"rows": false, "limit": 1, "count": true}') -> 'total'
     order by asked.nth
@@ -842,20 +576,95 @@ as $$
   where asked.nth <= 6
 $$;
 
--- The hits of a search over all lists that the caller reads, as `private.found_everywhere` has them.
+-- The best twenty hits in all lists: who has exactly that reference, address or number, then the newest of each kind;
+-- children, families, accounts and learners first, each once. `next`: the session or appointment to name with a person.
 create function public.search_records(p_search text) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(public.list_records('everything', jsonb_build_object('search', p_search)) -> 'rows', '[]')
-$$;
+language plpgsql stable security definer set search_path = '' set jit = off as $$
+declare
+  words constant text := left(btrim(p_search), 200);
+  scope constant text[] := case when not private.is_superadmin() then private.my_centers() end;
+begin
+  if coalesce(words !~ '[[:alnum:]]', true) or scope = '{}' then return '[]'; end if;
+  return (
+    with found as (
+      select rules.kind, hit.contents, hit.nth,
+        lower(words) in (lower(hit.contents ->> 'reference'), lower(hit.contents ->> 'email'))
+          or translate(words, '+(). x-', '') = translate(hit.contents ->> 'phone', '+(). x-', '')
+          or exists (
+            select from jsonb_array_elements(hit.contents -> 'guardians') g
+            where rules.kind = 'families' and (lower(words) = lower(g.value ->> 'email')
+              or translate(words, '+(). x-', '') = translate(g.value ->> 'phone', '+(). x-', ''))
+          ) as is_exact
+      from private.list_rules() as rules
+      cross join lateral jsonb_array_elements(
+        public.list_records(rules.kind, jsonb_build_object('search', words)) -> 'rows'
+      ) with ordinality as hit (contents, nth)
+      where rules.is_searched and rules.kind <> 'bookings'
+      union all
+      select 'bookings', hit.contents, hit.nth, false
+      from jsonb_array_elements(private.found_learners(words, scope)) with ordinality as hit (contents, nth)
+    ), ranked as (
+      select *, coalesce(array_position(array['children', 'families', 'user_profiles', 'bookings'], kind), 5) as rank
+      from found f
+      -- One hit a person: a child is not found again by its sessions, nor a guardian by the account.
+      where case kind
+        when 'bookings' then not exists (
+          select from found c where c.kind = 'children' and c.contents ->> 'id' = f.contents ->> 'learner_id')
+        when 'user_profiles' then not exists (
+          select from found c where c.kind = 'families' and c.contents ->> 'id' = f.contents ->> 'family_id')
+        else true end
+    ), best as (
+      select *, row_number() over (order by is_exact is true desc, nth, rank, kind) as place from ranked
+    ), shown as materialized (
+      select best.*, case kind
+          when 'bookings' then private.session_of('learner_id', (contents ->> 'learner_id')::uuid, scope)
+          when 'children' then private.session_of('learner_id', (contents ->> 'id')::uuid, scope)
+          when 'families' then coalesce(
+            nullif(contents -> 'next', 'null') || jsonb_build_object(
+              'time', contents #> '{next,start}', 'location', contents -> 'location_id', 'is_ahead', true),
+            private.appointment_ahead(contents #>> '{guardians,0,email}', scope))
+          when 'user_profiles' then case contents ->> 'role'
+            when 'tutor' then private.session_of('tutor_profile_id', (contents ->> 'id')::uuid, scope)
+            when 'student' then coalesce(
+              private.session_of('student_profile_id', (contents ->> 'id')::uuid, scope),
+              private.appointment_ahead(contents ->> 'email', scope)
+            ) end
+          when 'appointment_bookings' then jsonb_build_object(
+            'id', contents -> 'id', 'status', contents -> 'status', 'date', contents -> 'appointment_date',
+            'time', (contents ->> 'time_slot')::time, 'location', contents -> 'location', 'is_ahead', null)
+        end as next
+      from best where place <= 20
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'kind', kind,
+      'id', case kind when 'bookings' then coalesce(next -> 'id', contents -> 'id') else contents -> 'id' end,
+      'status', case kind when 'bookings' then next -> 'status' else contents -> 'status' end,
+      'reference', contents -> 'reference',
+      'name', coalesce(
+        case kind when 'bookings' then next ->> 'child' end, contents ->> 'name', contents ->> 'parent_name',
+        btrim(concat(contents ->> 'first_name', ' ', contents ->> 'last_name'))
+      ),
+      'about', coalesce(contents ->> 'child_name', contents ->> 'role', contents ->> 'family'),
+      'family_id', case kind when 'families' then contents -> 'id' else contents -> 'family_id' end,
+      'children', case kind
+        when 'families' then (
+          select string_agg(c.value ->> 'name', ', ') from jsonb_array_elements(contents -> 'children') c
+        )
+        when 'user_profiles' then (
+          select string_agg(c.name, ', ' order by c.created_at, c.id) from private.children_of_profiles c
+          where c.profile_id = (contents ->> 'id')::uuid
+        ) end,
+      'email', coalesce(contents -> 'email', contents #> '{guardians,0,email}'),
+      'phone', coalesce(contents -> 'phone', contents #> '{guardians,0,phone}'),
+      'location', coalesce(contents ->> 'location', contents ->> 'location_id', next ->> 'location'),
+      'created_at', contents -> 'created_at', 'next', next
+    ) order by is_exact is true desc, rank, place), '[]')
+    from shown
+  );
+end $$;
 
--- What staff do with one record or with many. Row-level security decides whose records they are; refusals come as a
--- row.
-
--- Whether the caller may see that record, and so what became of it. Tables that are not named: superadmins only.
 create function private.sees_record(p_kind text, p_id text) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.is_superadmin() or (p_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' and case p_kind
     when 'bookings' then
       exists (select from public.bookings r where r.id = p_id::uuid and private.may_act_at(r.location_id))
@@ -873,53 +682,36 @@ as $$
 $$;
 
 -- Which actions each kind of record knows. Null `from_statuses`: in any status; null `to_status`: the status stays.
-create function private.staff_steps()
-returns table (kind text, action text, from_statuses text[], to_status text)
-language sql immutable set search_path = ''
-as $$
-  select kind, action, from_statuses, to_status
-  from unnest(array['appointment_bookings', 'bookings']) as kind, (values
-    ('confirm', array['pending'], 'confirmed'),
-    ('unconfirm', array['confirmed'], 'pending'),
-    ('complete', array['confirmed'], 'completed'),
-    ('no_show', array['confirmed'], 'no_show'),
-    ('reopen', array['completed', 'no_show'], 'confirmed'),
-    ('cancel', array['pending', 'confirmed'], 'cancelled')
-  ) as step (action, from_statuses, to_status)
-  union all
-  select kind, action, from_statuses, to_status
-  from unnest(array['schedule_requests', 'contact_submissions', 'license_inquiries']) as kind, (values
-    ('contacted', array['new'], 'contacted'),
-    ('close', array['new', 'contacted'], 'closed'),
-    -- It waits for an answer again.
-    ('reopen', array['contacted', 'closed'], 'new')
-  ) as step (action, from_statuses, to_status)
-  union all
-  select 'career_applications', action, from_statuses, to_status
+create function private.staff_steps() returns table (kind text, action text, from_statuses text[], to_status text)
+language sql immutable set search_path = '' as $$
+  select kind, step.action, step.from_statuses, step.to_status
   from (values
-    ('review', array['pending'], 'reviewed'),
-    ('approve', array['reviewed'], 'approved'),
-    ('reject', array['reviewed'], 'rejected'),
-    ('close', array['pending', 'reviewed'], 'rejected')
-  ) as step (action, from_statuses, to_status)
-  union all
-  select 'appointment_bookings', 'close', array['completed', 'no_show', 'cancelled'], null
-  union all
-  select kind, 'contacted', null, null from unnest(array['appointment_bookings', 'career_applications']) as kind
+    ('{appointment_bookings,bookings}'::text[], 'confirm', '{pending}'::text[], 'confirmed'),
+    ('{appointment_bookings,bookings}', 'unconfirm', '{confirmed}', 'pending'),
+    ('{appointment_bookings,bookings}', 'complete', '{confirmed}', 'completed'),
+    ('{appointment_bookings,bookings}', 'no_show', '{confirmed}', 'no_show'),
+    ('{appointment_bookings,bookings}', 'reopen', '{completed,no_show}', 'confirmed'),
+    ('{appointment_bookings,bookings}', 'cancel', '{pending,confirmed}', 'cancelled'),
+    ('{appointment_bookings}', 'close', '{completed,no_show,cancelled}', null),
+    ('{appointment_bookings,career_applications}', 'contacted', null, null),
+    ('{schedule_requests,contact_submissions,license_inquiries}', 'contacted', '{new}', 'contacted'),
+    ('{schedule_requests,contact_submissions,license_inquiries}', 'close', '{new,contacted}', 'closed'),
+    ('{schedule_requests,contact_submissions,license_inquiries}', 'reopen', '{contacted,closed}', 'new'),
+    ('{career_applications}', 'review', '{pending}', 'reviewed'),
+    ('{career_applications}', 'approve', '{reviewed}', 'approved'),
+    ('{career_applications}', 'reject', '{reviewed}', 'rejected'),
+    ('{career_applications}', 'close', '{pending,reviewed}', 'rejected')
+  ) as step (kinds, action, from_statuses, to_status), unnest(step.kinds) as kind
   union all
   select kind, action, null, null
-  from unnest(array[
-    'appointment_bookings', 'schedule_requests', 'career_applications', 'contact_submissions', 'license_inquiries',
-    'bookings'
-  ]) as kind, unnest(array['archive', 'restore', 'note', 'follow_up', 'call', 'correct']) as action
+  from unnest(private.record_kinds() || 'bookings'::text) as kind,
+    unnest(array['archive', 'restore', 'note', 'follow_up', 'call', 'correct']) as action
   -- Both people of a session read its row: it has nothing that is for staff only.
   where kind <> 'bookings' or action in ('archive', 'restore')
 $$;
 
--- Of a record what staff may correct: how the person wrote it.
 create function private.typed_columns(p_kind text) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array['email', 'phone'] || case p_kind
     when 'appointment_bookings' then array['name', 'child_name', 'child_grade', 'notes']
     when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
@@ -928,10 +720,8 @@ as $$
   end
 $$;
 
--- Who can follow up a record: the staff who see it.
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.user_id, private.staff_name(p.user_id) from public.user_profiles p
   where p.is_active and p.deleted_at is null and p.user_id is not null
     and (p.role = 'superadmin' or p.role = any (private.staff_roles()) and case p_kind
@@ -939,10 +729,8 @@ as $$
       else p_location = any (private.centers_of(p.user_id)) end)
 $$;
 
--- Of records that the caller sees those who can follow up all of them, by name.
 create function public.list_owners(p_kind text, p_ids uuid[]) returns table (id uuid, name text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with places as (
     select distinct coalesce(r.center, '') as center from public.records r
     where r.kind = p_kind and r.id = any (p_ids[1:100]) and private.is_staff()
@@ -955,10 +743,8 @@ as $$
   order by lower(o.name), o.id
 $$;
 
--- Gives up the open leads that a person can no longer follow up.
 create function private.release_leads_of(p_owner uuid) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   with released as (
     select r.id from public.records r
     where r.owner_id = p_owner and r.archived_at is null and r.status = any (private.open_statuses())
@@ -971,25 +757,21 @@ $$;
 
 -- Of who is deactivated, leaves or moves. A regional manager with another role has no centers any more.
 create function private.release_leads() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'regional_manager' and new.role <> 'regional_manager' then
     perform private.set_user_centers(new.id, '{}');
   end if;
   perform private.release_leads_of(old.user_id);
   return null;
-end
-$$;
+end $$;
 create trigger user_profiles_release_leads after update of role, location_id, is_active, user_id or delete
   on public.user_profiles for each row when (old.role = any (private.staff_roles()))
   execute function private.release_leads();
 
--- A record that the caller may see, locked; null for any other. Made for the table at hand, as `update_record` is,
--- because the six kinds have other columns and one way of changing.
+-- A record that the caller may see, locked; else null.
 create function private.locked_record(p_kind text, p_id uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   contents jsonb;
 begin
@@ -997,15 +779,11 @@ begin
     'select to_jsonb(r) from public.%I r where r.id = $1 and private.sees_record($2, r.id::text) for update', p_kind
   ) into contents using p_id, p_kind;
   return contents;
-end
-$$;
+end $$;
 
--- Gives a record these columns; what a constraint refuses comes back as the outcome, else 'done'.
-create function private.update_record(
-  p_kind text, p_id uuid, p_values jsonb, out outcome text, out contents jsonb
-)
-language plpgsql set search_path = ''
-as $$
+-- What a constraint refuses comes back as the outcome, else 'done'.
+create function private.update_record(p_kind text, p_id uuid, p_values jsonb, out outcome text, out contents jsonb)
+language plpgsql set search_path = '' as $$
 declare
   violated text;
   violated_table text;
@@ -1021,7 +799,6 @@ exception
     get stacked diagnostics violated = constraint_name, violated_table = table_name;
     if violated_table is distinct from p_kind then raise; end if;
     outcome := case when violated like '%\_submission' then 'duplicate' else 'full' end;
-  -- A number or an address that is none, a text that is too long.
   when check_violation or not_null_violation or data_exception then
     get stacked diagnostics violated_table = table_name;
     if coalesce(violated_table, '') not in (p_kind, '') or not p_values ? 'email' then raise; end if;
@@ -1029,16 +806,12 @@ exception
   when exclusion_violation then
     get stacked diagnostics violated = constraint_name;
     outcome := private.busy_outcome(violated);
-end
-$$;
+end $$;
 
--- Gives a record what staff corrected. Emails that wait go to the new address, the links in them stay as they are, and
--- the family whose address it named by mistake does not have it any more.
-create function private.correct_record(
-  p_kind text, p_id uuid, p_before jsonb, p_values jsonb, out outcome text, out contents jsonb
-)
-language plpgsql set search_path = ''
-as $$
+-- Emails that wait go to the new address; the family whose address it named by mistake loses it.
+create function private.correct_record(p_kind text, p_id uuid, p_before jsonb, p_values jsonb, out outcome text,
+  out contents jsonb)
+language plpgsql set search_path = '' as $$
 declare
   address constant text := p_values ->> 'email';
 begin
@@ -1049,42 +822,20 @@ begin
     end::jsonb
   ) u;
   if outcome <> 'done' or address = p_before ->> 'email' then return; end if;
-  if address = '' then
-    delete from private.deliveries d
+  with waiting as (
+    select d.id from private.deliveries d
     where d.channel = 'email' and d.data ->> 'record' = p_id::text and d.recipient = p_before ->> 'email'
-      and d.sent_at is null and d.failed_at is null and d.lease is null;
-  else
-    update private.deliveries d set recipient = address
-    where d.channel = 'email' and d.data ->> 'record' = p_id::text and d.recipient = p_before ->> 'email'
-      and d.sent_at is null and d.failed_at is null and d.lease is null;
-  end if;
-end
-$$;
+      and d.sent_at is null and d.failed_at is null and d.lease is null
+    for update
+  ), gone as (delete from private.deliveries d using waiting w where d.id = w.id and address = '')
+  update private.deliveries d set recipient = address from waiting w where d.id = w.id and address <> '';
+end $$;
 
--- p_action: confirm | unconfirm | complete | no_show | reopen | cancel {reason, message, email} | contacted
---   | close {outcome}, of a lead | review | approve | reject | archive | restore | note {note}, whatever the version
---   | follow_up {owner, next_step, next_step_on}: an owner or a step that is not given stays as it is
---   | call {result, note, owner, next_step, next_step_on, outcome}, each of which may be empty but not all
---   | correct {values}; the braces name what p_details holds. A call that reached somebody marks as contacted, one with
---   an outcome closes.
--- `batch` of any of them but a note: the id under which `undo_changes` takes it back, a call with its note.
--- `email` of a cancellation: 'none' tells the parent nothing, 'later' only once it cannot be undone any more.
--- outcome: done | not_found (also what the caller may not see) | changed (since p_version) | wrong_state | forbidden
---   | unknown_owner | nothing (a call that says nothing, a correction of nothing) | step_and_outcome (a call with a new
---   next step and an outcome, after which nothing is left to do) | too_soon (complete or no_show before it begins)
---   | invalid | full (restoring an appointment) | duplicate (the same form was sent again after archiving)
---   | student_busy | tutor_busy (restoring a session).
--- What the caller may see is asked here: no account changes these tables but by functions.
--- `contents` is the row as it is now, without the visitor's secrets; null with not_found, forbidden and invalid.
-create function public.change_record(
-  p_kind text,
-  p_id uuid,
-  p_action text,
-  p_version timestamptz default null,
-  p_details jsonb default '{}'
-) returns table (outcome text, status text, version timestamptz, contents jsonb)
-language plpgsql security definer set search_path = ''
-as $$
+-- Actions are those of `staff_steps`; p_details has what the form of one asks. With a `batch` id `undo_changes` takes
+-- it back. What the caller may see is asked here: no account changes these tables but by functions.
+create function public.change_record(p_kind text, p_id uuid, p_action text, p_version timestamptz default null,
+  p_details jsonb default '{}') returns table (outcome text, status text, version timestamptz, contents jsonb)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   step record;
@@ -1093,6 +844,7 @@ declare
   message text;
   result constant text := case p_action when 'call' then nullif(p_details ->> 'result', '') end;
   ending constant text := case p_action when 'call' then nullif(p_details ->> 'outcome', '') end;
+  closing jsonb;
   is_archived boolean;
   is_reached boolean;
   is_told boolean := false;
@@ -1104,9 +856,9 @@ declare
 begin
   select * into step from private.staff_steps() s where s.kind = p_kind and s.action = p_action;
   if ending is not null then
-    select s.kind, s.action, s.from_statuses, s.to_status into step
-    from private.staff_steps() s where s.kind = p_kind and s.action = 'close';
+    select * into step from private.staff_steps() s where s.kind = p_kind and s.action = 'close';
   end if;
+  closing := jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null);
   message := nullif(btrim(p_details ->> 'message'), '');
   words := nullif(btrim(p_details ->> case p_action
     when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' when 'call' then 'note'
@@ -1128,7 +880,7 @@ begin
     ) then 'invalid'
     when p_action = 'note' and not coalesce(private.is_text(words, 4000), false) then 'invalid'
     when p_action = 'call' and (
-      char_length(words) > 4000 or result <> all (private.call_results())
+      char_length(words) > 4000 or result <> all (array['reached', 'message', 'no_answer', 'emailed'])
       or ending <> all (private.lead_outcomes()) or ending = 'booked'
     ) then 'invalid'
     when p_action = 'correct' and (
@@ -1146,13 +898,11 @@ begin
     perform from public.user_profiles p where p.user_id = nullif(p_details ->> 'owner', '')::uuid for share;
   end if;
   contents := private.locked_record(step.kind, p_id);
-  -- No caller writes a name into a record that lost one: it is not there.
-  -- A session stays a record of its center when what was written about it has gone.
+  -- It is not there any more; a session stays a record of its center when what was written about it has gone.
   if contents is null or (contents ->> 'anonymised_at' is not null and step.kind <> 'bookings') then
     contents := null;
     outcome := 'not_found';
-    return next;
-    return;
+    return next; return;
   end if;
   center := contents ->> 'center';
   before := contents;
@@ -1185,10 +935,8 @@ begin
     when 'close' then (contents ->> 'outcome') is not distinct from words
     when 'follow_up' then contents @> plan
     when 'correct' then contents @> plan
-    when 'call' then (words is null and result is null or is_told) and case
-      when ending is null then contents @> plan
-      else contents @> (plan || jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null))
-    end
+    when 'call' then (words is null and result is null or is_told)
+      and contents @> (plan || case when ending is null then '{}' else closing end)
     else status = step.to_status
   end;
   outcome := case
@@ -1216,7 +964,6 @@ begin
   end;
   if outcome is not null then return next; return; end if;
   if p_action = 'note' then
-    -- The same words sent again within ten minutes are one note.
     insert into public.staff_notes (kind, record_id, author, note)
     select p_kind, p_id, auth.uid(), words
     where not exists (
@@ -1224,8 +971,7 @@ begin
       where n.record_id = p_id and n.author = auth.uid() and n.note = words and n.at > now() - interval '10 minutes'
     );
     outcome := 'done';
-    return next;
-    return;
+    return next; return;
   end if;
 
   changed := case when step.to_status is null then '{}' else jsonb_build_object('status', step.to_status) end
@@ -1233,16 +979,12 @@ begin
       when 'cancel' then jsonb_build_object('cancel_reason', words)
         || case step.kind when 'appointment_bookings' then jsonb_build_object('cancel_message', message) else '{}' end
       when 'close' then jsonb_build_object('outcome', words, 'next_step', null, 'next_step_on', null)
-        -- No person has to be answered about what is no lead.
         || case when status = 'new' and words not in ('duplicate', 'spam')
           then jsonb_build_object('contacted_at', now())
           else '{}' end
       when 'follow_up' then plan
       when 'correct' then plan
-      when 'call' then plan
-        || case when ending is not null
-          then jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null) else '{}' end
-        || case
+      when 'call' then plan || case when ending is null then '{}' else closing end || case
           when result is distinct from 'no_answer' and result is not null
             or ending is not null and status = 'new' and ending not in ('duplicate', 'spam')
             then jsonb_build_object('contacted_at', now()) else '{}' end
@@ -1256,18 +998,16 @@ begin
       else '{}'
     end;
   if p_action = 'correct' then
-    select u.outcome, private.shown_record(u.contents) as contents into saved
-    from private.correct_record(step.kind, p_id, before, changed) u;
+    select * into saved from private.correct_record(step.kind, p_id, before, changed);
   else
-    select u.outcome, private.shown_record(u.contents) as contents into saved
-    from private.update_record(step.kind, p_id, changed) u;
+    select * into saved from private.update_record(step.kind, p_id, changed);
   end if;
   outcome := saved.outcome;
   if outcome = 'done' and coalesce(result, case p_action when 'call' then words end) is not null then
     insert into public.staff_notes (kind, record_id, author, note, call)
     values (p_kind, p_id, auth.uid(), words, result) returning id into note_id;
   end if;
-  contents := coalesce(saved.contents, contents);
+  contents := coalesce(private.shown_record(saved.contents), contents);
   -- Triggers have written the emails of a cancellation, and until this transaction ends no sender sees them.
   if p_action = 'cancel' and p_details ->> 'email' = 'none' then
     delete from private.deliveries d
@@ -1285,8 +1025,7 @@ begin
     ));
   end if;
   return next;
-end
-$$;
+end $$;
 
 -- What a change of a record or of many was before, so that it can be taken back for a while. Names no person.
 create table private.bulk_changes (
@@ -1294,8 +1033,7 @@ create table private.bulk_changes (
   actor uuid not null,
   kind text not null,
   action text not null,
-  -- A list of {id, version, before, note}: the version that the change made, the columns as they were, and the note of
-  -- a call.
+  -- A list of {id, version that the change made, columns before, note of a call}.
   records jsonb not null default '[]',
   made_at timestamptz not null default now(),
   undone_at timestamptz
@@ -1305,62 +1043,39 @@ create index bulk_changes_made_at_idx on private.bulk_changes (made_at); -- clea
 alter table private.bulk_changes enable row level security;
 
 create function private.undo_time() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '10 minutes' $$;
+language sql immutable set search_path = '' as $$ select interval '10 minutes' $$;
 
 -- Has the cancellations of this transaction told only once they cannot be undone any more.
 create function private.delay_cancellations() returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.deliveries d set due_at = now() + private.undo_time(), next_attempt_at = now() + private.undo_time()
   where d.queue = 'email' and d.created_at = now() and d.kind in ('appointment_cancelled', 'lessons_changed')
     and d.due_at = now()
 $$;
 
--- Of a record the columns that an action on many may change.
+-- What actions change of a record. What names a person is kept by the audit log alone.
 create function private.undoable_values(p_action text, p_record jsonb) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_record)
-  where key = any (
-    case
-      when p_action in ('archive', 'restore') then array['archived_at']
-      when p_action = 'contacted' then array['status', 'contacted_at', 'contacted_by']
-      when p_action = 'cancel' then array['status', 'cancel_reason', 'cancel_message']
-      when p_action in ('close', 'reopen')
-        then array['status', 'outcome', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by']
-      when p_action = 'follow_up' then array['owner_id', 'next_step', 'next_step_on']
-      when p_action = 'call' then array[
-        'status', 'outcome', 'owner_id', 'next_step', 'next_step_on', 'contacted_at', 'contacted_by'
-      ]
-      -- What names a person is kept by the audit log alone.
-      when p_action = 'correct' then '{}'
-      else array['status']
-    end
-  )
+  where p_action <> 'correct' and key = any (array[
+    'status', 'archived_at', 'cancel_reason', 'cancel_message', 'outcome', 'owner_id', 'next_step', 'next_step_on',
+    'contacted_at', 'contacted_by'
+  ])
 $$;
 
 create function private.keep_change(p_batch uuid, p_actor uuid, p_kind text, p_action text, p_records jsonb)
 returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.bulk_changes b where b.made_at < now() - private.undo_time() * 2;
   insert into private.bulk_changes (id, actor, kind, action, records)
   values (p_batch, p_actor, p_kind, p_action, p_records) on conflict do nothing;
-end
-$$;
+end $$;
 
--- The same for up to 100 records, each of the version that `versions` of p_details names by its id, or whatever its
--- version: each is changed or not, and has a row that says so. With a p_batch of the caller's making, `undo_changes`
--- takes them back.
--- One row without an id when nothing was tried: invalid (none or too many ids, an unknown action, or one that is of a
--- single record: note, call, correct).
-create function public.change_records(
-  p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}', p_batch uuid default null
-) returns table (id uuid, outcome text, status text)
-language plpgsql security definer set search_path = ''
-as $$
+-- Each is changed or not, and has a row that says so. One row without an id when nothing was tried.
+create function public.change_records(p_kind text, p_ids uuid[], p_action text, p_details jsonb default '{}',
+  p_batch uuid default null) returns table (id uuid, outcome text, status text)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   before jsonb;
@@ -1370,11 +1085,9 @@ begin
   if coalesce(cardinality(p_ids), 0) not between 1 and 100 or p_action in ('note', 'call', 'correct')
     or not exists (select 1 from private.staff_steps() s where s.kind = p_kind and s.action = p_action) then
     outcome := 'invalid';
-    return next;
-    return;
+    return next; return;
   end if;
   if p_action = 'follow_up' and p_details ->> 'owner' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    -- As `change_record` does, before the first record.
     perform from public.user_profiles p where p.user_id = (p_details ->> 'owner')::uuid for share;
   end if;
   for id in
@@ -1399,14 +1112,10 @@ begin
   if p_batch is not null and records <> '[]' then
     perform private.keep_change(p_batch, auth.uid(), p_kind, p_action, records);
   end if;
-end
-$$;
+end $$;
 
--- An appointment goes back to where it was before it was moved. outcome: done | not_found (no center of the caller)
---   | closed | full
 create function private.move_back(p_id uuid, p_before jsonb) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   was constant public.appointment_bookings := jsonb_populate_record(null::public.appointment_bookings, p_before);
   claimed smallint;
@@ -1421,17 +1130,12 @@ begin
   set location = was.location, appointment_date = was.appointment_date, time_slot = was.time_slot, spot = claimed
   where b.id = p_id;
   return 'done';
-end
-$$;
+end $$;
 
--- Takes back what the caller changed in many records; one that was changed since stays, and says so. Of a center takes
--- back the change, and then the visits that it cancelled.
--- outcome of a record: done | changed | not_found | full | closed | duplicate | student_busy | tutor_busy.
--- One row without an id when nothing was tried: expired (unknown, another's, or too long ago) | repeat
---   | opening_changed (the center has another opening since, or visits that the one before had no room for).
+-- Takes back what the caller changed; one that was changed since stays, and says so. Of a center its opening, then the
+-- visits that it cancelled. One row without an id when nothing was tried: expired | repeat | opening_changed
 create function public.undo_changes(p_batch uuid) returns table (id uuid, outcome text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   batch private.bulk_changes;
@@ -1443,8 +1147,7 @@ begin
   for update;
   if batch.id is null or batch.undone_at is not null then
     outcome := case when batch.id is null then 'expired' else 'repeat' end;
-    return next;
-    return;
+    return next; return;
   end if;
   if batch.action = 'location' then
     select s.outcome into outcome
@@ -1456,15 +1159,13 @@ begin
     where private.may_act_at(was.center);
     if outcome is null or outcome not in ('done', 'repeat') then
       outcome := 'opening_changed';
-      return next;
-      return;
+      return next; return;
     end if;
     batch.records := batch.records - 0;
   end if;
   for item in
     select coalesce(listed.kind, batch.kind) as kind, listed.id, listed.version, listed.before, listed.note
-    from jsonb_to_recordset(batch.records)
-      as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
+    from jsonb_to_recordset(batch.records) as listed (kind text, id uuid, version timestamptz, before jsonb, note uuid)
   loop
     id := item.id;
     contents := private.locked_record(item.kind, id);
@@ -1491,12 +1192,9 @@ begin
     return next;
   end loop;
   update private.bulk_changes b set undone_at = now() where b.id = batch.id;
-end
-$$;
+end $$;
 
 grant execute on function public.get_confirmation to anon, authenticated, service_role;
-grant execute on function
-  public.list_records, public.list_neighbours, private.are_readable, public.count_records, public.search_records,
-  private.staff_steps, public.change_record,
-  public.change_records, public.undo_changes, public.list_owners, private.sees_record, private.list_rules
-to authenticated;
+grant execute on function public.list_records, public.list_neighbours, private.are_readable, public.count_records,
+  public.search_records, private.staff_steps, public.change_record, public.change_records, public.undo_changes,
+  public.list_owners, private.sees_record, private.list_rules to authenticated;

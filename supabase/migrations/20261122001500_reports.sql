@@ -1,52 +1,15 @@
 -- What staff look at: the day that is today, and the numbers of the dashboard.
 
--- Appointments and sessions that are over and have no outcome, at those centers or at any, by their table: `count`, up
--- to 10,000 as the lists count, and the day of the `oldest`.
-create function private.needs_outcome(p_scope text[]) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
-declare
-  here constant timestamp := private.in_toronto(private.clock());
-begin
-  return (
-    select jsonb_object_agg(k.kind, jsonb_build_object('count', k.count, 'oldest', k.oldest))
-    from (
-      select 'appointment_bookings' as kind, count(*) as count, min(a.appointment_date) as oldest
-      from (
-        select b.appointment_date from public.appointment_bookings b
-        where b.status in ('pending', 'confirmed') and b.archived_at is null and b.appointment_date <= here::date
-          and b.appointment_date + b.time_slot::time + interval '30 minutes' <= here
-          and (p_scope is null or b.center = any (p_scope))
-        order by b.appointment_date limit 10000
-      ) as a
-      union all
-      select 'bookings', count(*), min(a.booking_date)
-      from (
-        select s.booking_date from public.bookings s
-        where s.status in ('pending', 'confirmed') and s.archived_at is null and s.booking_date <= here::date
-          and s.booking_date + s.end_time <= here and (p_scope is null or s.location_id = any (p_scope))
-        order by s.booking_date limit 10000
-      ) as a
-    ) as k
-  );
-end
-$$;
-
--- A day's appointments and lessons at a center by time, cancelled ones left out, with the `people` who come ({id of the
--- record, name, status, email, phone, family_id}): the child, or those who are taught together; `parent`: of an
--- appointment. Reads what the caller sees.
+-- The `people` of a lesson are those who are taught together. Reads what the caller sees.
 create function private.agenda(p_location text, p_day date) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(to_jsonb(e) order by e.time, e.kind, e.people #>> '{0,name}', e.people #>> '{0,id}'), '[]'
-  )
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(e) order by e.time, e.kind, e.people #>> '{0,name}', e.people #>> '{0,id}'), '[]')
   from (
     select 'appointments' as kind, b.time_slot::time as time, null::time as ends,
       case when b.child_name is not null then b.name end as parent, null as tutor, null as room, b.mode,
       jsonb_build_array(jsonb_build_object(
         'id', b.id, 'name', coalesce(b.child_name, b.name), 'status', b.status, 'email', b.email, 'phone', b.phone,
-        'family_id', b.family_id
+        'family_id', b.family_id, 'email_problem', private.email_problem(b.email)
       )) as people
     from public.appointment_bookings b
     where b.appointment_date = p_day and b.archived_at is null and b.status <> 'cancelled' and b.location = p_location
@@ -56,7 +19,8 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'id', s.id, 'name', coalesce(s.child_name, private.full_name(st.first_name, st.last_name)),
-          'status', s.status, 'email', st.email, 'phone', st.phone, 'family_id', st.family_id
+          'status', s.status, 'email', st.email, 'phone', st.phone, 'family_id', st.family_id,
+          'email_problem', private.email_problem(st.email)
         ) order by lower(coalesce(s.child_name, st.first_name)), s.id
       )
     from public.bookings s
@@ -67,45 +31,13 @@ as $$
   ) as e
 $$;
 
--- The agenda with the `email_problem` of each person, and the spots that are `free` a time from now on.
-create function private.day_of_center(p_location text, p_day date) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'agenda', (
-      select coalesce(jsonb_agg(
-        e.value || jsonb_build_object('people', (
-          select jsonb_agg(
-            p.value || jsonb_build_object('email_problem', private.email_problem(p.value ->> 'email')) order by p.nth
-          )
-          from jsonb_array_elements(e.value -> 'people') with ordinality as p (value, nth)
-        ))
-        order by e.nth
-      ), '[]')
-      from jsonb_array_elements(private.agenda(p_location, p_day)) with ordinality as e (value, nth)
-    ),
-    'free', (
-      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
-      from (
-        select s.slot, private.free_spots(p_location, p_day, s.slot) as free
-        from private.open_slots(p_location, p_day) as s (slot)
-        where private.appointment_start(p_day, s.slot) > now()
-      ) as f
-      where f.free > 0
-    )
-  )
-$$;
-
--- The agenda of any day, for staff of the center; null for others.
 create function public.day_agenda(p_location text, p_day date) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.agenda(p_location, p_day) where p_location = any (private.my_centers()) $$;
 
--- Open centers of p_scope, or all: what `waits` there, the visits and children of the day (`booked`) and of the same
--- day a week before (`before`), and the spots that are `free` from now on. The one where most waits first.
+-- Of the day `booked`, of a week before `before`, from now on `free`. The center where most waits first.
 create function private.day_by_center(p_scope text[], p_day date) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with waiting as (
     select r.center as location, count(*) as count from public.records r
     where r.status in ('new', 'pending') and r.archived_at is null and not r.is_imported and r.center is not null
@@ -124,8 +56,7 @@ as $$
   )
   select coalesce(jsonb_agg(to_jsonb(c) order by c.waits desc, c.booked desc, c.location), '[]')
   from (
-    select l.id as location,
-      (select coalesce(sum(w.count), 0) from waiting w where w.location = l.id) as waits,
+    select l.id as location, (select coalesce(sum(w.count), 0) from waiting w where w.location = l.id) as waits,
       (select count(*) from visit v where v.location = l.id and v.day = p_day) as booked,
       (select count(*) from visit v where v.location = l.id and v.day < p_day) as before,
       (
@@ -138,15 +69,8 @@ as $$
   ) as c
 $$;
 
--- Today, of p_location where the caller may act there, else of all the caller's centers or, for a superadmin, the
--- network; null for those without a center.
--- waits: what staff have not answered, by the table of its list: `count`, as the list counts it, and `oldest`.
--- needs_outcome: what is over and has none.
--- Of one center: agenda and free, see day_of_center. Of several: centers, see day_by_center.
--- waiting: full times that families wait for, at most 12. calls: follow-ups that are due, at most 12 of `calls_total`;
--- of the shared messages one's own, but for superadmins. Head office alone, at most 12 of each: slow_centers (requests
--- that staff have not answered within the center's limit), purchases (with a problem or a dispute) and people (accounts
--- without a center, counted).
+-- Of p_location where the caller may act there, else of all the caller's centers or the network; null for those without
+-- a center. Of the shared messages calls are one's own, but for superadmins.
 create function public.staff_today(p_location text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set jit = off
 as $$
@@ -157,12 +81,11 @@ declare
     when not is_superadmin then private.my_centers()
   end;
   today constant date := private.toronto_today();
+  here constant timestamp := private.in_toronto(private.clock());
   late_before jsonb;
 begin
   if scope = '{}' then return null; end if;
-  if scope is null then
-    late_before := private.late_before();
-  end if;
+  if scope is null then late_before := private.late_before(); end if;
   return jsonb_build_object(
     'waits', (
       select jsonb_object_agg(w.kind, jsonb_build_object('count', w.count, 'oldest', w.oldest))
@@ -182,8 +105,36 @@ begin
         where q.status = 'new' and (scope is null or q.location_id = any (scope))
       ) as w
     ),
-    'needs_outcome', private.needs_outcome(scope)
-  ) || case when cardinality(scope) = 1 then private.day_of_center(scope[1], today)
+    'needs_outcome', (
+      select jsonb_object_agg(k.kind, jsonb_build_object('count', k.count, 'oldest', k.oldest))
+      from (
+        select 'appointment_bookings' as kind, count(*) as count, min(a.appointment_date) as oldest
+        from (
+          select b.appointment_date from public.appointment_bookings b
+          where b.status in ('pending', 'confirmed') and b.archived_at is null and b.appointment_date <= here::date
+            and b.appointment_date + b.time_slot::time + interval '30 minutes' <= here
+            and (scope is null or b.center = any (scope))
+          order by b.appointment_date limit 10000
+        ) as a
+        union all
+        select 'bookings', count(*), min(a.booking_date)
+        from (
+          select s.booking_date from public.bookings s
+          where s.status in ('pending', 'confirmed') and s.archived_at is null and s.booking_date <= here::date
+            and s.booking_date + s.end_time <= here and (scope is null or s.location_id = any (scope))
+          order by s.booking_date limit 10000
+        ) as a
+      ) as k
+    )
+  ) || case when cardinality(scope) = 1 then jsonb_build_object('agenda', private.agenda(scope[1], today), 'free', (
+      select coalesce(jsonb_agg(jsonb_build_object('time', f.slot::time, 'count', f.free) order by f.slot::time), '[]')
+      from (
+        select s.slot, private.free_spots(scope[1], today, s.slot) as free
+        from private.open_slots(scope[1], today) as s (slot)
+        where private.appointment_start(today, s.slot) > now()
+      ) as f
+      where f.free > 0
+    ))
     else jsonb_build_object('centers', private.day_by_center(scope, today)) end || jsonb_build_object(
     'waiting', (
       select coalesce(jsonb_agg(to_jsonb(w) order by w.date, w.time, w.location), '[]') from (
@@ -239,19 +190,13 @@ begin
       where p.location_id is null and p.role = any (private.center_roles()) and p.deleted_at is null
     )
   ) else '{}' end;
-end
-$$;
+end $$;
 
--- One row for staff, none for others else. A superadmin: the columns from `locations` on, and of the network; all
--- others: users, bookings, assessments, applications of their centers. The rest is null.
 -- Former people, and applications that no person can be answered about, do not count.
-create function public.dashboard_counts()
-returns table (
-  location_id text, users integer, bookings integer, assessments integer, applications integer,
-  locations integer, tutors integer, students integer, admins integer, course_applications integer
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.dashboard_counts() returns table (location_id text, users integer, bookings integer,
+  assessments integer, applications integer, locations integer, tutors integer, students integer, admins integer,
+  course_applications integer)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   centers constant text[] := private.my_centers();
@@ -262,8 +207,7 @@ begin
       where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.user_id is not null);
     bookings := (select count(*) from public.appointment_bookings b
         where b.center = any (centers) and b.archived_at is null)
-      + (select count(*) from public.bookings b
-        where b.location_id = any (centers) and b.archived_at is null);
+      + (select count(*) from public.bookings b where b.location_id = any (centers) and b.archived_at is null);
     assessments := (select count(*) from public.schedule_requests r
       where r.center = any (centers) and r.archived_at is null);
     applications := (select count(*) from public.career_applications a
@@ -281,8 +225,7 @@ begin
     course_applications := (select count(*) from public.course_applications c where c.status = 'pending');
     return next;
   end if;
-end
-$$;
+end $$;
 
 grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts to authenticated;
-grant execute on function private.agenda, private.full_name to authenticated;
+grant execute on function private.agenda, private.full_name, private.email_problem to authenticated;

@@ -4,7 +4,6 @@ create table public.center_targets (
   id uuid primary key default gen_random_uuid(),
   location_id text not null references public.locations (id) on delete cascade,
   figure text not null check (figure in ('visits', 'enrolled')),
-  -- A month.
   target integer not null check (target between 1 and 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -21,63 +20,46 @@ grant select, insert, update, delete on public.center_targets to authenticated;
 grant all on public.center_targets to service_role;
 create policy "staff see targets of their centers" on public.center_targets for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
-create policy "superadmins set targets" on public.center_targets for insert to authenticated
-  with check ((select private.is_superadmin()));
-create policy "superadmins change targets" on public.center_targets for update to authenticated
-  using ((select private.is_superadmin()));
-create policy "superadmins remove targets" on public.center_targets for delete to authenticated
+create policy "superadmins set targets" on public.center_targets for all to authenticated
   using ((select private.is_superadmin()));
 
--- Saves what a superadmin's form changed, all of it or nothing: [{location_id, figure, was, target}], null for no
--- target. outcome: saved | changed (one of them is no longer what the form showed) | invalid | forbidden.
+-- All of it or nothing: [{location_id, figure, was, target}]. outcome: saved | changed | invalid | forbidden
 create function public.save_targets(p_targets jsonb) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  sent record;
-  saved integer;
+language plpgsql set search_path = '' as $$
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
   lock table public.center_targets in exclusive mode;
-  for sent in
+  if exists (
+    select from jsonb_to_recordset(p_targets) as s (location_id text, figure text, was integer, target integer)
+    left join public.center_targets t using (location_id, figure)
+    where s.was is distinct from s.target and t.target is distinct from s.was
+  ) then return 'changed'; end if;
+  with sent as (
     select * from jsonb_to_recordset(p_targets) as s (location_id text, figure text, was integer, target integer)
     where s.was is distinct from s.target
-  loop
-    saved := (
-      select t.target from public.center_targets t
-      where t.location_id = sent.location_id and t.figure = sent.figure
-    );
-    if saved is distinct from sent.was then
-      raise serialization_failure;
-    elsif sent.target is null then
-      delete from public.center_targets t where t.location_id = sent.location_id and t.figure = sent.figure;
-    else
-      insert into public.center_targets (location_id, figure, target)
-      values (sent.location_id, sent.figure, sent.target)
-      on conflict (location_id, figure) do update set target = excluded.target;
-    end if;
-  end loop;
+  ), gone as (
+    delete from public.center_targets t using sent s
+    where s.target is null and t.location_id = s.location_id and t.figure = s.figure
+  )
+  insert into public.center_targets (location_id, figure, target)
+  select s.location_id, s.figure, s.target from sent s where s.target is not null
+  on conflict (location_id, figure) do update set target = excluded.target;
   return 'saved';
 exception
-  when serialization_failure then return 'changed';
-  -- A center that is not there is none that the policies know.
-  when data_exception or check_violation or not_null_violation or insufficient_privilege then return 'invalid';
-end
-$$;
+  when data_exception or check_violation or not_null_violation or foreign_key_violation or cardinality_violation then
+    return 'invalid';
+end $$;
 
--- By which day's end a request that comes in on a day is to be answered: the center's `answer_days`th open day after
--- it, as `private.late_before` counts, but for many days at once.
+-- The center's `answer_days`th open day after each, as `private.late_before` counts, but for many days at once.
 create function private.answer_deadlines(p_from date, p_to date)
 returns table (location_id text, day date, deadline timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with calendar as materialized (
     select d.day::date as day, extract(isodow from d.day)::smallint as weekday,
       private.is_ontario_holiday(d.day::date) as is_holiday
     from generate_series(p_from, p_to + 40, interval '1 day') as d (day)
   ), opening as materialized (
-    select l.id, c.day, l.answer_days,
-      e.day is not null or h.weekday is not null and not c.is_holiday as is_open
+    select l.id, c.day, l.answer_days, e.day is not null or h.weekday is not null and not c.is_holiday as is_open
     from public.locations l
     cross join calendar c
     left join public.location_extra_days e on e.location_id = l.id and e.day = c.day
@@ -94,12 +76,10 @@ as $$
   from numbered n join numbered o on o.id = n.id and o.is_open and o.nth = n.nth + n.answer_days
 $$;
 
--- Children who began with a center or left it: a child whose status at the end of a day is not what it was before. What
--- an import brought in did not begin that day.
+-- Whose status at the end of a day is not what it was before. What an import brought in did not begin that day.
 create function private.enrolment_changes(p_from date, p_to date)
 returns table (child_id uuid, center text, family_id uuid, other_family_id uuid, day date, has_begun boolean)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select c.id, c.center, c.family_id, c.other_family_id, d.day, d.is_here
   from (
     select s.row_id, s.day, coalesce((array_agg(s.was order by s.id))[1] in ('enrolled', 'paused'), false) as was_here,
@@ -120,19 +100,7 @@ as $$
     and not (d.is_new and exists (select from public.import_rows i where i.record_id = c.id))
 $$;
 
--- What happened at the caller's centers from p_from to p_to, and in the period before it that is compared; each of at
--- most 53 weeks of Toronto's calendar, both ends included. For superadmins, and regional managers about theirs; {} for
--- others and for periods that are too long.
--- centers: a row a center and period, without those in which nothing happened:
---   leads: appointments (`booked`) and assessment requests (`requests`) that parents made; `online` of them for online
---   sessions. by_staff: those that staff made. imported: brought in from another system, counted nowhere else.
---   converted: requests that became an appointment. responded: leads that staff answered (first changed the status or
---   marked the person as contacted), after `response` minutes on average. due: requests that were answered or whose
---   time to be answered is over; in_time: those answered by then.
---   visits: appointments of the period that took place. families: of their families, those with a child who began
---   within 60 days. enrolled, departed: children who began with the center, or left it.
---   spots_used, spots: of lessons that were not cancelled. revenue_cents: paid in the period, less what went back.
--- weeks: leads by center and the week's Monday, of the first period. targets: of a month, by center.
+-- Of two periods, each of at most 53 weeks of Toronto's calendar; {} for others than superadmins and regional managers.
 -- One value: a table would be cut at 1,000 rows by the API, and no reader would see it.
 create function public.network_figures(p_from date, p_to date, p_before_from date, p_before_to date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '64MB' set jit = off
@@ -167,8 +135,7 @@ begin
         and not exists (select 1 from public.schedule_requests r where r.appointment_id = b.id)
       union all
       select 'schedule_requests', r.id, r.center, r.created_at >= starts, r.created_at, r.mode,
-        (r.created_at at time zone 'America/Toronto')::date, r.made_by is not null and not r.is_imported,
-        r.is_imported,
+        (r.created_at at time zone 'America/Toronto')::date, r.made_by is not null and not r.is_imported, r.is_imported,
         r.appointment_id is not null or r.id in (
           select booked.id from public.schedule_requests booked
           where lower(booked.outcome) = 'booked' and booked.archived_at is null
@@ -178,7 +145,6 @@ begin
           or r.created_at >= before_starts and r.created_at < before_ends)
         and r.archived_at is null and r.center = any (scope)
     ), response as (
-      -- What answers a lead comes after it.
       select a.table_name as kind, a.row_id, min(a.at) as at
       from public.audit_log a
       where a.at >= before_starts and a.table_name in ('appointment_bookings', 'schedule_requests')
@@ -192,14 +158,11 @@ begin
       left join private.answer_deadlines(p_before_from, p_to) d
         on d.location_id = lead.location and d.day = lead.asked_on
     ), by_lead as (
-      select location, is_now,
-        count(*) filter (where is_news) as leads,
+      select location, is_now, count(*) filter (where is_news) as leads,
         count(*) filter (where is_news and not is_request) as booked,
         count(*) filter (where is_news and is_request) as requests,
-        count(*) filter (where is_news and mode = 'online') as online,
-        count(*) filter (where by_staff) as by_staff,
-        count(*) filter (where is_imported) as imported,
-        count(*) filter (where is_news and is_converted) as converted,
+        count(*) filter (where is_news and mode = 'online') as online, count(*) filter (where by_staff) as by_staff,
+        count(*) filter (where is_imported) as imported, count(*) filter (where is_news and is_converted) as converted,
         count(at) filter (where is_news) as responded,
         avg(extract(epoch from at - created_at)::double precision / 60) filter (where is_news) as response,
         count(*) filter (where is_news and is_request and (at is not null or deadline <= asked_at)) as due,
@@ -246,19 +209,15 @@ begin
     )
     select jsonb_build_object(
       'centers', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'location_id', location, 'is_now', is_now, 'leads', coalesce(leads, 0), 'booked', coalesce(booked, 0),
-          'requests', coalesce(requests, 0), 'online', coalesce(online, 0), 'by_staff', coalesce(by_staff, 0),
-          'imported', coalesce(imported, 0), 'converted', coalesce(converted, 0),
-          'responded', coalesce(responded, 0), 'response', response, 'due', coalesce(due, 0),
-          'in_time', coalesce(in_time, 0), 'visits', coalesce(visits, 0), 'families', coalesce(families, 0),
-          'enrolled', coalesce(enrolled, 0), 'departed', coalesce(departed, 0),
-          'spots_used', coalesce(spots_used, 0), 'spots', coalesce(spots, 0),
-          'revenue_cents', coalesce(revenue_cents, 0)
-        ) order by location, is_now), '[]')
-        from by_lead full join by_visit using (location, is_now) full join by_family using (location, is_now)
-          full join by_child using (location, is_now) full join by_lesson using (location, is_now)
-          full join by_purchase using (location, is_now)
+        select coalesce(jsonb_agg(
+          jsonb_strip_nulls(to_jsonb(f)) - 'location' || jsonb_build_object('location_id', f.location)
+          order by f.location, f.is_now
+        ), '[]')
+        from (
+          select * from by_lead full join by_visit using (location, is_now) full join by_family using (location, is_now)
+            full join by_child using (location, is_now) full join by_lesson using (location, is_now)
+            full join by_purchase using (location, is_now)
+        ) as f
       ),
       'weeks', (
         select coalesce(jsonb_agg(to_jsonb(w) order by w.week, w.location_id), '[]')
@@ -269,14 +228,14 @@ begin
         ) as w
       ),
       'targets', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'location_id', t.location_id, 'figure', t.figure, 'target', t.target
-        ) order by t.location_id, t.figure), '[]')
-        from public.center_targets t where t.location_id = any (scope)
+        select coalesce(jsonb_agg(to_jsonb(t) order by t.location_id, t.figure), '[]')
+        from (
+          select c.location_id, c.figure, c.target from public.center_targets c
+          where c.location_id = any (scope)
+        ) as t
       )
     )
   );
-end
-$$;
+end $$;
 
 grant execute on function public.save_targets, public.network_figures to authenticated;

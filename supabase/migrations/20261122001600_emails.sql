@@ -17,18 +17,11 @@ create index deliveries_next_attempt_at_pending_idx on private.deliveries (next_
 -- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
 create function private.emails_are_off() returns boolean
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return coalesce(current_setting('emails.off', true), '') = 'on';
-end
-$$;
+as $$ begin return coalesce(current_setting('emails.off', true), '') = 'on'; end $$;
 
--- Adds an email. Null where that event has its email already, or where there is no address to write to.
-create function private.enqueue_email(
-  p_kind text, p_recipient text, p_data jsonb, p_dedupe text, p_due timestamptz default now()
-) returns uuid
-language plpgsql set search_path = ''
-as $$
+create function private.enqueue_email(p_kind text, p_recipient text, p_data jsonb, p_dedupe text,
+  p_due timestamptz default now()) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   -- What a form makes us write to whatever address it names.
   by_anybody constant text[] := array['appointment_booked', 'assessment_received', 'application_received',
@@ -57,8 +50,7 @@ begin
   on conflict (dedupe_key) do nothing
   returning id into added;
   return added;
-end
-$$;
+end $$;
 
 -- Emails that an address may stop by a link in each of them, which names the row.
 create table private.email_subscriptions (
@@ -73,11 +65,9 @@ create table private.email_subscriptions (
 alter table private.email_subscriptions enable row level security;
 grant all on private.email_subscriptions to service_role;
 
--- The subscription of an address, made where there is none. Consent given anew ends what was stopped before.
 create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false)
   returns uuid
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   subscription uuid;
 begin
@@ -85,28 +75,23 @@ begin
   on conflict (email, topic) do update set ended_at = case when p_has_consented then null else s.ended_at end
   returning s.id into subscription;
   return subscription;
-end
-$$;
+end $$;
 
 create function private.is_unsubscribed(p_email text, p_topic text) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.email_subscriptions s
     where s.email = lower(p_email) and s.topic = p_topic and s.ended_at is not null
   )
 $$;
 
--- What the page of the link shows; no row for a subscription that was erased.
 create function public.email_subscription(p_id uuid) returns table (topic text, is_ended boolean)
 language sql stable set search_path = ''
 as $$ select s.topic, s.ended_at is not null from private.email_subscriptions s where s.id = p_id $$;
 
--- Ends a subscription and withdraws the consent it rests on; the change log keeps what was agreed to.
--- outcome: done | not_found
+-- Withdraws the consent it rests on, too; the change log keeps what was agreed to.
 create function public.unsubscribe(p_id uuid) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   subscription private.email_subscriptions;
 begin
@@ -118,21 +103,16 @@ begin
     where lower(c.email) = subscription.email and c.marketing_consent;
   end if;
   return 'done';
-end
-$$;
+end $$;
 
--- Whether the calling family gets session reports by email.
 create function public.gets_report_emails() returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select not private.is_unsubscribed(p.email, 'reports')
   from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student'
 $$;
 
--- outcome: done | forbidden (no active student) | invalid
 create function public.choose_report_emails(p_wanted boolean) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   address constant text := (
     select lower(p.email) from public.user_profiles p
@@ -145,40 +125,32 @@ begin
   update private.email_subscriptions s set ended_at = now()
   where s.email = address and s.topic = 'reports' and s.ended_at is null and not p_wanted;
   return 'done';
-end
-$$;
+end $$;
 grant execute on function public.email_subscription, public.unsubscribe to service_role;
 grant execute on function public.gets_report_emails, public.choose_report_emails to authenticated;
 
--- A center as an email shows it. Null where there is none.
 create function private.center_snapshot(p_location text) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select jsonb_build_object(
-      'id', l.id, 'name', l.name, 'slug', l.slug, 'address', l.address, 'city', l.city, 'state', l.state,
-      'zip_code', l.zip_code, 'phone', l.phone, 'email', l.email, 'parking', l.parking
-    ) from public.locations l where l.id = p_location
+    select to_jsonb(c) from (
+      select l.id, l.name, l.slug, l.address, l.city, l.state, l.zip_code, l.phone, l.email, l.parking
+      from public.locations l where l.id = p_location
+    ) as c
   );
-end
-$$;
+end $$;
 
--- Seven in the morning in Toronto, after that moment.
 create function private.next_digest(p_after timestamptz) returns timestamptz
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select min(morning) from (
     select ((p_after at time zone 'America/Toronto')::date + n + time '07:00') at time zone 'America/Toronto' as morning
     from generate_series(0, 1) n
   ) mornings where morning > p_after
 $$;
 
--- Tells a center of a lead, {what, record, reference, name, ...what was typed}, by an email or in its daily one.
--- Without a center, or with one that has no address, the network hears of it.
+-- By an email or in the daily one; without a center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   center public.locations;
   lead constant jsonb := p_lead || jsonb_build_object('at', now());
@@ -202,21 +174,18 @@ begin
       jsonb_build_object('center', private.center_snapshot(center.id), 'leads', jsonb_build_array(lead)),
       format('digest:%s:%s', center.id, (morning at time zone 'America/Toronto')::date), morning, morning
     )
-    on conflict (dedupe_key) do update
-      set recipient = excluded.recipient,
+    on conflict (dedupe_key) do update set recipient = excluded.recipient,
         data = jsonb_set(excluded.data, '{leads}', (o.data -> 'leads') || (excluded.data -> 'leads'))
       where o.attempts = 0 and o.sent_at is null and o.failed_at is null;
     exit when found;
     morning := private.next_digest(morning);
   end loop;
-end
-$$;
+end $$;
 
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return jsonb_build_object(
     'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
@@ -225,59 +194,35 @@ begin
     'details', private.details_of(p_booking), 'mode', p_booking.mode,
     'center', private.center_snapshot(p_booking.location)
   );
-end
-$$;
+end $$;
 
--- To the corrected address of an appointment, under the key of the email that went to the wrong one, which stays where
--- it was handed over already.
-create function private.replace_booked_email(p_booking public.appointment_bookings) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  key constant text := format('appointment:%s:booked:%s:parent', p_booking.id, p_booking.calendar_sequence);
-begin
-  delete from private.deliveries o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
-  update private.deliveries o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
-  perform private.enqueue_email('appointment_booked', p_booking.email, private.booking_snapshot(p_booking), key);
-end
-$$;
-
--- Takes back what was to tell of a cancellation. False where the parent has heard of it.
 create function private.withdraw_cancelled_email(p_booking public.appointment_bookings) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   key constant text := format('appointment:%s:cancelled:%s:', p_booking.id, p_booking.calendar_sequence);
 begin
   delete from private.deliveries o
   where o.dedupe_key in (key || 'parent', key || 'center') and o.sent_at is null and o.lease is null;
   return not exists (select from private.deliveries o where o.dedupe_key = key || 'parent');
-end
-$$;
+end $$;
 
--- The keys of what is told of a move: to the parent, to the center, and to the one that it left.
 create function private.move_email_keys(p_booking public.appointment_bookings) returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(format('appointment:%s:moved:%s:%s', p_booking.id, p_booking.calendar_sequence, who))
   from unnest(array['parent', 'center', 'former']) as who
 $$;
 
--- Has the emails of a move wait a minute, in which it can be taken back unheard.
 create function private.hold_move_emails(p_booking public.appointment_bookings) returns void
-language sql set search_path = ''
-as $$
+language sql set search_path = '' as $$
   update private.deliveries d set due_at = now() + interval '1 minute', next_attempt_at = now() + interval '1 minute'
   where d.dedupe_key = any (private.move_email_keys(p_booking))
-    -- It is of use only before the appointment begins.
     and private.appointment_start(p_booking.appointment_date, p_booking.time_slot) > now() + interval '5 minutes'
 $$;
 
 -- Takes back the emails of a move that still wait; null where the parent's does not. Else where the parent believes the
 -- appointment to be, as `previous` of the email, with whether the center heard of it all the same.
 create function private.withdraw_move_emails(p_booking public.appointment_bookings) returns jsonb
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   keys constant text[] := private.move_email_keys(p_booking);
   previous jsonb;
@@ -288,20 +233,16 @@ begin
   if previous is null then return null; end if;
   delete from private.deliveries d where d.dedupe_key = any (keys[2:]) and d.state = 'waiting';
   return previous || jsonb_build_object('is_center_told', not found);
-end
-$$;
+end $$;
 
--- To the parent what happened and by whom; to the center what its own people did not do. Nothing of what is past or
--- completed, and nothing of what was deleted or restored.
+-- Nothing of what is past or completed, and nothing of what was deleted or restored.
 create function private.enqueue_booking_emails() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   event text;
   told jsonb;
   lead jsonb;
   key text;
-  -- Where the parent believes it to be.
   previous jsonb;
   held jsonb;
   is_back boolean := false;
@@ -310,7 +251,11 @@ begin
   if tg_op = 'INSERT' then
     event := case when is_on then 'booked' end;
   elsif new.link_id is distinct from old.link_id then
-    perform private.replace_booked_email(new);
+    -- Under the key of the email that went to the wrong address, which stays where it was handed over already.
+    key := format('appointment:%s:booked:%s:parent', new.id, new.calendar_sequence);
+    delete from private.deliveries o where o.dedupe_key = key and o.sent_at is null and o.lease is null;
+    update private.deliveries o set dedupe_key = key || ':wrong' where o.dedupe_key = key;
+    perform private.enqueue_email('appointment_booked', new.email, private.booking_snapshot(new), key);
   elsif old.archived_at is null and new.archived_at is null then
     event := case
       when new.status = 'cancelled' and old.status <> 'cancelled' then 'cancelled'
@@ -325,8 +270,7 @@ begin
       'date', old.appointment_date, 'time', old.time_slot, 'sequence', old.calendar_sequence,
       'center', private.center_snapshot(old.location)
     )) - 'is_center_told';
-    is_back := held is not null
-      and (previous ->> 'date', previous ->> 'time', previous #>> '{center,id}')
+    is_back := held is not null and (previous ->> 'date', previous ->> 'time', previous #>> '{center,id}')
         is not distinct from (new.appointment_date::text, new.time_slot, new.location);
     if is_back then
       -- A reminder of that time is not sent twice.
@@ -335,7 +279,6 @@ begin
       where d.dedupe_key = format('appointment:%s:reminder:%s', new.id, previous ->> 'sequence');
     end if;
   elsif event is not null and tg_op = 'UPDATE' then
-    -- What waits goes before what comes now.
     update private.deliveries d set due_at = now(), next_attempt_at = now()
     where d.dedupe_key = any (private.move_email_keys(old)) and d.due_at > now() and d.state = 'waiting';
   end if;
@@ -362,8 +305,7 @@ begin
   lead := jsonb_build_object(
     'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
     'details', private.details_of(new), 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.notes,
-    'date', new.appointment_date, 'time', new.time_slot,
-    'what', case
+    'date', new.appointment_date, 'time', new.time_slot, 'what', case
       when event = 'booked' then 'appointment'
       when private.is_superadmin() then event || '_by_office'
       else event
@@ -382,16 +324,13 @@ begin
     );
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger appointment_bookings_tell after insert or update on public.appointment_bookings
   for each row execute function private.enqueue_booking_emails();
 
--- Tells of the open appointments that an address or a telephone number has, each to the address it was booked with: who
--- typed another's learns nothing. One email an address and day.
+-- Each to the address it was booked with: who typed another's learns nothing. One email an address and day.
 create function private.tell_open_appointments(p_email text, p_phone text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   holder record;
 begin
@@ -404,19 +343,15 @@ begin
       format('held:%s:%s', md5(holder.email), private.toronto_today())
     );
   end loop;
-end
-$$;
+end $$;
 
--- What was sent in, but for appointments: to the person and to the center or the network. What an import brings closed
--- tells no person, and what staff wrote down tells the person alone.
+-- What an import brings closed tells no person, and what staff wrote down tells the person alone.
 create function private.enqueue_record_emails() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   told jsonb := jsonb_build_object('record', new.id, 'reference', new.reference);
   lead jsonb := told || jsonb_build_object('phone', new.phone, 'email', new.email);
   asked jsonb;
-  -- The email to the person, the start of its keys, and the two who are told.
   email text[];
 begin
   if new.archived_at is not null or new.made_by is null and new.status not in ('new', 'pending')
@@ -457,9 +392,7 @@ begin
       );
       email := '{message_received,message,person,network}';
   end case;
-  if email[4] = 'center' then
-    told := told || jsonb_build_object('center', private.center_snapshot(new.center));
-  end if;
+  if email[4] = 'center' then told := told || jsonb_build_object('center', private.center_snapshot(new.center)); end if;
   perform private.enqueue_email(email[1], new.email, told, format('%s:%s:%s', email[2], new.id, email[3]));
   if new.made_by is null then
     perform private.enqueue_lead_email(
@@ -467,8 +400,7 @@ begin
     );
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger schedule_requests_tell after insert on public.schedule_requests
   for each row execute function private.enqueue_record_emails();
 create trigger career_applications_tell after insert on public.career_applications
@@ -478,87 +410,73 @@ create trigger license_inquiries_tell after insert on public.license_inquiries
 create trigger contact_submissions_tell after insert on public.contact_submissions
   for each row execute function private.enqueue_record_emails();
 
--- A purchase that was paid, and each time some of it goes back or a refund fails: to the buyer, the latter to the
--- center too. To the network office and the center of the purchase that a family enrolled, and a dispute; to the
--- network office what a person has to look at. A course that costs nothing has no receipt.
+-- To the buyer what was paid or went back; to the center what went back, was bought or is disputed; to the office what
+-- was bought, is disputed or has a problem. A course that costs nothing has no receipt.
 create function private.enqueue_purchase_emails() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   was public.purchases;
   buyer public.user_profiles;
+  center public.locations;
   told jsonb;
+  who jsonb;
+  back jsonb;
   is_bought boolean;
+  key constant text := format('purchase:%s:', new.id);
 begin
   if tg_op = 'UPDATE' then was := old; end if;
   is_bought := new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded');
   select * into buyer from public.user_profiles p where p.user_id = new.user_id;
+  select * into center from public.locations l where l.id = coalesce(new.location_id, buyer.location_id);
   told := jsonb_build_object(
     'purchase', new.id, 'receipt_number', new.receipt_number, 'course', new.course_name,
     'name', coalesce(buyer.first_name, ''), 'subtotal_cents', new.subtotal_cents, 'tax_cents', new.tax_cents,
     'amount_cents', new.amount_cents, 'completed_at', new.completed_at
   );
-  if new.receipt_number is not null and buyer.email is not null then
-    if is_bought then
-      perform private.enqueue_email('purchase_receipt', buyer.email, told, format('purchase:%s:receipt', new.id));
-    end if;
-    if new.refunded_cents <> coalesce(was.refunded_cents, 0) then
-      perform private.enqueue_email(
-        'purchase_refunded', buyer.email,
-        told || jsonb_build_object('refunded_cents', new.refunded_cents,
-          'before_cents', coalesce(was.refunded_cents, 0)),
-        format('purchase:%s:refund:%s', new.id, new.settled_ticket)
-      );
-    end if;
+  who := jsonb_build_object('email', coalesce(buyer.email, ''),
+    'name', btrim(concat(buyer.first_name, ' ', buyer.last_name)), 'center', center.name);
+  if new.receipt_number is not null and is_bought and buyer.email is not null then
+    perform private.enqueue_email('purchase_receipt', buyer.email, told, key || 'receipt');
   end if;
   if new.receipt_number is not null and new.refunded_cents <> coalesce(was.refunded_cents, 0) then
-    perform private.enqueue_email('center_refunded', l.email, told || jsonb_build_object(
-        'email', coalesce(buyer.email, ''),
-        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')), 'child', child.name,
-        'center', l.name, 'refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0)
-      ), format('purchase:%s:refund:%s:center', new.id, new.settled_ticket))
-    from public.locations l
-    left join (select c.id, btrim(c.first_name || ' ' || c.last_name) as name from public.children c) as child
-      on child.id = new.child_id
-    where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> '';
+    back := told || jsonb_build_object(
+      'refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0));
+    if buyer.email is not null then
+      perform private.enqueue_email('purchase_refunded', buyer.email, back, key || 'refund:' || new.settled_ticket);
+    end if;
+    if center.email <> '' then
+      perform private.enqueue_email('center_refunded', center.email, back || who || jsonb_build_object('child', (
+        select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = new.child_id
+      )), key || format('refund:%s:center', new.settled_ticket));
+    end if;
   end if;
   told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
-  if is_bought then
-    perform private.enqueue_email('course_bought', reader.address, told || jsonb_build_object(
-        'name', btrim(coalesce(buyer.first_name, '') || ' ' || coalesce(buyer.last_name, '')), 'phone', buyer.phone,
-        'center', l.name, 'for', reader.role
-      ), format('purchase:%s:enrolled', new.id) || reader.key)
-    from public.locations l
-    cross join lateral (values ('office', null, ''), ('center', l.email, ':center')) as reader (role, address, key)
-    where l.id = new.location_id and (reader.role = 'office' or l.email <> '');
+  if is_bought and new.location_id is not null then
+    perform private.enqueue_email('course_bought', reader.address,
+      told || who || jsonb_build_object('phone', buyer.phone, 'for', reader.role), key || 'enrolled' || reader.ending)
+    from (values ('office', null, ''), ('center', center.email, ':center')) as reader (role, address, ending)
+    where reader.role = 'office' or center.email <> '';
   end if;
   if new.dispute is not null and new.dispute is distinct from was.dispute then
     perform private.enqueue_email('payment_disputed', reader.address, told || reader.more
       || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents),
-      format('purchase:%s:dispute:%s', new.id, new.settled_ticket) || reader.key)
+      key || format('dispute:%s', new.settled_ticket) || reader.ending)
     from (
-      values (null, '{}'::jsonb, '')
-      union all
-      select l.email, jsonb_build_object('center', l.name), ':center'
-      from public.locations l where l.id = coalesce(new.location_id, buyer.location_id) and l.email <> ''
-    ) as reader (address, more, key);
+      values (null, '{}'::jsonb, ''), (center.email, jsonb_build_object('center', center.name), ':center')
+    ) as reader (address, more, ending)
+    where reader.ending = '' or center.email <> '';
   end if;
   if new.problem is not null and new.problem is distinct from was.problem then
-    perform private.enqueue_email(
-      'payment_problem', null, told || jsonb_build_object('problem', new.problem),
-      format('purchase:%s:problem:%s:%s', new.id, new.problem, new.settled_ticket)
-    );
+    perform private.enqueue_email('payment_problem', null, told || jsonb_build_object('problem', new.problem),
+      key || format('problem:%s:%s', new.problem, new.settled_ticket));
   end if;
   return null;
-end
-$$;
-create trigger purchases_tell
-  after insert or update of status, refunded_cents, dispute, problem on public.purchases
+end $$;
+create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
   for each row execute function private.enqueue_purchase_emails();
 
--- Lessons: whatever one statement changes of lessons that are still to come is one email to each family and each tutor
--- concerned, so that a series is told at once. A restored session tells no person where its cancellation was not sent
--- yet.
+-- What one statement changes of lessons to come is one email to each family and tutor, so that a series is told at
+-- once. A restored session tells no person where its cancellation was not sent yet.
 
 create type private.lesson_change as (
   change text, id uuid, lesson uuid, location text, student uuid, tell_tutor uuid, child text, tutor uuid,
@@ -566,135 +484,107 @@ create type private.lesson_change as (
 );
 
 create function private.enqueue_lesson_changes(p_changes private.lesson_change[]) returns void
-language sql set search_path = ''
-as $$
-  with changes as (
-    select c.*, coalesce(c.child, private.full_name(s.first_name, s.last_name), '') as who,
-      private.full_name(t.first_name, t.last_name) as tutor_name
+language sql set search_path = '' as $$
+  with told as (
+    select case when c.tell_tutor is null then 'family' else 'tutor' end as reader,
+      coalesce(c.tell_tutor, c.student) as person, c.*, coalesce(c.was_day, c.day) as sorted_day,
+      coalesce(c.child, private.full_name(s.first_name, s.last_name), '') as who, jsonb_build_object(
+        'change', c.change, 'lesson', c.lesson, 'date', c.day, 'start', to_char(c.starts, 'HH24:MI'),
+        'end', to_char(c.ends, 'HH24:MI'), 'was', case when c.was_day is not null then jsonb_build_object(
+          'date', c.was_day, 'start', to_char(c.was_starts, 'HH24:MI'), 'end', to_char(c.was_ends, 'HH24:MI')
+        ) end, 'tutor', private.full_name(t.first_name, t.last_name), 'room', c.room, 'subject', c.subject
+      ) as facts
     from unnest(p_changes) c
     join public.user_profiles s on s.id = c.student join public.user_profiles t on t.id = c.tutor
-  ), told as (
-    select 'family' as reader, c.student as person, c.* from changes c
-      where c.student is not null and c.tell_tutor is null
-    union all
-    select 'tutor', c.tell_tutor, c.* from changes c where c.tell_tutor is not null
   ), lessons as (
-    select t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts,
-      t.was_ends,
-      t.room, t.subject, t.tutor_name, string_agg(t.who, ', ' order by t.who) as who,
-      array_agg(t.id order by t.id) as ids,
-      array_agg(t.student) as students
-    from told t
-    group by t.reader, t.person, t.location, t.change, t.lesson, t.day, t.starts, t.ends, t.was_day, t.was_starts,
-    t.was_ends,
-      t.room, t.subject, t.tutor_name
+    select reader, person, location, lesson, sorted_day, starts, facts || jsonb_build_object(
+        'record', min(id::text), 'who', string_agg(who, ', ' order by who)
+      ) as facts
+    from told group by reader, person, location, lesson, sorted_day, starts, facts
   ), emails as (
-    select l.reader, l.person, l.location,
-      jsonb_agg(jsonb_build_object(
-        'change', l.change, 'record', l.ids[1], 'lesson', l.lesson, 'date', l.day,
-        'start', to_char(l.starts, 'HH24:MI'), 'end', to_char(l.ends, 'HH24:MI'),
-        'was', case when l.was_day is not null then jsonb_build_object(
-          'date', l.was_day, 'start', to_char(l.was_starts, 'HH24:MI'), 'end', to_char(l.was_ends, 'HH24:MI')
-        ) end,
-        'who', l.who, 'tutor', l.tutor_name, 'room', l.room, 'subject', l.subject
-      ) order by coalesce(l.was_day, l.day), l.starts, l.lesson) as lessons
-    from lessons l group by l.reader, l.person, l.location
+    select reader, person, location, jsonb_agg(facts order by sorted_day, starts, lesson) as lessons
+    from lessons group by reader, person, location
   )
   select private.enqueue_email('lessons_changed', p.email, jsonb_build_object(
       'for', e.reader, 'name', p.first_name, 'signs_in', p.user_id is not null,
       'center', private.center_snapshot(e.location), 'lessons', e.lessons,
-      'students', (select jsonb_agg(distinct c.student) from changes c
-        where e.reader = 'tutor' and c.tell_tutor = e.person or e.reader = 'family' and c.student = e.person)
+      'students', (select jsonb_agg(distinct t.student) from told t where t.reader = e.reader and t.person = e.person)
     ), format('lessons:%s', gen_random_uuid()))
   from emails e join public.user_profiles p on p.id = e.person
   where p.is_active and p.deleted_at is null and p.email <> ''
 $$;
 
-create function private.enqueue_made_lessons() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  here constant timestamp := private.in_toronto(now());
-begin
-  if private.emails_are_off() then return null; end if;
-  perform private.enqueue_lesson_changes(array(
-    select row('planned', n.id, n.lesson_id, n.location_id, n.student_profile_id, reader.tutor, n.child_name,
-      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room,
-      n.subject)::private.lesson_change
-    from made n cross join lateral (values (null::uuid), (n.tutor_profile_id)) as reader (tutor)
-    where n.status in ('pending', 'confirmed') and n.archived_at is null and n.booking_date + n.start_time > here
-  ));
-  return null;
-end
-$$;
-create trigger bookings_tell_made after insert on public.bookings referencing new table as made
-  for each statement execute function private.enqueue_made_lessons();
-
--- Takes back what was to tell of a session's cancellation alone. False where people have heard of it.
 create function private.withdraw_cancelled_lesson(p_session uuid) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.deliveries o
   where o.kind = 'lessons_changed' and o.sent_at is null and o.failed_at is null and o.lease is null
     and jsonb_array_length(o.data -> 'lessons') = 1 and o.data #>> '{lessons,0,record}' = p_session::text
     and o.data #>> '{lessons,0,change}' = 'cancelled';
   return found;
-end
-$$;
+end $$;
 
-create function private.enqueue_changed_lessons() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.enqueue_lesson_emails() returns trigger
+language plpgsql set search_path = '' as $$
 declare
   here constant timestamp := private.in_toronto(now());
 begin
   if private.emails_are_off() then return null; end if;
-  perform private.enqueue_lesson_changes(array(
-    select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
-      n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
-      n.room, n.subject)::private.lesson_change
-    from changed_old o join changed_new n using (id)
-    cross join lateral (
-      select case
-        when n.status = 'cancelled' and o.status in ('pending', 'confirmed') then 'cancelled'
-        when n.status in ('pending', 'confirmed') and o.status = 'cancelled' then 'planned'
-        when n.status in ('pending', 'confirmed') and o.status in ('pending', 'confirmed') and (
-          (n.booking_date, n.start_time, n.end_time, n.tutor_profile_id, n.location_id, n.student_profile_id)
-            is distinct from (o.booking_date, o.start_time, o.end_time, o.tutor_profile_id, o.location_id,
-              o.student_profile_id)
-          or n.room is distinct from o.room
-        ) then 'moved'
-      end as event
-    ) as what
-    cross join lateral (
-      -- To the family, then to the tutor; to both tutors where another one teaches now.
-      select what.event as change, null::uuid as tutor, o.booking_date as was_day, o.start_time as was_starts,
-        o.end_time as was_ends
-      union all
-      select case when o.tutor_profile_id <> n.tutor_profile_id then 'planned' else what.event end, n.tutor_profile_id,
-        case when o.tutor_profile_id = n.tutor_profile_id then o.booking_date end,
-        case when o.tutor_profile_id = n.tutor_profile_id then o.start_time end,
-        case when o.tutor_profile_id = n.tutor_profile_id then o.end_time end
-      union all
-      select 'given_away', o.tutor_profile_id, o.booking_date, o.start_time, o.end_time
-      where o.tutor_profile_id <> n.tutor_profile_id
-    ) as told
-    where what.event is not null and o.archived_at is null and n.archived_at is null
-      and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
-      and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
-  ));
+  if tg_op = 'INSERT' then
+    perform private.enqueue_lesson_changes(array(
+      select row('planned', n.id, n.lesson_id, n.location_id, n.student_profile_id, reader.tutor, n.child_name,
+        n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room,
+        n.subject)::private.lesson_change
+      from changed_new n cross join lateral (values (null::uuid), (n.tutor_profile_id)) as reader (tutor)
+      where n.status in ('pending', 'confirmed') and n.archived_at is null and n.booking_date + n.start_time > here
+    ));
+  else
+    perform private.enqueue_lesson_changes(array(
+      select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
+        n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
+        n.room, n.subject)::private.lesson_change
+      from changed_old o join changed_new n using (id)
+      cross join lateral (
+        select case
+          when n.status = 'cancelled' and o.status in ('pending', 'confirmed') then 'cancelled'
+          when n.status in ('pending', 'confirmed') and o.status = 'cancelled' then 'planned'
+          when n.status in ('pending', 'confirmed') and o.status in ('pending', 'confirmed') and (
+            (n.booking_date, n.start_time, n.end_time, n.tutor_profile_id, n.location_id, n.student_profile_id)
+              is distinct from (o.booking_date, o.start_time, o.end_time, o.tutor_profile_id, o.location_id,
+                o.student_profile_id)
+            or n.room is distinct from o.room
+          ) then 'moved'
+        end as event
+      ) as what
+      cross join lateral (
+        -- To the family, then to the tutor; to both tutors where another one teaches now.
+        select what.event as change, null::uuid as tutor, o.booking_date as was_day, o.start_time as was_starts,
+          o.end_time as was_ends
+        union all
+        select case when o.tutor_profile_id <> n.tutor_profile_id then 'planned' else what.event end,
+          n.tutor_profile_id, case when o.tutor_profile_id = n.tutor_profile_id then o.booking_date end,
+          case when o.tutor_profile_id = n.tutor_profile_id then o.start_time end,
+          case when o.tutor_profile_id = n.tutor_profile_id then o.end_time end
+        union all
+        select 'given_away', o.tutor_profile_id, o.booking_date, o.start_time, o.end_time
+        where o.tutor_profile_id <> n.tutor_profile_id
+      ) as told
+      where what.event is not null and o.archived_at is null and n.archived_at is null
+        and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
+        and not (what.event = 'planned' and private.withdraw_cancelled_lesson(n.id))
+    ));
+  end if;
   return null;
-end
-$$;
+end $$;
+create trigger bookings_tell_made after insert on public.bookings referencing new table as changed_new
+  for each statement execute function private.enqueue_lesson_emails();
 create trigger bookings_tell_changed after update
   on public.bookings referencing old table as changed_old new table as changed_new
-  for each statement execute function private.enqueue_changed_lessons();
+  for each statement execute function private.enqueue_lesson_emails();
 
 -- The family said that a child does not come, or comes after all: to the tutor and the center.
 create function private.enqueue_absence_emails() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   told jsonb;
   tutor public.user_profiles;
@@ -725,92 +615,65 @@ begin
     key || ':center'
   ) from public.locations l where l.id = new.location_id;
   return null;
-end
-$$;
+end $$;
 create trigger bookings_tell_absence after update of absence_told_at on public.bookings for each row
   when (old.absence_told_at is distinct from new.absence_told_at) execute function private.enqueue_absence_emails();
 
--- A report goes to the family ten minutes after it was written, as it is then, unless the family wants none by email.
-create function private.enqueue_report_email() returns trigger
-language plpgsql set search_path = ''
-as $$
+-- A report goes ten minutes after it was written, as it is then; a result each time that its center sends it. An
+-- account made by staff is told without a secret or token; an import may be quiet.
+create function private.enqueue_row_email() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   if private.emails_are_off() then return null; end if;
-  perform private.enqueue_email('lesson_report', p.email, jsonb_build_object(
-    'record', new.id, 'students', jsonb_build_array(p.id),
-    'subscription', private.email_subscription_of(p.email, 'reports')
-  ), format('report:%s', new.id), now() + interval '10 minutes')
-  from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
-  where b.id = new.id and p.is_active and p.email <> '' and not private.is_unsubscribed(p.email, 'reports');
+  case tg_table_name
+    when 'lesson_reports' then
+      perform private.enqueue_email('lesson_report', p.email, jsonb_build_object(
+        'record', new.id, 'students', jsonb_build_array(p.id),
+        'subscription', private.email_subscription_of(p.email, 'reports')
+      ), format('report:%s', new.id), now() + interval '10 minutes')
+      from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
+      where b.id = new.id and p.is_active and p.email <> '' and not private.is_unsubscribed(p.email, 'reports');
+    when 'assessment_results' then
+      perform private.enqueue_email(
+        'assessment_result', c.email,
+        jsonb_build_object('record', new.id, 'child', new.child_id, 'students', jsonb_build_array(c.profile_id)),
+        format('result:%s:%s:%s', new.id, extract(epoch from new.sent_at), c.profile_id)
+      )
+      from private.contacts_of_child(new.child_id) c
+      where new.sent_at is not null and (tg_op = 'INSERT' or new.sent_at is distinct from old.sent_at);
+    when 'lesson_requests' then
+      perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
+        'what', 'lessons', 'record', new.id, 'reference', 'L-' || upper(left(new.id::text, 6)),
+        'child', new.child_name, 'name', coalesce(private.full_name(p.first_name, p.last_name), p.email),
+        'phone', p.phone, 'email', p.email, 'program', new.subject, 'notes', new.notes, 'date', new.wanted_on,
+        'time', to_char(new.wanted_start, 'HH12:MI AM')
+      ), format('lesson-request:%s:center', new.id)) from public.user_profiles p where p.id = new.student_profile_id;
+    when 'user_invitations' then
+      if not exists (
+        select from public.import_rows r join public.imports i on i.id = r.import_id
+        where r.invitation_id = new.id and not i.sends_emails
+      ) then
+        perform private.enqueue_email('account_made', new.email, jsonb_build_object(
+          'invitation', new.id, 'name', new.first_name, 'role', new.role,
+          'center', private.center_snapshot(new.location_id)
+        ), format('invitation:%s:account', new.id));
+      end if;
+  end case;
   return null;
-end
-$$;
-create trigger lesson_reports_tell after insert or update on public.lesson_reports for each row
-  execute function private.enqueue_report_email();
-
--- The result of an assessment goes to the child's family, each time that its center chooses to send it.
-create function private.enqueue_result_email() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if new.sent_at is null or tg_op = 'UPDATE' and new.sent_at is not distinct from old.sent_at then return null; end if;
-  perform private.enqueue_email(
-    'assessment_result', c.email,
-    jsonb_build_object('record', new.id, 'child', new.child_id, 'students', jsonb_build_array(c.profile_id)),
-    format('result:%s:%s:%s', new.id, extract(epoch from new.sent_at), c.profile_id)
-  )
-  from private.contacts_of_child(new.child_id) c;
-  return null;
-end
-$$;
-create trigger assessment_results_tell after insert or update on public.assessment_results for each row
-  execute function private.enqueue_result_email();
-
--- A family asks for lessons: to the center.
-create function private.enqueue_lesson_request_email() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
-    'what', 'lessons', 'record', new.id, 'reference', 'L-' || upper(left(new.id::text, 6)), 'child', new.child_name,
-    'name', coalesce(private.full_name(p.first_name, p.last_name), p.email), 'phone', p.phone, 'email', p.email,
-    'program', new.subject, 'notes', new.notes, 'date', new.wanted_on, 'time', to_char(new.wanted_start, 'HH12:MI AM')
-  ), format('lesson-request:%s:center', new.id)) from public.user_profiles p where p.id = new.student_profile_id;
-  return null;
-end
-$$;
-create trigger lesson_requests_tell after insert on public.lesson_requests for each row
-  execute function private.enqueue_lesson_request_email();
-
--- A person with an account made by staff hears of it, in the transaction that makes it. The email holds no secret and
--- no token: its link leads to the form by which they choose a password of their own. Sign-ups are told by the auth
--- service. An import may keep quiet.
-create function private.enqueue_account_email() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if exists (
-    select 1 from public.import_rows r join public.imports i on i.id = r.import_id
-    where r.invitation_id = new.id and not i.sends_emails
-  ) then
-    return null;
-  end if;
-  perform private.enqueue_email('account_made', new.email, jsonb_build_object(
-    'invitation', new.id, 'name', new.first_name, 'role', new.role, 'center', private.center_snapshot(new.location_id)
-  ), format('invitation:%s:account', new.id));
-  return null;
-end
-$$;
+end $$;
+create trigger lesson_reports_tell after insert or update on public.lesson_reports
+  for each row execute function private.enqueue_row_email();
+create trigger assessment_results_tell after insert or update on public.assessment_results
+  for each row execute function private.enqueue_row_email();
+create trigger lesson_requests_tell after insert on public.lesson_requests
+  for each row execute function private.enqueue_row_email();
 create trigger user_invitations_tell after update of used_at on public.user_invitations
-  for each row when (old.used_at is null and new.used_at is not null)
-  execute function private.enqueue_account_email();
+  for each row when (old.used_at is null and new.used_at is not null) execute function private.enqueue_row_email();
 
 -- Where a family's data hangs on the account, the old address hears of it again on the fifth day, while it can object.
 create function private.enqueue_address_email(p_kind text, p_change private.address_changes,
-  p_due timestamptz default now())
-returns void
-language plpgsql set search_path = ''
-as $$
+  p_due timestamptz default now()) returns void
+language plpgsql set search_path = '' as $$
 declare
   person public.user_profiles;
   is_to_new constant boolean := p_kind = 'address_confirm';
@@ -820,7 +683,6 @@ begin
   told := jsonb_build_object(
     'change', p_change.id, 'name', coalesce(person.first_name, ''),
     'address', case when is_to_new then p_change.new_email
-      -- As another person may see it: 'd…@example.org'.
       else left(p_change.new_email, 1) || '…@' || split_part(p_change.new_email, '@', 2) end
   );
   perform private.enqueue_email(
@@ -833,13 +695,10 @@ begin
       format('address:%s:%s:again', p_change.id, p_kind), p_due + interval '4 days'
     );
   end if;
-end
-$$;
+end $$;
 
--- Tells a family that staff gave it a center, with a link by which it objects.
 create function private.enqueue_placement_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   placement uuid;
 begin
@@ -850,21 +709,18 @@ begin
     'placement', placement, 'name', coalesce(new.first_name, ''), 'center', private.center_snapshot(new.location_id)
   ), format('placement:%s', placement));
   return null;
-end
-$$;
+end $$;
 create trigger user_profiles_tell_placement after update of location_id on public.user_profiles
   for each row when (
     new.role = 'student' and new.user_id is not null and new.location_id is not null
-    and new.location_id is distinct from old.location_id
-    and auth.uid() is not null and new.user_id <> auth.uid()
+    and new.location_id is distinct from old.location_id and auth.uid() is not null and new.user_id <> auth.uid()
   )
   execute function private.enqueue_placement_email();
 
 -- Every change of an address or a password tells the owner, by whatever way it came: the auth service's
 -- own interface, the site, or a function. A first password, and one of an address that was not confirmed, is no change.
 create function private.enqueue_credentials_email() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   change private.address_changes;
 begin
@@ -890,21 +746,18 @@ begin
     );
   end if;
   return null;
-end
-$$;
+end $$;
 create trigger enqueue_credentials_email after update on auth.users
   for each row when (
     old.email is distinct from new.email or old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.enqueue_credentials_email();
 
--- Emails that the clock asks for: a reminder to the parent the day before, and each center's list of the day. They are
--- written when they are due, from the records as they are then; none waits in the outbox for its hour. Decision 0036.
+-- What the clock asks for is written when it is due, from the records as they are then. Decision 0036.
 
 -- The same time of the day before, by the clock on the wall: 23 or 25 hours ahead where the clocks change in between.
 create function private.reminder_due(p_date date, p_slot text) returns timestamptz
-language sql stable set search_path = ''
-as $$ select (p_date - 1 + p_slot::time) at time zone 'America/Toronto' $$;
+language sql stable set search_path = '' as $$ select (p_date - 1 + p_slot::time) at time zone 'America/Toronto' $$;
 
 -- A late one is of use until an hour before changes end: its reader can still call the visit off.
 create function private.reminder_end(p_date date, p_slot text) returns timestamptz
@@ -914,8 +767,7 @@ as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff()
 -- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. A parent who
 -- was told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.
 create function private.prepare_reminders(p_now timestamptz default now()) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   return (select count(private.enqueue_email(
     'appointment_reminder', b.email,
@@ -945,14 +797,11 @@ begin
         b.calendar_sequence
       ) and o.created_at > times.due - interval '2 hours'
     ));
-end
-$$;
+end $$;
 
--- Writes the list of today for each center that has appointments or sessions and no list yet, from seven until noon in
--- Toronto. The entries are named as those of a digest are. @returns how many it wrote.
+-- From seven until noon in Toronto, for each center with appointments or sessions and no list yet.
 create function private.prepare_mornings(p_now timestamptz default now()) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   today constant date := p_now at time zone 'America/Toronto';
   clock constant time := p_now at time zone 'America/Toronto';
@@ -988,19 +837,15 @@ begin
     )
     group by visits.location
   ) as day join public.locations l on l.id = day.location);
-end
-$$;
+end $$;
 
--- What the sender asks before it claims. @returns how many emails it wrote.
 create function public.prepare_emails() returns integer
-language sql set search_path = ''
-as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
+language sql set search_path = '' as $$ select private.prepare_reminders() + private.prepare_mornings() $$;
 
 -- What an email says: its event, and what is read as it is sent. Null where that is no more, where its reader wants
 -- none, or where the address it was written to is not the person's any longer: then it is withdrawn. Decision 0030.
 create function private.email_facts(p_email private.deliveries) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   case p_email.kind
     when 'appointment_reminder' then
@@ -1065,14 +910,12 @@ begin
       );
     else return p_email.data;
   end case;
-end
-$$;
+end $$;
 
 -- Whether what an email says still is so. Of most kinds it is, for a later change has an email of its own. One about an
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
 create function private.email_is_current(p_email private.deliveries, p_now timestamptz default now()) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case p_email.kind
     when 'appointment_reminder' then exists (
       select from private.email_facts(p_email) facts
@@ -1091,36 +934,25 @@ as $$
       or p_now < private.appointment_start((p_email.data ->> 'date')::date, p_email.data ->> 'time')
       and ((p_email.attempts = 0 and p_email.last_error is null) or not exists (
         select 1 from public.appointment_bookings b
-        where b.id = (p_email.data ->> 'record')::uuid
-          and b.calendar_sequence > (p_email.data ->> 'sequence')::integer
+        where b.id = (p_email.data ->> 'record')::uuid and b.calendar_sequence > (p_email.data ->> 'sequence')::integer
       ))
   end
 $$;
 
--- What superadmins see of the emails: never what one says.
-
 -- Counted to a thousand of each, so that the page costs the same after years.
-create function public.email_counts() returns table (state text, emails integer)
-language sql stable set search_path = ''
-as $$
+create function public.email_counts() returns table (state text, emails integer, server_away_since timestamptz)
+language sql stable set search_path = '' as $$
   select s.state, (
     select count(*)::integer from (
       select from private.deliveries d where d.queue = 'email' and d.state = s.state limit 1000
     ) as found
+  ), (
+    select min(d.server_away_since) from private.deliveries d
+    where d.server_away_since is not null and d.sent_at is null and d.failed_at is null
   )
-  from unnest(array['waiting', 'retrying', 'dead', 'sent']) with ordinality as s (state, position)
+  from unnest(array['waiting', 'retrying', 'dead', 'sent']) as s (state)
   where (select private.is_superadmin())
-  order by s.position
 $$;
 
--- Since when the mail server has taken no email; null while it does, or no sender has tried.
-create function public.mail_server_away_since() returns timestamptz
-language sql stable set search_path = ''
-as $$
-  select min(o.server_away_since) from private.deliveries o
-  where (select private.is_superadmin()) and o.server_away_since is not null and o.sent_at is null
-    and o.failed_at is null
-$$;
-
-grant execute on function public.email_counts, public.mail_server_away_since to authenticated;
+grant execute on function public.email_counts to authenticated;
 grant execute on function public.prepare_emails to service_role;

@@ -1,19 +1,12 @@
--- Messages that staff write, to one person or to a group of families. A message is a row here and one email a family in
--- the outbox, which says what came of it. Both stay as long as leads do. Decision 0051.
+-- A message is a row here and one email a family in the outbox, which says what came of it. Decision 0051.
 
 -- A text may name its reader, the reader's children and the center; nothing else stands in braces.
 create function private.is_message(p_text text, p_limit integer) returns boolean
 language plpgsql immutable set search_path = ''
-as $$
-begin
-  return private.is_text(p_text, p_limit) and p_text !~ '\{(?!(parent|child|center|phone)\})[^{}]*\}';
-end
-$$;
+as $$ begin return private.is_text(p_text, p_limit) and p_text !~ '\{(?!(parent|child|center|phone)\})[^{}]*\}'; end $$;
 
 create table public.message_templates (
-  -- Made by the form, so that a form sent twice adds one.
-  id uuid primary key,
-  -- Null: head office's, for all centers.
+  id uuid primary key, -- Made by the form, so that a form sent twice adds one
   center text references public.locations (id) on delete cascade,
   name text not null check (private.is_text(name, 80)),
   subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
@@ -40,27 +33,20 @@ create policy "centers keep their templates" on public.message_templates for all
   using (center = any ((select private.my_centers())::text[]))
   with check (center = any ((select private.my_centers())::text[]));
 
--- Who wrote what to whom: the log has no further entry of it. Closed to the raw interface as the outbox is, so that
--- a message comes and is taken back with its emails alone.
+-- Closed to the raw interface, so that a message comes and is taken back with its emails alone.
 create table private.mailings (
-  -- Made by the form, so that a form sent twice is one message.
-  id uuid primary key,
-  -- Where answers go; null: head office.
-  center text references public.locations (id),
-  -- {group, day, series, subject, level}; of one person {group: 'one', kind, id}; of ticked records
-  -- {group: 'records', kind, count}.
+  id uuid primary key, -- Made by the form, so that a form sent twice is one message
+  center text references public.locations (id), -- Where answers go; null: head office
+  -- {group, day, series, subject, level} | {group: 'one', kind, id} | {group: 'records', kind, count}
   audience jsonb not null check (jsonb_typeof(audience) = 'object'),
   record_id uuid generated always as ((audience ->> 'id')::uuid) stored,
   subject text not null check (private.is_message(subject, 120) and subject !~ '[[:cntrl:]]'),
   body text not null check (private.is_message(body, 4000)),
-  -- No foreign key: the message outlives the account.
-  sent_by uuid not null,
+  sent_by uuid not null, -- No foreign key: the message outlives the account
   at timestamptz not null default now(),
   recipients integer not null check (recipients > 0),
-  -- Not ticked, or without an address that emails reach.
-  left_out integer not null check (left_out >= 0),
+  left_out integer not null check (left_out >= 0), -- Not ticked, or without an address that emails reach
   taken_back_at timestamptz,
-  -- Of the emails, those that had not left then.
   taken_back integer check (taken_back > 0),
   check ((taken_back_at is null) = (taken_back is null))
 );
@@ -86,9 +72,8 @@ alter table private.deliveries add constraint deliveries_mailing_id_fkey
   foreign key (mailing_id) references private.mailings (id) on delete cascade;
 create index deliveries_data_records_idx on private.deliveries using gin ((data -> 'records'))
   where mailing_id is not null; -- timeline of a record that was ticked; erasure
-grant select (mailing_id), delete,
-  insert (channel, kind, recipient, mailing_id, data, dedupe_key, due_at, next_attempt_at)
-  on private.deliveries to authenticated;
+grant select (mailing_id), delete, insert (channel, kind, recipient, mailing_id, data, dedupe_key, due_at,
+  next_attempt_at) on private.deliveries to authenticated;
 create policy "staff see what became of their messages" on private.deliveries for select to authenticated
   using (mailing_id in (select m.id from private.mailings m));
 create policy "staff send their messages" on private.deliveries for insert to authenticated
@@ -106,32 +91,26 @@ grant select (email, reason) on private.email_problems to authenticated;
 create policy "staff see which addresses emails do not reach" on private.email_problems for select to authenticated
   using ((select private.is_staff()));
 
--- Whom a message would go to, one row a family: its guardian who gets the emails about these sessions, or another one
--- whom emails reach. Policies say whose families they are. p_audience, at p_center:
---   {group: 'lessons', day} with a session that day | {group: 'series', series} with weekly sessions to come
---   | {group: 'visits', day} with an appointment
---   | {group: 'families', subject, level} all enrolled, or those with a child at that level
---   | {group: 'records', kind, ids} of up to 100 records, in this order; without p_center at the center of the first
---   | {group: 'one', kind, id} of a record or a family, at any center
--- key: to tick it. records: those of the family that were asked for. problem: null | no_address | bounce | complaint
---   | absent (the family said so of all its sessions) | other_center (of a record that was asked for)
-create function private.mailing_people(p_center text, p_audience jsonb) returns table (
-  key uuid, person uuid, record uuid, center text, label text, name text, children text[], email text, problem text,
-  records uuid[]
-)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+-- One row a family that p_audience names: its guardian who gets the emails about these sessions, or another one whom
+-- emails reach. Policies say whose families they are. `key`: to tick it.
+create function private.mailing_people(p_center text, p_audience jsonb) returns table (key uuid, person uuid,
+  record uuid, center text, label text, name text, children text[], email text, problem text, records uuid[])
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   asked constant text := p_audience ->> 'group';
-  of_kind constant text := p_audience ->> 'kind';
+  of_kind constant text := case asked when 'visits' then 'appointment_bookings' else p_audience ->> 'kind' end;
+  that_day constant date := p_audience ->> 'day';
   of_id constant uuid := p_audience ->> 'id';
   ticked constant uuid[] := case asked
     when 'records' then array(select id::uuid from jsonb_array_elements_text(p_audience -> 'ids') id limit 100)
+    when 'visits' then array(
+      select b.id from public.appointment_bookings b
+      where b.location = p_center and b.appointment_date = that_day and b.status in ('pending', 'confirmed')
+      order by b.time_slot::time, b.name, b.id
+    )
     when 'one' then array[of_id] end;
-  -- Of one person whatever the center.
   place constant text := case asked when 'records' then p_center end;
-  that_day constant date := p_audience ->> 'day';
   that_series constant uuid := p_audience ->> 'series';
   that_subject constant text := nullif(p_audience ->> 'subject', '');
   that_level constant text := nullif(p_audience ->> 'level', '');
@@ -156,28 +135,9 @@ begin
         ), f.email,
         case when f.center <> coalesce($2, first_value(f.center) over (order by f.at)) then ''other_center''
           else f.problem end,
-        array(select t.id from ticked t where t.household = f.household order by t.nth)
-      from first f order by f.at', of_kind
-    ) using ticked, place;
-    return;
-  end if;
-  if asked = 'visits' then
-    return query
-      with visits as (
-        select coalesce(b.family_id::text, nullif(lower(b.email), ''), b.id::text) as household, b.id, b.name, b.email,
-          nullif(split_part(b.child_name, ' ', 1), '') as child, b.time_slot::time as starts,
-          case when b.email = '' then 'no_address' else e.reason end as problem
-        from public.appointment_bookings b left join private.email_problems e on e.email = lower(b.email)
-        where b.location = p_center and b.appointment_date = that_day and b.status in ('pending', 'confirmed')
-          and b.archived_at is null and b.anonymised_at is null
-      ), first as (
-        select distinct on (v.household) v.* from visits v
-        order by v.household, v.problem is not null, v.starts, v.id
-      )
-      select f.id, null::uuid, f.id, p_center, f.name, f.name, array(
-        select distinct v.child from visits v where v.household = f.household and v.child is not null order by v.child
-      ), f.email, f.problem, '{}'::uuid[]
-      from first f order by f.starts, f.name, f.id limit 1001;
+        array(select t.id from ticked t where t.household = f.household and $3 order by t.nth)
+      from first f order by f.at limit 1001', of_kind
+    ) using ticked, place, asked <> 'visits';
     return;
   end if;
   return query
@@ -236,22 +196,16 @@ begin
     ) g on true
     where asked <> 'families' or that_subject is null and that_level is null or cardinality(h.children) > 0
     order by h.at, lower(coalesce(nullif(f.name, ''), h.label, '')), h.household limit 1001;
-end
-$$;
+end $$;
 
--- Where answers go: the center of the one person, else the one asked for, of records that of the first.
 create function private.mailing_center(p_audience jsonb, p_center text, p_people jsonb) returns text
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_audience ->> 'group' when 'one' then coalesce(p_people #>> '{0,center}', p_center)
     else coalesce(p_center, p_people #>> '{0,center}') end
 $$;
 
--- The center that answers go to, and whom a message would go to; null where the caller may not ask. Of one person's
--- record without a center, p_center is asked.
 create function public.mailing_audience(p_audience jsonb, p_center text default null) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   people jsonb;
 begin
@@ -261,16 +215,12 @@ begin
     'center', private.center_snapshot(private.mailing_center(p_audience, p_center, people)),
     'people', coalesce(people, '[]')
   );
-end
-$$;
+end $$;
 
--- Sends to those of the audience that are ticked and that emails reach, as they are now; who is not of the audience is
--- not written to. The emails leave after a minute, two a second, so that a booking's email never waits behind them.
--- p_mailing: {id, center, audience, keys, subject, body}
--- outcome: sent | repeat (that form was sent before) | none (no one is left to write to) | forbidden
+-- To those of the audience that are ticked and that emails reach now. The emails leave after a minute, two a second, so
+-- that a booking's email never waits behind them.
 create function public.send_mailing(p_mailing jsonb) returns table (outcome text, recipients integer)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   asked constant jsonb := p_mailing -> 'audience';
@@ -290,14 +240,8 @@ begin
       and (p ->> 'problem' is null or p ->> 'problem' = 'complaint' and asked ->> 'group' = 'one')
   );
   center := private.mailing_center(asked, p_mailing ->> 'center', people);
-  if not private.is_staff() or not private.may_act_at(center) then
-    return query select 'forbidden', 0;
-    return;
-  end if;
-  if chosen is null then
-    return query select 'none', 0;
-    return;
-  end if;
+  if not private.is_staff() or not private.may_act_at(center) then return query select 'forbidden', 0; return; end if;
+  if chosen is null then return query select 'none', 0; return; end if;
   insert into private.mailings (id, center, audience, subject, body, sent_by, recipients, left_out)
   values (
     mailing, center, case asked ->> 'group' when 'records'
@@ -317,24 +261,18 @@ begin
     cross join lateral (select now() + interval '1 minute' + (p.nth - 1) * interval '0.5 seconds' as at) leaves;
   end if;
   return query select case when found then 'sent' else 'repeat' end, jsonb_array_length(chosen);
-end
-$$;
+end $$;
 
 -- Takes back the emails that have not left. outcome: done | too_late (all have, or were taken back) | not_found
 create function public.take_back_mailing(p_id uuid) returns table (outcome text, taken_back integer)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   gone integer;
 begin
   perform from private.mailings m where m.id = p_id for update;
-  if not found then
-    return query select 'not_found', 0;
-    return;
-  end if;
-  delete from private.deliveries d
-  where d.mailing_id = p_id and d.sent_at is null and d.failed_at is null;
+  if not found then return query select 'not_found', 0; return; end if;
+  delete from private.deliveries d where d.mailing_id = p_id and d.sent_at is null and d.failed_at is null;
   get diagnostics gone = row_count;
   if gone > 0 then
     update private.mailings m set taken_back_at = coalesce(m.taken_back_at, now()),
@@ -342,18 +280,13 @@ begin
     where m.id = p_id;
   end if;
   return query select case when gone > 0 then 'done' else 'too_late' end, gone;
-end
-$$;
+end $$;
 
--- Newest first, twenty and one more, from the one before (p_before, p_before_id) on; or that of p_id, with its emails.
-create function public.list_mailings(
-  p_id uuid default null, p_before timestamptz default null, p_before_id uuid default null
-) returns table (
-  id uuid, center text, audience jsonb, subject text, body text, author text, at timestamptz, recipients integer,
-  left_out integer, taken_back integer, waiting integer, sent integer, failed integer, emails jsonb
-)
-language sql stable set search_path = ''
-as $$
+create function public.list_mailings(p_id uuid default null, p_before timestamptz default null,
+  p_before_id uuid default null) returns table (id uuid, center text, audience jsonb, subject text, body text,
+  author text, at timestamptz, recipients integer, left_out integer, taken_back integer, waiting integer, sent integer,
+  failed integer, emails jsonb)
+language sql stable set search_path = '' as $$
   select m.id, m.center, m.audience, m.subject, m.body, private.staff_name(m.sent_by), m.at, m.recipients, m.left_out,
     m.taken_back, counts.waiting, counts.sent, counts.failed, case when p_id is not null then counts.emails end
   from (
@@ -374,7 +307,6 @@ as $$
   order by m.at desc, m.id desc
 $$;
 
-grant execute on function
-  private.is_message, private.mailing_people, private.mailing_center, private.center_snapshot, private.staff_name,
-  public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings
-to authenticated;
+grant execute on function private.is_message, private.mailing_people, private.mailing_center, private.center_snapshot,
+  private.staff_name, public.mailing_audience, public.send_mailing, public.take_back_mailing, public.list_mailings to
+  authenticated;

@@ -1,21 +1,13 @@
 -- What happened to a record: the notes of staff, and its timeline of changes, notes and emails.
 
--- How a call, or an email written instead, went.
-create function private.call_results() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['reached', 'message', 'no_answer', 'emailed'] $$;
-
 -- A note is added, never changed; it goes with the person of its record, or with the call that its author takes back.
-grant execute on function private.call_results to authenticated;
-
 create table public.staff_notes (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind = any (private.record_kinds() || 'families'::text)),
   record_id uuid not null,
-  -- No foreign key: the note outlives the account.
-  author uuid not null,
+  author uuid not null, -- No foreign key: the note outlives the account
   note text check (private.is_text(note, 4000)),
-  call text check (call = any (private.call_results())),
+  call text check (call in ('reached', 'message', 'no_answer', 'emailed')),
   check (num_nonnulls(note, call) > 0),
   at timestamptz not null default clock_timestamp()
 );
@@ -23,11 +15,7 @@ create index staff_notes_record_id_at_idx on public.staff_notes (record_id, at);
 
 create function private.refuse_note_change() returns trigger
 language plpgsql set search_path = ''
-as $$
-begin
-  raise insufficient_privilege using message = 'A note is never changed.';
-end
-$$;
+as $$ begin raise insufficient_privilege using message = 'A note is never changed.'; end $$;
 create trigger staff_notes_never_change before update on public.staff_notes
   for each row execute function private.refuse_note_change();
 create trigger staff_notes_record after insert on public.staff_notes
@@ -37,8 +25,7 @@ alter table public.staff_notes enable row level security;
 grant select on public.staff_notes to authenticated;
 create policy "who sees a record reads its notes" on public.staff_notes for select to authenticated
   using (private.sees_record(kind, record_id::text));
--- Notes of records come with their steps, those of a family as they are.
--- The id is the form's, so that one that is sent twice is one note.
+-- Notes of records come with their steps. The id is the form's, so that one sent twice is one note.
 grant insert (id, kind, record_id, author, note) on public.staff_notes to authenticated;
 create policy "staff note what a family says" on public.staff_notes for insert to authenticated
   with check (
@@ -46,41 +33,76 @@ create policy "staff note what a family says" on public.staff_notes for insert t
     and private.sees_record(kind, record_id::text)
   );
 
--- What the log calls a record: a family also by its guardians and children.
-create function private.log_names(p_kind text, p_id text) returns table (table_name text, row_id text)
-language sql stable set search_path = ''
-as $$
-  select p_kind, p_id
-  union all
-  select 'user_profiles', p.id::text from public.user_profiles p
-  where p.family_id = case when p_kind = 'families' then p_id::uuid end
-  union all
-  select 'children', c.id::text from public.children c
-  where case when p_kind = 'families' then p_id::uuid end in (c.family_id, c.other_family_id)
-$$;
+create view private.named_records with (security_invoker = true) as
+  select kind, id, person as name, id as page from public.records
+  union all select 'courses', id, name, id from public.courses
+  union all select 'statements', id, coalesce(nullif(name, ''), left(words, 60)), id from public.statements
+  union all select 'message_templates', id, name, id from public.message_templates
+  union all select 'user_profiles', id, private.full_name(first_name, last_name),
+    case when deleted_at is null then id end from public.user_profiles
+  union all select 'families', id, name, id from public.families
+  union all select 'children', id, private.full_name(first_name, last_name), family_id from public.children
+  union all select 'waitlist', id, name, null from public.waitlist
+  union all select 'imports', id, null, id from public.imports
+  union all select 'outbox', id, kind, id from private.deliveries
+  union all select 'bookings', b.id, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), b.id
+    from public.bookings b join public.user_profiles s on s.id = b.student_profile_id
+  union all select 'lesson_requests', r.id, coalesce(r.child_name, private.full_name(s.first_name, s.last_name)), null
+    from public.lesson_requests r join public.user_profiles s on s.id = r.student_profile_id
+  union all select 'purchases', p.id, concat_ws(', ', private.full_name(u.first_name, u.last_name), p.course_name), p.id
+    from public.purchases p left join public.user_profiles u on u.user_id = p.user_id;
 
--- Newest first, at most 200. action: insert | update | delete, with what was changed | note {note, call} | email
--- {email, recipient, state, message}, of which state is sent | failed | waiting | bounce | complaint (held back from
--- such an address), and message what staff wrote; other emails are kept for a month. about: the guardian or child of
--- a family whose change it is, else null. actor:
--- account | former (the account is gone) | parent (has the link of an email) | system (the server itself). `actor_name`
--- is the name of the account, its address while it has no name.
-create function public.record_timeline(p_kind text, p_id text)
-returns table (
-  id text, at timestamptz, action text, actor text, actor_name text, about text, before jsonb, after jsonb
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+-- The name as it is now, or as it was where the record is gone; `page_id` of what has a page.
+create function private.recorded_name(p_table text, p_row text, p_values jsonb, out record_name text, out page_id text)
+language plpgsql stable set search_path = '' as $$
+declare
+  named text := p_table;
+  own text := p_row;
+  own_id constant uuid := case when p_row ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_row::uuid end;
+begin
+  case p_table
+    when 'location_closures' then
+      named := 'locations';
+      own := coalesce(
+        (select c.location_id from public.location_closures c where c.id::text = p_row), p_values ->> 'location_id');
+    when 'tutor_availability' then
+      named := 'user_profiles';
+      own := coalesce(
+        (select a.profile_id::text from public.tutor_availability a where a.id = own_id), p_values ->> 'profile_id');
+    when 'calendar_feeds' then named := 'user_profiles';
+    when 'lesson_reports' then named := 'bookings';
+    when 'refunds' then
+      named := 'purchases';
+      own := (select r.purchase_id::text from public.refunds r where r.id = own_id);
+    when 'staff_notes' then
+      named := p_values ->> 'kind';
+      own := p_values ->> 'record_id';
+    else null;
+  end case;
+  if named = 'locations' then
+    select l.name, l.id into record_name, page_id from public.locations l where l.id = own;
+  elsif own ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select n.name, n.page::text into record_name, page_id
+    from private.named_records n where n.kind = named and n.id = own::uuid;
+  end if;
+  record_name := coalesce(nullif(btrim(record_name), ''), p_values ->> 'name', p_values ->> 'parent_name',
+    nullif(concat_ws(' ', p_values ->> 'first_name', p_values ->> 'last_name'), ''));
+end $$;
+
+-- At most 200. actor: account | former (the account is gone) | parent (has the link of an email) | system. about: the
+-- guardian or child of a family whose change it is.
+create function public.record_timeline(p_kind text, p_id text) returns table (id text, at timestamptz, action text,
+  actor text, actor_name text, about text, before jsonb, after jsonb)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   own constant text := lower(p_id);
+  own_id constant uuid := case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end;
+  family constant uuid := case p_kind when 'families' then own_id end;
   problem text;
 begin
   if not private.sees_record(p_kind, own) then return; end if;
-  if own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
-    select p.id into problem from private.email_problems p
-      where p.email = lower(private.email_of_record(p_kind, own::uuid));
-  end if;
+  select p.id into problem from private.email_problems p where p.email = lower(private.email_of_record(p_kind, own_id));
   return query
     select entry.id, entry.at, entry.action,
       case when entry.actor <> 'account' then entry.actor when entry.actor_name is null then 'former'
@@ -96,7 +118,12 @@ begin
           a.before, a.after, a.id as nth
         from public.audit_log a
         where (a.table_name, a.row_id) in (
-            select named.table_name, named.row_id from private.log_names(p_kind, own) named
+            -- A family also by its guardians and children.
+            select p_kind, own
+            union all
+            select 'user_profiles', p.id::text from public.user_profiles p where p.family_id = family
+            union all
+            select 'children', c.id::text from public.children c where family in (c.family_id, c.other_family_id)
           )
           or a.table_name = 'email_problems' and a.row_id = problem
         order by a.at desc, a.id desc limit 200
@@ -104,8 +131,7 @@ begin
       union all
       select 'note ' || n.id, n.at, 'note', 'account', private.staff_name(n.author), null, null,
         jsonb_build_object('note', n.note, 'call', n.call), 0
-      from public.staff_notes n where n.kind = p_kind
-        and n.record_id = case when own ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then own::uuid end
+      from public.staff_notes n where n.kind = p_kind and n.record_id = own_id
       union all
       select 'email ' || o.id, coalesce(o.sent_at, o.failed_at, o.created_at), 'email',
         case when m.id is null then 'system' else 'account' end, nullif(private.staff_name(m.sent_by), ''), null, null,
@@ -120,9 +146,8 @@ begin
       where o.channel = 'email' and (
         coalesce(o.data ->> 'record', o.data #>> '{lead,record}') = own
         or o.mailing_id is not null and o.data -> 'records' ? own
-        or p_kind = 'families' and lower(o.recipient) in (
-          select lower(p.email) from public.user_profiles p
-          where p.family_id = case when p_kind = 'families' then own::uuid end and p.email <> ''
+        or family is not null and lower(o.recipient) in (
+          select lower(p.email) from public.user_profiles p where p.family_id = family and p.email <> ''
         )
         -- What the same address booked at another center is that one's.
         and not exists (
@@ -138,7 +163,6 @@ begin
     ) as entry
     order by entry.at desc, entry.nth desc, entry.id
     limit 200;
-end
-$$;
+end $$;
 
 grant execute on function public.record_timeline to authenticated;

@@ -3,19 +3,15 @@
 -- One scope for each kind of record; `contacts` adds names, emails and phones to all of them.
 create function private.api_scopes() returns text[]
 language sql immutable set search_path = ''
-as $$
-  select array['leads', 'appointments', 'sessions', 'purchases', 'families', 'students', 'contacts']
-$$;
+as $$ select array['leads', 'appointments', 'sessions', 'purchases', 'families', 'students', 'contacts'] $$;
 
 create table private.api_keys (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_text(name, 100)),
   -- A key has 256 random bits, so a plain hash gives nothing away.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
-  -- Its last signs, by which people tell keys apart.
   ending text not null check (ending ~ '^[A-Za-z0-9_-]{4}$'),
   scopes text[] not null check (scopes <@ private.api_scopes() and cardinality(array_remove(scopes, 'contacts')) > 0),
-  -- The one center it reads; null for all.
   location_id text references public.locations (id) on delete cascade,
   created_at timestamptz not null default now(),
   ends_at timestamptz not null default now() + interval '1 year',
@@ -26,45 +22,31 @@ create table private.api_keys (
 
 create index api_keys_location_id_idx on private.api_keys (location_id); -- foreign key
 alter table private.api_keys enable row level security;
--- Not its hash.
 grant select (id, name, ending, scopes, location_id, created_at, ends_at, last_used_at, revoked_at)
   on private.api_keys to authenticated;
 create policy "superadmins see keys" on private.api_keys for select to authenticated
   using ((select private.is_superadmin()));
 
-create function private.api_key_hash(p_key text) returns bytea
-language sql immutable set search_path = ''
-as $$ select sha256(convert_to(p_key, 'UTF8')) $$;
-
-create function private.log_api_change(
-  p_action text, p_table text, p_id uuid, p_after jsonb default null, p_before jsonb default null
-) returns void
-language sql set search_path = ''
-as $$
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (auth.uid(), p_action, p_table, p_id::text, p_before, p_after)
+create function private.log_api_key(p_action text, p_id uuid, p_after jsonb default null) returns void
+language sql set search_path = '' as $$
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (auth.uid(), p_action, 'api_keys', p_id::text, p_after)
 $$;
 
--- Stores a key that the site has made, for a year at most. One that reads contacts needs a fresh sign-in.
--- outcome: created | forbidden | invalid | too_many (50 that work)
-create function public.create_api_key(
-  p_key text, p_name text, p_scopes text[], p_location text default null, p_ends_on date default null
-) returns text
-language plpgsql security definer set search_path = ''
-as $$
+-- For a year at most. outcome: created | forbidden (contacts need a fresh sign-in) | invalid | too_many (50)
+create function public.create_api_key(p_key text, p_name text, p_scopes text[], p_location text default null,
+  p_ends_on date default null) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   made uuid;
-  -- At the end of that day.
   ends constant timestamptz := coalesce((p_ends_on + 1)::timestamp at time zone 'America/Toronto',
     now() + interval '1 year');
 begin
   if not private.is_superadmin() or 'contacts' = any (p_scopes) and not public.is_fresh()
     then return 'forbidden'; end if;
   if ends not between now() and now() + interval '1 year 2 days'
-    or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location) then
-    return 'invalid';
-  end if;
-  if coalesce(p_key !~ '^ssk_[A-Za-z0-9_-]{43}$' or not private.is_text(p_name, 100)
+    or p_location is not null and not exists (select 1 from public.locations l where l.id = p_location)
+    or coalesce(p_key !~ '^ssk_[A-Za-z0-9_-]{43}$' or not private.is_text(p_name, 100)
     or not p_scopes <@ private.api_scopes() or cardinality(array_remove(p_scopes, 'contacts')) = 0, true) then
     return 'invalid';
   end if;
@@ -74,41 +56,33 @@ begin
   end if;
   insert into private.api_keys (location_id, ends_at, name, key_hash, ending, scopes)
   values (
-    p_location, ends,
-    p_name, private.api_key_hash(p_key), right(p_key, 4),
+    p_location, ends, p_name, sha256(convert_to(p_key, 'UTF8')), right(p_key, 4),
     array(select scope from unnest(private.api_scopes()) as scope where scope = any (p_scopes))
   )
   returning id into made;
-  perform private.log_api_change('insert', 'api_keys', made, jsonb_strip_nulls(jsonb_build_object(
+  perform private.log_api_key('insert', made, jsonb_strip_nulls(jsonb_build_object(
     'name', p_name, 'scopes', to_jsonb(p_scopes), 'location', p_location
   )));
   return 'created';
-end
-$$;
+end $$;
 
--- outcome: done | forbidden | not_found
 create function public.revoke_api_key(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
   update private.api_keys k set revoked_at = now() where k.id = p_id and k.revoked_at is null;
   if found then
-    perform private.log_api_change('delete', 'api_keys', p_id);
+    perform private.log_api_key('delete', p_id);
   elsif not exists (select from private.api_keys k where k.id = p_id) then
     return 'not_found';
   end if;
   return 'done';
-end
-$$;
+end $$;
 
--- Keys that work first, then newest first; at most 200.
-create function public.list_api_keys() returns table (
-  id uuid, name text, ending text, scopes text[], created_at timestamptz, last_used_at timestamptz,
-  revoked_at timestamptz, ends_at timestamptz, has_ended boolean, center text
-)
-language sql stable set search_path = ''
-as $$
+create function public.list_api_keys() returns table (id uuid, name text, ending text, scopes text[],
+  created_at timestamptz, last_used_at timestamptz, revoked_at timestamptz, ends_at timestamptz, has_ended boolean,
+  center text)
+language sql stable set search_path = '' as $$
   select k.id, k.name, k.ending, k.scopes, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
     k.ends_at <= private.clock(), l.name
   from private.api_keys k left join public.locations l on l.id = k.location_id
@@ -117,7 +91,6 @@ as $$
   limit 200
 $$;
 
--- Pages of the API, in the order of changes, as the records have them.
 create index bookings_updated_at_idx on public.bookings (updated_at, id);
 create index purchases_updated_at_idx on public.purchases (updated_at, id);
 create index families_updated_at_idx on public.families (updated_at, id);
@@ -125,84 +98,54 @@ create index children_updated_at_idx on public.children (updated_at, id);
 
 -- A row as the API shows it to everybody: nothing that names a person, and no free text.
 create function private.api_record(p_source text, p_row jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object('id', p_row -> 'id', 'status', p_row -> 'status')
-    || case p_source
-      when 'appointment_bookings' then jsonb_build_object(
-        'reference', p_row -> 'reference', 'location', p_row -> 'location', 'date', p_row -> 'appointment_date',
-        'time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'), 'mode', p_row -> 'mode',
-        'outcome', p_row -> 'outcome', 'family_id', p_row -> 'family_id', 'child_id', p_row -> 'child_id',
-        'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
-      )
-      when 'bookings' then jsonb_build_object(
-        'lesson_id', p_row -> 'lesson_id', 'location', p_row -> 'location_id', 'date', p_row -> 'booking_date',
-        'start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5), 'subject', p_row -> 'subject',
-        'attendance', p_row -> 'attendance', 'child_id', p_row -> 'child_id',
-        'student_id', p_row -> 'student_profile_id', 'tutor_id', p_row -> 'tutor_profile_id',
-        'deleted_at', p_row -> 'archived_at'
-      )
-      when 'purchases' then jsonb_build_object(
-        'location', p_row -> 'location_id', 'course_id', p_row -> 'course_id', 'course_name', p_row -> 'course_name',
-        'amount_cents', p_row -> 'amount_cents', 'tax_cents', p_row -> 'tax_cents',
-        'refunded_cents', p_row -> 'refunded_cents', 'currency', p_row -> 'currency', 'dispute', p_row -> 'dispute',
-        'receipt_number', p_row -> 'receipt_number', 'paid_at', p_row -> 'completed_at', 'child_id', p_row -> 'child_id'
-      )
-      when 'families' then jsonb_build_object(
-        'location', p_row -> 'center', 'child_ids', to_jsonb(array(
-          select c.id from public.children c where (p_row ->> 'id')::uuid in (c.family_id, c.other_family_id)
-          order by c.created_at, c.id
-        ))
-      )
-      when 'children' then jsonb_build_object(
-        'location', p_row -> 'center', 'family_id', p_row -> 'family_id', 'other_family_id', p_row -> 'other_family_id',
-        'grade', p_row -> 'grade', 'status_since', p_row -> 'status_since', 'levels', (
-          select coalesce(jsonb_object_agg(l.subject, jsonb_build_object(
-            'level', l.level, 'workbook', l.workbook, 'is_finished', l.is_finished
-          )), '{}') from public.child_levels l where l.child_id = (p_row ->> 'id')::uuid
-        )
-      )
-      else jsonb_build_object(
-        'kind', case p_source when 'schedule_requests' then 'request' when 'contact_submissions' then 'message'
-          else 'inquiry' end,
-        'reference', p_row -> 'reference', 'location', p_row -> 'location_id', 'program', p_row -> 'program_interest',
-        'mode', p_row -> 'mode', 'outcome', p_row -> 'outcome', 'family_id', p_row -> 'family_id',
-        'child_id', p_row -> 'child_id', 'deleted_at', p_row -> 'archived_at', 'anonymized_at', p_row -> 'anonymised_at'
-      )
-    end
-    || jsonb_build_object('created_at', p_row -> 'created_at', 'updated_at', p_row -> 'updated_at')
-$$;
-
--- The family of a session or purchase: that of its guardian or buyer.
-create function private.api_family(p_source text, p_row jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select case
-    when p_source = 'bookings' then jsonb_build_object('family_id', (
-      select p.family_id from public.user_profiles p where p.id = (p_row ->> 'student_profile_id')::uuid
+language sql stable set search_path = '' as $$
+  -- Each column under its own name, or as 'name of the API=column'.
+  select (
+    select jsonb_object_agg(split_part(shown, '=', 1), p_row -> coalesce(nullif(split_part(shown, '=', 2), ''), shown))
+    from unnest('{id,status,created_at,updated_at}' || case p_source
+      when 'appointment_bookings' then '{reference,location,date=appointment_date,mode,outcome,family_id,child_id,
+        deleted_at=archived_at,anonymized_at=anonymised_at}'
+      when 'bookings' then '{lesson_id,location=location_id,date=booking_date,subject,attendance,child_id,
+        student_id=student_profile_id,tutor_id=tutor_profile_id,deleted_at=archived_at}'
+      when 'purchases' then '{location=location_id,course_id,course_name,amount_cents,tax_cents,refunded_cents,currency,
+        dispute,receipt_number,paid_at=completed_at,child_id}'
+      when 'families' then '{location=center}'
+      when 'children' then '{location=center,family_id,other_family_id,grade,status_since}'
+      else '{reference,location=location_id,program=program_interest,mode,outcome,family_id,child_id,
+        deleted_at=archived_at,anonymized_at=anonymised_at}'
+    end::text[]) as shown
+  ) || case p_source
+    when 'appointment_bookings' then jsonb_build_object('time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'))
+    when 'bookings'
+      then jsonb_build_object('start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5))
+    when 'purchases' then '{}'
+    when 'families' then jsonb_build_object('child_ids', array(
+      select c.id from public.children c where (p_row ->> 'id')::uuid in (c.family_id, c.other_family_id)
+      order by c.created_at, c.id
     ))
-    when p_source = 'purchases' then jsonb_build_object('family_id', (
-      select p.family_id from public.user_profiles p where p.user_id = (p_row ->> 'user_id')::uuid
+    when 'children' then jsonb_build_object('levels', (
+      select coalesce(jsonb_object_agg(l.subject, to_jsonb(l) - 'subject'), '{}')
+      from (
+        select subject, level, workbook, is_finished from public.child_levels
+        where child_id = (p_row ->> 'id')::uuid
+      ) as l
     ))
-    else '{}'
+    else jsonb_build_object('kind', case p_source when 'schedule_requests' then 'request'
+      when 'contact_submissions' then 'message' else 'inquiry' end)
   end
 $$;
 
 create function private.guardians_of(p_family uuid) returns setof public.user_profiles
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.* from public.user_profiles p
   where p.family_id = p_family and p.deleted_at is null order by p.created_at, p.id
 $$;
 
--- Whom a row names: {name, email, phone, child}, null where it is not known or was anonymized. Of families and students
--- the first guardian.
+-- Null where it is not known or was anonymized. Of families and students the first guardian.
 create function private.api_contact(p_source text, p_row jsonb) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with named as (
-    select p_row ->> 'person' as name,
-      p_row ->> 'email' as email, p_row ->> 'phone' as phone
+    select p_row ->> 'person' as name, p_row ->> 'email' as email, p_row ->> 'phone' as phone
     where p_source not in ('bookings', 'purchases', 'families', 'children')
     union all
     select private.full_name(p.first_name, p.last_name), p.email, p.phone from public.user_profiles p
@@ -228,11 +171,15 @@ as $$
   from (values (true)) as always left join named on true
 $$;
 
--- What else of a family or student names somebody.
-create function private.api_names(p_source text, p_row jsonb, p_is_shown boolean) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.api_more(p_source text, p_row jsonb, p_is_shown boolean) returns jsonb
+language sql stable set search_path = '' as $$
   select case p_source
+    when 'bookings' then jsonb_build_object('family_id', (
+      select p.family_id from public.user_profiles p where p.id = (p_row ->> 'student_profile_id')::uuid
+    ))
+    when 'purchases' then jsonb_build_object('family_id', (
+      select p.family_id from public.user_profiles p where p.user_id = (p_row ->> 'user_id')::uuid
+    ))
     when 'families' then jsonb_build_object('guardians', case when p_is_shown then (
       select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', private.full_name(g.first_name, g.last_name), 'email', nullif(g.email, ''), 'phone', g.phone
@@ -243,17 +190,11 @@ as $$
   end
 $$;
 
--- Up to 100 records that changed since a moment, oldest change first, from the last one of the page before on; or the
--- one with that id; p_query is {updated_since, after, after_id, limit}. The key alone decides: it works, it has the
--- scope, and it has not asked 120 times in this minute. A key of one center reads that one's. A key that reads contacts
--- leaves a line in the log, one an hour at most.
--- @returns {outcome, key, retry_after, records}
--- outcome: ok | unknown_key | too_many | missing_scope | unknown_location | not_found
-create function public.read_api(
-  p_key text, p_resource text, p_id uuid default null, p_location text default null, p_query jsonb default '{}'
-) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+-- A page of records by their last change, or the one of p_id. The key alone decides: it works, has the scope and the
+-- center, and asked less than 120 times in this minute. Who reads contacts leaves a line in the log, one an hour.
+create function public.read_api(p_key text, p_resource text, p_id uuid default null, p_location text default null,
+  p_query jsonb default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   key private.api_keys;
   turn record;
@@ -265,7 +206,7 @@ declare
   records jsonb;
 begin
   select * into key from private.api_keys k
-  where k.key_hash = private.api_key_hash(p_key) and k.revoked_at is null and k.ends_at > private.clock();
+  where k.key_hash = sha256(convert_to(p_key, 'UTF8')) and k.revoked_at is null and k.ends_at > private.clock();
   if key.id is null then return jsonb_build_object('outcome', 'unknown_key'); end if;
   select * into turn from public.take_rate_limit('api key ' || key.id, 120, 60);
   if not turn.allowed then
@@ -279,9 +220,7 @@ begin
   if p_location is not null and not exists (select from public.locations l where l.id = p_location) then
     return jsonb_build_object('outcome', 'unknown_location', 'key', key.id);
   end if;
-  if p_location <> key.location_id then
-    return jsonb_build_object('outcome', 'missing_scope', 'key', key.id);
-  end if;
+  if p_location <> key.location_id then return jsonb_build_object('outcome', 'missing_scope', 'key', key.id); end if;
   center := coalesce(p_location, key.location_id);
   select array_agg(format(
     '(select %L as source, to_jsonb(t) as content, t.updated_at, t.id from public.%I t where %s%s '
@@ -300,7 +239,7 @@ begin
   execute 'select coalesce(jsonb_agg(
       private.api_record(page.source, page.content) || jsonb_build_object(
         ''contact'', case when $6 then private.api_contact(page.source, page.content) end
-      ) || private.api_names(page.source, page.content, $6) || private.api_family(page.source, page.content)
+      ) || private.api_more(page.source, page.content, $6)
       order by page.updated_at, page.id
     ), ''[]'') from (
       select * from (' || array_to_string(arms, ' union all ') || ') as rows order by updated_at, id limit $4
@@ -311,16 +250,13 @@ begin
   if 'contacts' = any (key.scopes) and records <> '[]' then
     update private.api_keys k set contacts_read_at = now()
     where k.id = key.id and coalesce(k.contacts_read_at <= now() - interval '1 hour', true);
-    if found then
-      perform private.log_api_change('export', 'api_keys', key.id, jsonb_build_object('contacts', p_resource));
-    end if;
+    if found then perform private.log_api_key('export', key.id, jsonb_build_object('contacts', p_resource)); end if;
   end if;
   return jsonb_build_object(
     'outcome', case when p_id is not null and records = '[]' then 'not_found' else 'ok' end,
     'key', key.id, 'records', records
   );
-end
-$$;
+end $$;
 
 grant execute on function public.create_api_key, public.revoke_api_key, public.list_api_keys to authenticated;
 -- The key is the right to read: no reader needs an account beside it.

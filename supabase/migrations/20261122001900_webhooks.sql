@@ -1,31 +1,23 @@
--- Webhooks: who is told of changes. A delivery holds ids alone: the receiver reads the record through the API, where
--- its key says what it may see. Decision 0045.
+-- A delivery holds ids alone: the receiver reads the record through the API. Decision 0045.
 
 create function private.webhook_events() returns text[]
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select array_agg(kind || '.' || what order by k, w)
   from unnest(array['lead', 'appointment', 'session', 'purchase']) with ordinality as kinds (kind, k),
     unnest(array['created', 'changed', 'cancelled']) with ordinality as whats (what, w)
 $$;
 
--- Loopback is for tests: the site refuses it elsewhere, as it does every private network.
-create function private.is_webhook_url(p_url text) returns boolean
-language sql immutable set search_path = ''
-as $$ select coalesce(char_length(p_url) <= 500 and p_url ~ '^(https://|http://127\.0\.0\.1:)[^\s@#\\]+$', false) $$;
-
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_text(name, 100)),
-  url text not null check (private.is_webhook_url(url)),
+  -- Loopback is for tests: the site refuses it elsewhere, as it does every private network.
+  url text not null check (char_length(url) <= 500 and url ~ '^(https://|http://127\.0\.0\.1:)[^\s@#\\]+$'),
   events text[] not null check (cardinality(events) > 0 and events <@ private.webhook_events()),
   -- The site makes the signing secret of it with a key of its own; the secret stands nowhere.
   secret_id uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- After a failure nothing is sent until then.
-  rests_until timestamptz,
-  -- Since when deliveries are given up and none arrives.
-  failing_since timestamptz
+  rests_until timestamptz, -- After a failure nothing is sent until then
+  failing_since timestamptz -- Since when deliveries are given up and none arrives
 );
 
 alter table public.webhooks enable row level security;
@@ -43,35 +35,27 @@ alter table private.deliveries
   add constraint deliveries_webhook_events
     check (channel <> 'webhook' or kind = 'test' or kind = any (private.webhook_events()) and data ? 'id');
 -- Who writes an email is asked that check too.
-grant execute on function private.webhook_events, private.is_webhook_url to authenticated;
+grant execute on function private.webhook_events to authenticated;
 
 -- At most 20. A new address gets what waits at once.
 create function private.check_webhook() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' then
-    new.rests_until := null;
-    new.failing_since := null;
-    return new;
-  end if;
+  if tg_op = 'UPDATE' then new.rests_until := null; new.failing_since := null; return new; end if;
   perform private.lock_names('webhooks');
   if 20 <= (select count(*) from public.webhooks) then
     raise unique_violation using message = 'There are 20 webhooks already.';
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger webhooks_check before insert on public.webhooks for each row execute function private.check_webhook();
-create trigger webhooks_readdress before update of url on public.webhooks for each row when (new.url <> old.url)
+create trigger webhooks_check_url before update of url on public.webhooks for each row when (new.url <> old.url)
   execute function private.check_webhook();
 
 -- Waiting deliveries are counted to a thousand, so that the page costs the same after an outage.
-create function public.list_webhooks() returns table (
-  id uuid, name text, url text, events text[], created_at timestamptz, failing_since timestamptz, waiting integer
-)
-language sql stable set search_path = ''
-as $$
+create function public.list_webhooks() returns table (id uuid, name text, url text, events text[],
+  created_at timestamptz, failing_since timestamptz, waiting integer)
+language sql stable set search_path = '' as $$
   select w.id, w.name, w.url, w.events, w.created_at, w.failing_since, (
     select count(*)::integer from (
       select from private.deliveries d
@@ -83,27 +67,21 @@ as $$
   order by w.created_at desc, w.id
 $$;
 
--- outcome: done | forbidden | not_found
 create function public.test_webhook(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_superadmin() then return 'forbidden'; end if;
   update public.webhooks w set rests_until = null where w.id = p_id;
   if not found then return 'not_found'; end if;
   insert into private.deliveries (channel, webhook_id, kind) values ('webhook', p_id, 'test');
   return 'done';
-end
-$$;
+end $$;
 
 grant execute on function public.list_webhooks, public.test_webhook to authenticated;
 
--- What is told. Triggers write it in the transaction of the change, so that neither exists without the other.
-
 -- Argument: the kind of record in the names of its events. What the API does not show is no change.
 create function private.enqueue_webhooks() returns trigger
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   before jsonb;
   after jsonb;
@@ -132,8 +110,7 @@ begin
     where tg_argv[0] || '.' || what = any (w.events);
   end if;
   return null;
-end
-$$;
+end $$;
 do $$
 declare
   told record;
@@ -145,15 +122,10 @@ begin
     execute format('create trigger %1$s_webhooks after insert or update or delete on public.%1$I
       for each row execute function private.enqueue_webhooks(%2$L)', told.source, told.kind);
   end loop;
-end
-$$;
+end $$;
 
--- What is special to this channel for the sender: a webhook that failed rests, the others go on.
-
--- Webhooks with something to send now.
 create function public.ready_webhooks() returns setof uuid
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select w.id from public.webhooks w
   where coalesce(w.rests_until <= now(), true) and exists (
     select from private.deliveries d

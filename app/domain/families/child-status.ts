@@ -1,2 +1,2 @@
-/** As `private.child_statuses` has them. */
+/** As the check of `children.status` has them. */
 export const childStatuses = ["prospective", "enrolled", "paused", "left"] as const;

@@ -2223,7 +2223,7 @@ export type Database = {
       };
       email_counts: {
         Args: never;
-        Returns: { state: string; emails: number }[];
+        Returns: { state: string; emails: number; server_away_since: string }[];
       };
       email_subscription: {
         Args: { p_id: string };
@@ -2433,10 +2433,6 @@ export type Database = {
         Args: never;
         Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string; waiting: number }[];
       };
-      mail_server_away_since: {
-        Args: never;
-        Returns: string;
-      };
       mailing_audience: {
         Args: { p_audience: Json; p_center?: string | null };
         Returns: Json;
@@ -2603,7 +2599,7 @@ export type Database = {
       };
       release_deliveries: {
         Args: { p_lease: string };
-        Returns: number;
+        Returns: undefined;
       };
       remove_child: {
         Args: { p_id: string };

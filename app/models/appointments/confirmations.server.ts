@@ -7,9 +7,27 @@ import { limits } from "~/waits.server";
 
 export const confirmationKinds = ["appointment", "assessment", "franchise", "contact", "demo", "career"] as const;
 
+const kindOf = {
+  appointment_bookings: "appointment",
+  schedule_requests: "assessment",
+  license_inquiries: "franchise",
+  contact_submissions: "contact",
+  demo: "demo",
+  career_applications: "career",
+} as const satisfies Record<string, (typeof confirmationKinds)[number]>;
+
 const confirmationSchema = z
   .object({
-    kind: z.enum(confirmationKinds),
+    kind: z
+      .enum([
+        "appointment_bookings",
+        "schedule_requests",
+        "license_inquiries",
+        "contact_submissions",
+        "demo",
+        "career_applications",
+      ])
+      .transform((kind) => kindOf[kind]),
     reference: z.string(),
     status: z.string(),
     location_id: z.string().nullable(),

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { type DeliveryState, deliveryStates } from "~/domain/emails/delivery-states";
 import type { EmailQuery } from "~/domain/emails/email-list";
 import { writeCursor } from "~/domain/payments/purchase";
-import { readRows, readValue, run } from "~/integrations/supabase/query.server";
+import { readRows, run } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { type Delivery, listQueue } from "~/models/deliveries.server";
-import { limits } from "~/waits.server";
 
 /** Writes what the clock asks for: reminders and the morning lists. */
 export const prepareEmails = (service: Client): Promise<boolean> =>
@@ -23,16 +22,15 @@ export async function listEmails(
   return page && { emails: page.deliveries, older: page.last && writeCursor(page.last) };
 }
 
-const countSchema = z.object({ state: stateSchema, emails: z.int() });
+const countSchema = z.object({ state: stateSchema, emails: z.int(), server_away_since: z.string().nullable() });
 
-export async function countEmails(client: Client): Promise<Record<DeliveryState, number> | null> {
+/** `awaySince`: ISO time since when the mail server takes none; null while it accepts. Null without an answer. */
+export async function countEmails(
+  client: Client,
+): Promise<{ counts: Record<DeliveryState, number>; awaySince: string | null } | null> {
   const rows = await readRows(client.rpc("email_counts"), countSchema);
   if (!rows) return null;
   const counts = { waiting: 0, retrying: 0, dead: 0, sent: 0 };
   for (const { state, emails } of rows) counts[state] = emails;
-  return counts;
+  return { counts, awaySince: rows[0]?.server_away_since ?? null };
 }
-
-/** ISO time; null while it accepts, and where unknown. */
-export const mailServerAwaySince = (client: Client): Promise<string | null> =>
-  readValue(client.rpc("mail_server_away_since"), z.string().nullable(), { timeout: limits.supabase });

@@ -11,30 +11,33 @@ const placed = <Row extends { location_id: string }>({ location_id: location, ..
   ...camelKeys(row),
 });
 
+/** A figure of nothing is left out. */
+const figure = z.number().default(0);
+
 const figuresSchema = z.object({
   centers: z.array(
     z
       .object({
         location_id: z.string(),
         is_now: z.boolean(),
-        leads: z.number(),
-        booked: z.number(),
-        requests: z.number(),
-        online: z.number(),
-        by_staff: z.number(),
-        imported: z.number(),
-        converted: z.number(),
-        responded: z.number(),
-        response: z.number().nullable(),
-        due: z.number(),
-        in_time: z.number(),
-        visits: z.number(),
-        families: z.number(),
-        enrolled: z.number(),
-        departed: z.number(),
-        spots_used: z.number(),
-        spots: z.number(),
-        revenue_cents: z.number(),
+        leads: figure,
+        booked: figure,
+        requests: figure,
+        online: figure,
+        by_staff: figure,
+        imported: figure,
+        converted: figure,
+        responded: figure,
+        response: z.number().nullable().default(null),
+        due: figure,
+        in_time: figure,
+        visits: figure,
+        families: figure,
+        enrolled: figure,
+        departed: figure,
+        spots_used: figure,
+        spots: figure,
+        revenue_cents: figure,
       })
       .transform(placed),
   ),

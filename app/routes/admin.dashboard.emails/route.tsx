@@ -13,7 +13,7 @@ import { personalHeaders } from "~/http/caching.server";
 import { readFormBody } from "~/http/form-body.server";
 import { requireSameOrigin } from "~/http/same-origin.server";
 import { type Delivery, resendDelivery } from "~/models/deliveries.server";
-import { countEmails, listEmails, mailServerAwaySince } from "~/models/emails/emails.server";
+import { countEmails, listEmails } from "~/models/emails/emails.server";
 import { isRecordId } from "~/models/record-values.server";
 import { EmailsPage } from "./emails-page";
 
@@ -24,12 +24,9 @@ export const meta: MetaFunction = () => unlistedMeta(emailPage);
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requirePermission(args, "emails.manage");
   const query = readEmailQuery(new URL(args.request.url).searchParams);
-  const [counts, page, awaySince] = await Promise.all([
-    countEmails(client),
-    listEmails(client, query),
-    mailServerAwaySince(client),
-  ]);
-  if (!counts || !page) return data({ state: query.state, view: null }, { status: 503 });
+  const [queue, page] = await Promise.all([countEmails(client), listEmails(client, query)]);
+  if (!queue || !page) return data({ state: query.state, view: null }, { status: 503 });
+  const { counts, awaySince } = queue;
   const place = { at: query.at, isFirst: query.after === null, isLast: page.older === null };
   const size = { shown: page.emails.length, total: counts[query.state], totalIsMore: false };
   const view: EmailsView = {

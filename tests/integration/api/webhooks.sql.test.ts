@@ -272,8 +272,8 @@ test("nobody but superadmins sees or changes webhooks, and nobody but the site c
       const outcomes = await query(
         `select public.test_webhook($1) as tested,
            (select count(*)::int from public.list_webhooks()) as seen,
-           (select count(*)::int from public.list_deliveries($1)) as deliveries`,
-        [webhook],
+           (select count(*)::int from public.list_deliveries($2)) as deliveries`,
+        [webhook, webhook],
       );
       expect(outcomes).toEqual([{ tested: "forbidden", seen: 0, deliveries: 0 }]);
     });

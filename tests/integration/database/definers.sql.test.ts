@@ -36,7 +36,7 @@ const definers = {
     admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
     lesson_figures lessons_ahead list_center_sessions list_enrolments list_owners list_records list_slot_load
     network_figures people_to_place preview_addition preview_lesson_move preview_series record_email_problem
-    record_timeline series_people staff_purchase staff_today`,
+    record_timeline search_records series_people staff_purchase staff_today`,
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request
     cancel_lessons change_record change_records close_lesson_request close_purchase continue_import

@@ -118,10 +118,16 @@ test("a contact message keeps the consent to promotional mail only together with
 test.each([
   ["roles", roles],
   ["grades", grades],
-  ["appointment_statuses", listRules.appointment_bookings?.statuses],
-  ["request_statuses", listRules.schedule_requests?.statuses],
 ])("the database has the site's %s", async (name, words) => {
   expect(await database.query(`select private.${name}() as words`)).toEqual([{ words }]);
+});
+
+test.each(["appointment_bookings", "schedule_requests"])("the database has the site's statuses of %s", async (kind) => {
+  const [check] = await database.query(
+    "select substring(pg_get_constraintdef(oid) from '{(.*)}') as words from pg_constraint where conname = $1",
+    [`${kind}_status_check`],
+  );
+  expect(String(check?.words).split(",")).toEqual(listRules[kind]?.statuses);
 });
 
 test.each([

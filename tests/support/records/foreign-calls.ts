@@ -88,7 +88,7 @@ const audiencesOf = (desk: TwoCenters) => [
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  email_counts mail_server_away_since family_bookings earlier_bookings suggested_children
+  email_counts family_bookings earlier_bookings suggested_children
   my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks`;
 
 /** Every procedure that somebody who signed in may call. */
