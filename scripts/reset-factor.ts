@@ -16,7 +16,7 @@ await endWith(async (words) => {
     process.stderr.write("Usage: npm run reset-factor -- name@example.com\n");
     return 1;
   }
-  const answer = await callAsService(loadSettings(projectRoot()), "reset_second_factor_of", { p_email: email });
+  const answer = await callAsService(loadSettings(projectRoot()), "reset_second_factor", { p_email: email });
   const outcome = outcomes.safeParse(answer).data;
   if (!outcome) throw new StartError("The database gave an answer that this version does not know.");
   const isDone = outcome === "reset";

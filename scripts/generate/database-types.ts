@@ -14,12 +14,10 @@ const nullableResults: Record<string, readonly string[]> = {
   submit_as_staff: ["id", "reference"],
   claim_emails: ["recipient"],
   list_emails: ["sent_at", "failed_at", "last_error"],
-  list_waiting: ["offered_until"],
   waitlist_entry: ["offer_ends_at", "confirmation_token", "child"],
   take_offered_spot: ["reference", "confirmation_token"],
   appointment_of_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
-  move_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
-  cancel_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
+  change_by_parent: ["reference", "status", "location", "appointment_date", "time_slot", "version"],
   get_confirmation: ["location_id", "date", "time_slot", "calendar_sequence", "email_hint", "link_id", "email_state"],
   admin_delete_user_profile: ["user_id"],
   get_user_role: ["get_user_role"],
@@ -69,7 +67,6 @@ const nullableResults: Record<string, readonly string[]> = {
   settle_purchase: ["status"],
   list_unsettled_purchases: ["checkout_session_id"],
   save_course: ["id", "version"],
-  set_course_active: ["id", "version"],
   staff_courses: ["duration_weeks", "stripe_price_id", "grade_from", "grade_to", "subject"],
 };
 

@@ -1,5 +1,4 @@
--- Accounts: one profile per auth user and its role, what remains of people who left, how staff make and change
--- accounts, and how an account gets another address.
+-- Accounts: one profile per auth user, what remains of people who left, and how staff make and change accounts.
 
 create table public.user_profiles (
   id uuid primary key default gen_random_uuid(),
@@ -11,10 +10,8 @@ create table public.user_profiles (
   last_name text not null default '' check (char_length(last_name) <= 100),
   phone text check (private.is_phone(phone)),
   role text not null default 'student' check (role = any (private.roles())),
-  -- The household of a student.
   family_id uuid,
   location_id text references public.locations (id),
-  -- The center that the person asks to belong to, until its admin has decided.
   wanted_location_id text references public.locations (id) on delete set null,
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   is_active boolean not null default true,
@@ -26,24 +23,17 @@ create table public.user_profiles (
     and (user_id is not null or deleted_at is not null or role = 'student')
   )
 );
-
 create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
   include (location_id, role, is_active, deleted_at); -- list
--- List of a center; foreign key.
 create index user_profiles_location_id_role_created_at_idx
-  on public.user_profiles (location_id, role, created_at desc, id desc)
-  include (is_active, deleted_at);
--- Requests to a center; foreign key.
+  on public.user_profiles (location_id, role, created_at desc, id desc) include (is_active, deleted_at);
 create index user_profiles_wanted_location_id_idx on public.user_profiles (wanted_location_id, created_at);
--- List by role.
 create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc)
   include (deleted_at);
 create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
--- List by status.
 create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc)
   where not is_active;
 create index user_profiles_lower_email_idx on public.user_profiles (lower(email)); -- whose a record is
--- People without a center.
 create index user_profiles_created_at_unplaced_idx on public.user_profiles (created_at, id)
   where location_id is null and wanted_location_id is null and deleted_at is null
     and role = any (private.center_roles());
@@ -52,12 +42,9 @@ create index user_profiles_search_idx on public.user_profiles using gin ((
 ) extensions.gin_trgm_ops); -- search
 create index user_profiles_created_at_unerased_idx on public.user_profiles (created_at)
   where deleted_at is not null and first_name <> 'Anonymized'; -- retention
-
 create trigger user_profiles_touch before update on public.user_profiles
   for each row execute function private.touch_updated_at();
-
 alter table public.user_profiles enable row level security;
--- What exactly may change of a profile is the guard trigger's to say.
 grant select on public.user_profiles to authenticated;
 grant all on public.user_profiles to service_role;
 grant update (
@@ -76,15 +63,12 @@ create policy "staff edit students and tutors of their centers" on public.user_p
 create policy "superadmins edit all profiles" on public.user_profiles for update to authenticated
   using ((select private.is_superadmin()));
 
--- The centers of a regional manager. Only `set_user_centers` writes them.
 create table public.user_centers (
   profile_id uuid not null references public.user_profiles (id) on delete cascade,
   location_id text not null references public.locations (id),
   primary key (profile_id, location_id)
 );
-
 create index user_centers_location_id_idx on public.user_centers (location_id); -- foreign key
-
 alter table public.user_centers enable row level security;
 grant select on public.user_centers to authenticated;
 grant all on public.user_centers to service_role;
@@ -93,12 +77,10 @@ create policy "an account sees its centers" on public.user_centers for select to
 create policy "superadmins see the centers of all" on public.user_centers for select to authenticated
   using ((select private.is_superadmin()));
 
--- Accounts with administrator rights. The connection check of the site reads it too.
 create table public.admin_users (
   id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-
 alter table public.admin_users enable row level security;
 -- The connection check of the site reads this table without an account and gets no rows.
 grant select on public.admin_users to anon, authenticated;
@@ -106,9 +88,7 @@ grant all on public.admin_users to service_role;
 create policy "staff see who is staff" on public.admin_users for select to authenticated
   using ((select private.is_staff()));
 
-create function private.list_admin_user() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.list_admin_user() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.role = any (private.staff_roles()) and new.is_active then
     insert into public.admin_users (id) values (new.user_id) on conflict do nothing;
@@ -121,9 +101,8 @@ $$;
 create trigger user_profiles_list_admin after insert or update of role, is_active or delete on public.user_profiles
   for each row execute function private.list_admin_user();
 
--- How staff make an account. It lives in the auth service, so it takes two steps: staff ask here, as themselves,
--- whether they may, which leaves an invitation; the service makes the account with the invitation's id, and in that
--- same transaction the triggers below give its profile role and center, or no account comes into being.
+-- How staff make an account, in two steps: they leave an invitation here; the auth service makes the account with its
+-- id, and in that transaction the triggers give it role and center, or no account comes into being.
 create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email) and email = lower(email)),
@@ -132,10 +111,8 @@ create table public.user_invitations (
   phone text check (private.is_phone(phone)),
   role text not null check (role = any (private.roles())),
   location_id text references public.locations (id) on delete cascade,
-  -- Of a regional manager.
   centers text[] not null default '{}',
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
-  -- The guardian without an account that gets this one.
   profile_id uuid references public.user_profiles (id) on delete cascade,
   invited_by uuid not null references auth.users (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -145,25 +122,15 @@ create table public.user_invitations (
   check ((role = 'regional_manager') = (centers <> '{}')),
   check (role = 'tutor' or hourly_rate_cents is null)
 );
-
 create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
 create index user_invitations_profile_id_idx on public.user_invitations (profile_id); -- foreign key
 create index user_invitations_invited_by_idx on public.user_invitations (invited_by); -- foreign key
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
-
--- Only the functions below read and write it.
 alter table public.user_invitations enable row level security;
 
--- How a profile comes into being, and who may change what of it
-
--- A new account gets a profile, and its address is copied to it whenever it changes. Hosted Auth writes
--- `raw_app_meta_data` after the row, in the same transaction; the embedded service does so too.
--- One backend stores metadata as an object, another as a string that holds one. A role or center in it means
--- nothing: a sign-up makes a student without a center, and what an invitation says replaces both. Only the
--- service itself writes `raw_app_meta_data`: a sign-up, and an account's own changes, reach `raw_user_meta_data` alone.
-create function private.follow_account() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Metadata is an object, or of one backend a string that holds one; no role in it counts. Only the service itself
+-- writes `raw_app_meta_data`; hosted Auth does so after the row, in the same transaction.
+create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   metadata jsonb := coalesce(new.raw_user_meta_data, '{}');
   full_name text;
@@ -198,8 +165,7 @@ begin
   return new;
 end
 $$;
-create trigger create_profile after insert on auth.users
-  for each row execute function private.follow_account();
+create trigger create_profile after insert on auth.users for each row execute function private.follow_account();
 create trigger copy_account_to_profile after update of email, raw_app_meta_data on auth.users
   for each row when (
     new.email is distinct from old.email or new.raw_app_meta_data ? 'invitation'
@@ -207,128 +173,35 @@ create trigger copy_account_to_profile after update of email, raw_app_meta_data 
   )
   execute function private.follow_account();
 
--- Two superadmins removed at the same moment must not both count on the other: the lock makes them take turns.
+-- Two superadmins removed at the same moment must not both count on the other.
 create function private.lock_and_check_last_superadmin(p_profile_id uuid) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_names('superadmins');
-  return exists (select 1 from public.user_profiles p where p.id = p_profile_id and p.role = 'superadmin'
-    and p.is_active)
-    and not exists (
-      select 1 from public.user_profiles p where p.id <> p_profile_id and p.role = 'superadmin' and p.is_active
-    );
+  return (
+    select count(*) = 1 and bool_and(p.id = p_profile_id) from public.user_profiles p
+    where p.role = 'superadmin' and p.is_active
+  );
 end
 $$;
 
-create function private.guard_profile_update() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.guard_profile() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   centers constant text[] := private.my_centers();
-  is_own boolean := old.user_id = auth.uid();
+  is_own constant boolean := old.user_id = auth.uid();
+  last constant text := 'The last superadmin cannot be removed or demoted.';
+  names constant text[] := array['first_name', 'last_name', 'updated_at'];
   place constant text[] := array['location_id', 'wanted_location_id', 'updated_at'];
   contact constant text[] := array['first_name', 'last_name', 'phone', 'email', 'updated_at'];
+  refusal text;
 begin
-  if new.role <> all (private.center_roles()) then
-    new.location_id := null;
-  end if;
-  if new.role <> 'tutor' then
-    new.hourly_rate_cents := null;
+  if tg_op = 'DELETE' then
+    if private.lock_and_check_last_superadmin(old.id) then raise insufficient_privilege using message = last; end if;
+    return old;
   end if;
 
-  if not private.is_system() then
-    if new.role = any (private.staff_roles()) and new.role <> old.role and not public.is_fresh() then
-      raise insufficient_privilege using message = 'Another role for staff needs a fresh code or password.';
-    end if;
-    if is_own then
-      if (new.role, new.is_active, new.email, new.hourly_rate_cents)
-        is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents) then
-        raise insufficient_privilege using message = 'An account changes its own name, phone and location only.';
-      end if;
-      -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
-      if new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
-        then
-        raise insufficient_privilege using message = 'A center agrees before an account moves to it.';
-      end if;
-      if old.role not in ('student', 'tutor') and new.wanted_location_id is not null then
-        raise insufficient_privilege using message = 'Only a superadmin moves an admin to another location.';
-      end if;
-      if exists (
-        select 1 from public.locations l
-        where not l.is_active and (l.id = new.location_id and l.id is distinct from old.location_id
-          or l.id = new.wanted_location_id and l.id is distinct from old.wanted_location_id)
-      ) then
-        raise check_violation using message = 'This center is not open to the public.', table = 'user_profiles';
-      end if;
-    else
-      if new.wanted_location_id is not null and new.wanted_location_id is distinct from old.wanted_location_id then
-        raise insufficient_privilege using message = 'Only the person asks for another center.';
-      end if;
-      if not private.is_superadmin() and not (
-        to_jsonb(new) - place = to_jsonb(old) - place and exists (
-          select from unnest(centers) as mine (id)
-          where private.may_place(old, mine.id)
-            and (new.location_id is not distinct from old.location_id or new.location_id = mine.id)
-        )
-      ) and not coalesce(
-        old.role in ('student', 'tutor') and new.role in ('student', 'tutor')
-        and old.location_id = any (centers) and new.location_id = any (centers), false
-      ) and not coalesce(
-        -- The other guardian of the caller's household, by `save_guardian`.
-        old.user_id is null and old.family_id = private.my_family()
-        and to_jsonb(new) - contact = to_jsonb(old) - contact, false
-      ) then
-        raise insufficient_privilege using message = 'An admin changes students and tutors of its own location only.';
-      end if;
-      -- The address is the account's, which the auth service changes.
-      if new.user_id is not null and new.email is distinct from old.email then
-        raise insufficient_privilege using message = 'The address of a profile follows its account.';
-      end if;
-      if (new.role, new.location_id) is distinct from (old.role, old.location_id)
-        and private.placement_error(
-          new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
-        ) is not null then
-        raise check_violation using message = 'This role needs an active location.', table = 'user_profiles';
-      end if;
-    end if;
-  end if;
-
-  if new.wanted_location_id = new.location_id then
-    new.wanted_location_id := null;
-  end if;
-
-  if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
-    and private.lock_and_check_last_superadmin(old.id) then
-    raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
-  end if;
-  return new;
-end
-$$;
-create trigger user_profiles_guard_update before update on public.user_profiles
-  for each row execute function private.guard_profile_update();
-
-create function private.guard_profile_delete() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if private.lock_and_check_last_superadmin(old.id) then
-    raise insufficient_privilege using message = 'The last superadmin cannot be removed or demoted.';
-  end if;
-  return old;
-end
-$$;
-create trigger user_profiles_guard_delete before delete on public.user_profiles
-  for each row execute function private.guard_profile_delete();
-
--- However the account goes, by this site or by the auth service itself, its profile loses all but the names; a former
--- person may lose the name, too.
-create function private.become_former() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  names constant text[] := array['first_name', 'last_name', 'updated_at'];
-begin
+  -- However the account goes, by this site or by the auth service itself, its profile loses all but the names; a former
+  -- person may lose the name, too.
   if old.deleted_at is null and (old.user_id is not null and new.user_id is null or new.deleted_at is not null) then
     new.deleted_at := now();
     new.family_id := null;
@@ -344,63 +217,101 @@ begin
   ) then
     raise insufficient_privilege using message = 'A former person does not change.';
   end if;
+  if new.role <> all (private.center_roles()) then new.location_id := null; end if;
+  if new.role <> 'tutor' then new.hourly_rate_cents := null; end if;
+
+  if not private.is_system() then
+    refusal := case
+      when new.role = any (private.staff_roles()) and new.role <> old.role and not public.is_fresh()
+        then 'Another role for staff needs a fresh code or password.'
+      when is_own then case
+        when (new.role, new.is_active, new.email, new.hourly_rate_cents)
+          is distinct from (old.role, old.is_active, old.email, old.hourly_rate_cents)
+          then 'An account changes its own name, phone and location only.'
+        -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
+        when new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
+          then 'A center agrees before an account moves to it.'
+        when old.role not in ('student', 'tutor') and new.wanted_location_id is not null
+          then 'Only a superadmin moves an admin to another location.'
+      end
+      when new.wanted_location_id is not null and new.wanted_location_id is distinct from old.wanted_location_id
+        then 'Only the person asks for another center.'
+      when not private.is_superadmin() and not (
+        to_jsonb(new) - place = to_jsonb(old) - place and exists (
+          select from unnest(centers) as mine (id)
+          where private.may_place(old, mine.id)
+            and (new.location_id is not distinct from old.location_id or new.location_id = mine.id)
+        )
+      ) and not coalesce(
+        old.role in ('student', 'tutor') and new.role in ('student', 'tutor')
+        and old.location_id = any (centers) and new.location_id = any (centers), false
+      ) and not coalesce(
+        -- The other guardian of the caller's household, by `save_guardian`.
+        old.user_id is null and old.family_id = private.my_family()
+        and to_jsonb(new) - contact = to_jsonb(old) - contact, false
+      ) then 'An admin changes students and tutors of its own location only.'
+      -- The address is the account's, which the auth service changes.
+      when new.user_id is not null and new.email is distinct from old.email
+        then 'The address of a profile follows its account.'
+    end;
+    if refusal is not null then raise insufficient_privilege using message = refusal; end if;
+    refusal := case
+      when is_own then case when exists (
+        select 1 from public.locations l
+        where not l.is_active and (l.id = new.location_id and l.id is distinct from old.location_id
+          or l.id = new.wanted_location_id and l.id is distinct from old.wanted_location_id)
+      ) then 'This center is not open to the public.' end
+      when (new.role, new.location_id) is distinct from (old.role, old.location_id)
+        and private.placement_error(
+          new.role, new.location_id, old.location_id, private.stored_centers(new.id), private.stored_centers(new.id)
+        ) is not null then 'This role needs an active location.'
+    end;
+    if refusal is not null then raise check_violation using message = refusal, table = 'user_profiles'; end if;
+  end if;
+
+  if new.wanted_location_id = new.location_id then new.wanted_location_id := null; end if;
+  if old.role = 'superadmin' and old.is_active and not (new.role = 'superadmin' and new.is_active)
+    and private.lock_and_check_last_superadmin(old.id) then
+    raise insufficient_privilege using message = last;
+  end if;
   return new;
 end
 $$;
-create trigger user_profiles_become_former before update on public.user_profiles
-  for each row execute function private.become_former();
+create trigger user_profiles_guard before update or delete on public.user_profiles
+  for each row execute function private.guard_profile();
 
--- Centers of a regional manager
-
-create function private.stored_centers(p_profile uuid) returns text[]
-language sql stable set search_path = ''
-as $$
+create function private.stored_centers(p_profile uuid) returns text[] language sql stable set search_path = '' as $$
   select array(select c.location_id from public.user_centers c where c.profile_id = p_profile order by c.location_id)
 $$;
 
--- The person follows up open leads of these centers alone from now on.
 create function private.set_user_centers(p_profile uuid, p_centers text[]) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   before constant text[] := private.stored_centers(p_profile);
   after constant text[] := array(select distinct c from unnest(p_centers) c where c is not null order by c);
 begin
-  if before = after then
-    return;
-  end if;
+  if before = after then return; end if;
   delete from public.user_centers c where c.profile_id = p_profile and c.location_id <> all (after);
   insert into public.user_centers (profile_id, location_id)
   select p_profile, c from unnest(after) c on conflict do nothing;
   perform private.release_leads_of(p.user_id) from public.user_profiles p where p.id = p_profile;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    auth.uid(), 'update', 'user_profiles', p_profile::text, jsonb_build_object('centers', before),
-    jsonb_build_object('centers', after)
-  );
+  perform private.log_update('user_profiles', p_profile::text, jsonb_build_object('centers', before),
+    jsonb_build_object('centers', after));
 end
 $$;
 
--- What the site asks about accounts. Each function decides by the caller.
-
--- One row for a valid token, none without. `session_active` is false once the session was ended anywhere: the token
--- itself would be believed until it expires. A null `profile_id` is an account without a profile. Where
--- `missing_factor` says something, nothing else about the person is told but whether the site has yet to weigh their
--- password. `centers`: those that staff may act in; empty for superadmins. `children`: a student's.
-create function public.current_account()
-returns table (
+-- `session_active`: the token itself would be believed until it expires. Where `missing_factor` says something, nothing
+-- else about the person is told. `centers`: empty for superadmins.
+create function public.current_account() returns table (
   user_id uuid, session_active boolean, profile_id uuid, email text, first_name text, last_name text, phone text,
   role text, location_id text, location_name text, wanted_location_id text, is_active boolean,
   email_bounces boolean, missing_factor text, unweighed_password boolean, centers text[], children jsonb
-)
-language plpgsql security definer set search_path = ''
-as $$
+) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   lives constant boolean := private.session_lives();
   missing constant text := private.missing_factor();
 begin
-  -- At most every five minutes.
   if lives and not exists (
     select 1 from private.session_uses u
     where u.session_id = private.my_session() and u.last_used_at > now() - interval '5 minutes'
@@ -409,7 +320,6 @@ begin
       insert into private.session_uses (session_id) values (private.my_session())
       on conflict (session_id) do update set last_used_at = now();
     exception when foreign_key_violation then
-      -- Ended meanwhile.
       null;
     end;
   end if;
@@ -417,14 +327,12 @@ begin
     return query
       select u.id, lives, p.id, null, '', '', null, p.role, null, null, null, p.is_active, false, missing,
         private.has_unweighed_password(), '{}'::text[], null::jsonb
-      from auth.users u left join public.user_profiles p on p.user_id = u.id
-      where u.id = auth.uid();
+      from auth.users u left join public.user_profiles p on p.user_id = u.id where u.id = auth.uid();
     return;
   end if;
   return query
     select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role,
-      p.location_id,
-      l.name, p.wanted_location_id, p.is_active,
+      p.location_id, l.name, p.wanted_location_id, p.is_active,
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing, false,
       case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end,
       case when lives and p.role = 'student' and p.is_active then coalesce((
@@ -435,26 +343,19 @@ begin
         )
         from public.children c where p.family_id in (c.family_id, c.other_family_id)
       ), '[]') end
-    from auth.users u
-    left join public.user_profiles p on p.user_id = u.id
-    left join public.locations l on l.id = p.location_id
-    where u.id = auth.uid();
+    from auth.users u left join public.user_profiles p on p.user_id = u.id
+    left join public.locations l on l.id = p.location_id where u.id = auth.uid();
 end
 $$;
 
--- Makes the confirmed account with this address superadmin. With `p_only_first` only while the network has none.
--- outcome: granted | already | taken (there is another superadmin) | not_confirmed | not_found
-create function public.grant_superadmin(p_email text, p_only_first boolean)
-returns text
-language plpgsql security definer set search_path = ''
-as $$
+create function public.grant_superadmin(p_email text, p_only_first boolean) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   account record;
 begin
   perform private.lock_names('superadmins');
   select u.email_confirmed_at, p.id as profile_id, p.role, p.is_active into account
-  from auth.users u join public.user_profiles p on p.user_id = u.id
-  where u.email = lower(btrim(p_email));
+  from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = lower(btrim(p_email));
   if not found then return 'not_found'; end if;
   if account.email_confirmed_at is null then return 'not_confirmed'; end if;
   if account.role = 'superadmin' and account.is_active then return 'already'; end if;
@@ -467,15 +368,11 @@ begin
 end
 $$;
 
--- Whom the caller may not ask about is none.
 create function public.is_user_admin(check_user_id uuid) returns boolean
 language sql stable set search_path = ''
 as $$ select exists (select from public.admin_users a where a.id = check_user_id) $$;
 
--- Null for an inactive or unknown account, and for one that the caller may not see.
-create function public.get_user_role(user_id uuid) returns text
-language sql stable set search_path = ''
-as $$
+create function public.get_user_role(user_id uuid) returns text language sql stable set search_path = '' as $$
   select p.role from public.user_profiles p
   where p.user_id = get_user_role.user_id and p.is_active and (
     p.user_id = private.caller() or private.is_system() or private.is_superadmin()
@@ -492,33 +389,24 @@ language sql stable set search_path = ''
 as $$ select coalesce(private.my_role() = any (private.staff_roles()), false) $$;
 
 create function public.admin_get_all_users() returns setof public.user_profiles
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.* from public.user_profiles p where private.is_superadmin() and p.user_id is not null
   order by p.created_at desc, p.id desc
 $$;
 
 create function public.admin_get_location_users() returns setof public.user_profiles
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.* from public.user_profiles p
   where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.user_id is not null
     and not private.is_superadmin()
   order by p.created_at desc, p.id desc
 $$;
 
--- Account and person go together or not at all; sessions and identities go with the account. Whom records name stays as
--- a former person. Purchases stay in the books.
--- outcome: deleted | not_found | forbidden | self | last_superadmin | has_records (something else still needs the
--- account)
---   | unknown_tutor | tutor_busy (see `leave_sessions`).
--- `user_id` is the account that was, null with forbidden.
+-- Account and person go together or not at all. Whom records name stays as a former person.
 create function public.admin_delete_user_profile(
   p_profile_id uuid, p_cancel_reason text default null, p_hand_to uuid default null
 )
-returns table (outcome text, user_id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, user_id uuid) language plpgsql security definer set search_path = '' as $$
 declare
   profile public.user_profiles;
 begin
@@ -537,7 +425,6 @@ begin
     begin
       delete from public.user_profiles p where p.id = p_profile_id;
     exception when foreign_key_violation then
-      -- Records name the person: losing the account below makes it a former one.
       update public.user_profiles p set deleted_at = now() where p.id = p_profile_id and p.user_id is null;
     end;
     delete from auth.users u where u.id = profile.user_id;
@@ -552,16 +439,10 @@ exception when foreign_key_violation then
 end
 $$;
 
--- Invitations
-
--- What speaks against a role and a center that the caller gives a person, or null:
--- unknown_role (also one that is not the caller's to give) | location_missing | unknown_location (none, not active, or
--- not the caller's). Centers that the person has already may stay.
+-- Centers that the person has already may stay, also closed ones.
 create function private.placement_error(
   p_role text, p_location text, p_location_now text, p_centers text[], p_centers_now text[]
-) returns text
-language sql stable set search_path = ''
-as $$
+) returns text language sql stable set search_path = '' as $$
   select case
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
     when p_role = any (private.staff_roles()) and not private.is_superadmin() then 'unknown_role'
@@ -581,14 +462,9 @@ as $$
   end
 $$;
 
--- The first step. p_user is {email, first_name, last_name, role, location_id, centers, phone, hourly_rate_cents,
--- profile_id}: the last one of a guardian without an account, who keeps children and sessions. A rate for a person who
--- is no tutor, and centers that the role does not have, are left out.
--- outcome: prepared (with the invitation's id) | forbidden | unknown_role | location_missing | unknown_location
---   | email_taken | invalid.
+-- The first step. A rate for a person who is no tutor, and centers that the role does not have, are left out.
 create function public.prepare_user(p_user jsonb) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   violated_table text;
@@ -632,12 +508,9 @@ begin
 end
 $$;
 
--- Gives the profile of a new account what its invitation says, once. Whatever does not fit raises, and with it goes the
--- account: an invitation of another account, used or expired, for another address, by staff who have lost the right
--- since, to a center that is no more, or for an account that was there before.
+-- Gives a new profile what its invitation says, once. Whatever does not fit raises, and with it goes the account.
 create function private.use_invitation(p_user_id uuid, p_email text, p_invitation text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   invitation public.user_invitations;
   profile public.user_profiles;
@@ -659,25 +532,20 @@ begin
       select from unnest(array_remove(invitation.location_id || invitation.centers, null)) as given (id)
       where not exists (select 1 from public.locations l where l.id = given.id and l.is_active)
     )
-    -- Made in this very transaction, that is.
+    -- The account was there before.
     or profile.created_at is distinct from now() then
     raise insufficient_privilege using message = 'There is no such invitation.';
   end if;
   if invitation.profile_id is not null then
-    -- The account is the guardian's that the center wrote down.
     delete from public.user_profiles p where p.id = profile.id;
     update public.user_profiles p set user_id = p_user_id, email = p_email
-    where p.id = invitation.profile_id and p.user_id is null and p.deleted_at is null
-    returning * into profile;
-    if not found then
-      raise insufficient_privilege using message = 'There is no such invitation.';
-    end if;
+    where p.id = invitation.profile_id and p.user_id is null and p.deleted_at is null returning * into profile;
+    if not found then raise insufficient_privilege using message = 'There is no such invitation.'; end if;
   end if;
   update public.user_profiles p
   set first_name = invitation.first_name, last_name = invitation.last_name, phone = invitation.phone,
     role = invitation.role, location_id = invitation.location_id, hourly_rate_cents = invitation.hourly_rate_cents
-  where p.id = profile.id
-  returning * into profile;
+  where p.id = profile.id returning * into profile;
   insert into public.user_centers (profile_id, location_id)
   select distinct profile.id, c from unnest(invitation.centers) c;
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -689,9 +557,7 @@ begin
   -- An import that was undone meanwhile makes no account.
   select i.* into import from public.imports i
   where i.id = (select r.import_id from public.import_rows r where r.invitation_id = invitation.id) for share;
-  if import.status <> 'applied' then
-    raise insufficient_privilege using message = 'The import was undone.';
-  end if;
+  if import.status <> 'applied' then raise insufficient_privilege using message = 'The import was undone.'; end if;
   -- Of a family the row stands for its child.
   update public.import_rows r
   set record_id = coalesce(r.record_id, profile.id), record_version = profile.updated_at, data = null
@@ -699,38 +565,26 @@ begin
 end
 $$;
 
--- Whether the account of an invitation came into being, asked when the service's answer was lost. One that is not used
--- is withdrawn, so that a request still on its way makes no account any more: 'withdrawn' is final, as is 'used'.
+-- Asked when the service's answer was lost: an invitation that is not used is withdrawn for good.
 create function public.settle_invitation(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   used boolean;
 begin
-  -- Waits for a transaction that is using it.
   select i.used_at is not null into used
   from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid() for update;
-  if used then
-    return 'used';
-  end if;
+  if used then return 'used'; end if;
   delete from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid();
   return 'withdrawn';
 end
 $$;
 
--- What staff change of an account, as themselves
-
--- Locks the profile that the caller may change as staff. What speaks against it, or null:
--- forbidden | not_found (also what the caller may not see) | self.
-create function private.lock_user(p_id uuid) returns text
-language plpgsql set search_path = ''
-as $$
+-- Locks the profile that the caller may change as staff; not_found: also what they may not see.
+create function private.lock_user(p_id uuid) returns text language plpgsql set search_path = '' as $$
 declare
   owner uuid;
 begin
-  if not private.is_staff() then
-    return 'forbidden';
-  end if;
+  if not private.is_staff() then return 'forbidden'; end if;
   select p.user_id into owner from public.user_profiles p
   where p.id = p_id and p.deleted_at is null
     and (private.is_superadmin() or p.user_id = auth.uid() or private.is_person_of_my_centers(p.id))
@@ -739,15 +593,10 @@ begin
 end
 $$;
 
--- Changes everything but the address. Another address counts once its owner confirms it: `asked` says that it was asked
--- for (`private.ask_for_address`). p_version: the profile's `updated_at` as the caller saw it; p_user: as for
--- `prepare_user`; without centers a regional manager keeps those so far, or the center that the person belonged to.
--- outcome: done | not_found | changed (since p_version) | forbidden | self | unknown_role | location_missing
---   | unknown_location | email_taken | last_superadmin | invalid.
+-- Another address counts once its owner confirms it: `asked`. Without centers a regional manager keeps those so far.
 create function public.save_user(p_id uuid, p_version timestamptz, p_user jsonb)
 returns table (outcome text, version timestamptz, asked boolean)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant public.user_invitations := jsonb_populate_record(null::public.user_invitations, p_user);
@@ -789,9 +638,8 @@ begin
     else coalesce(
       private.placement_error(wanted.role, wanted.location_id, profile.location_id, centers,
         array_remove(centers_now || profile.location_id, null)),
-      case when exists (
-        select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id
-      ) then 'email_taken' end,
+      case when exists (select 1 from auth.users u where u.email = wanted_email and u.id <> profile.user_id)
+        then 'email_taken' end,
       case when profile.role = 'superadmin' and wanted.role <> 'superadmin'
         and private.lock_and_check_last_superadmin(p_id)
         then 'last_superadmin' end
@@ -799,14 +647,11 @@ begin
   end;
   if outcome is null and not is_same then
     begin
-      if centers <> '{}' then
-        perform private.set_user_centers(p_id, centers);
-      end if;
+      if centers <> '{}' then perform private.set_user_centers(p_id, centers); end if;
       update public.user_profiles p
       set first_name = wanted.first_name, last_name = wanted.last_name, phone = wanted.phone, role = wanted.role,
         location_id = wanted.location_id, hourly_rate_cents = wanted.hourly_rate_cents
-      where p.id = p_id
-      returning p.updated_at into version;
+      where p.id = p_id returning p.updated_at into version;
     exception
       when check_violation or not_null_violation then
         get stacked diagnostics violated_table = table_name;
@@ -819,23 +664,17 @@ begin
   if outcome is null then
     outcome := 'done';
     asked := wanted_email is distinct from profile.email;
-    if asked then
-      perform private.ask_for_address(p_id, wanted_email);
-    end if;
+    if asked then perform private.ask_for_address(p_id, wanted_email); end if;
   end if;
   return next;
 end
 $$;
 
--- Closes an account to its owner, with the sessions to come handed over and the others cancelled if there is a reason,
--- or opens it again; what is so already is done.
--- outcome: done | not_found | changed | forbidden | self | last_superadmin | unknown_tutor | tutor_busy.
+-- Closes an account, with the sessions to come handed over, or cancelled for a reason; or opens it again.
 create function public.set_user_active(
   p_id uuid, p_version timestamptz, p_active boolean, p_cancel_reason text default null, p_hand_to uuid default null
 )
-returns table (outcome text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, version timestamptz) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   profile public.user_profiles;
@@ -859,61 +698,43 @@ begin
 end
 $$;
 
--- Writes down who has a set-password link mailed to a person, before it goes. @returns whether the caller may.
 create function public.note_password_link(p_id uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
-  if private.lock_user(p_id) is not null then
-    return false;
-  end if;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (auth.uid(), 'update', 'user_profiles', p_id::text, '{"password_link": null}', '{"password_link": "mailed"}');
+  if private.lock_user(p_id) is not null then return false; end if;
+  perform private.log_update('user_profiles', p_id::text, '{"password_link": null}', '{"password_link": "mailed"}');
   return true;
 end
 $$;
 
--- Another address
-
--- Changes of an account's address. What staff ask for counts once the owner confirms it from the new address; the old
--- one hears of it at once and can stop it, and for a week after it counted take it back.
+-- What staff ask for counts once the owner confirms it from the new address; the old one can stop it, and for a week
+-- after it counted take it back.
 create table private.address_changes (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references auth.users (id) on delete cascade,
   former_email text not null,
   new_email text not null check (private.is_email(new_email)),
-  -- No foreign key: the row tells of who asked after their account is gone. Null is the server itself.
+  -- No foreign key: the row outlives who asked. Null is the server itself.
   asked_by uuid,
   asked_at timestamptz not null default now(),
-  -- When it began to count.
   done_at timestamptz,
-  -- Withdrawn, replaced by another, or taken back.
   stopped_at timestamptz
 );
-
 create unique index address_changes_open on private.address_changes (account_id) where done_at is null
   and stopped_at is null;
--- Requests of an account.
 create index address_changes_account_id_asked_at_idx on private.address_changes (account_id, asked_at desc);
 create index address_changes_asked_at_idx on private.address_changes (asked_at); -- retention
-
 alter table private.address_changes enable row level security;
 grant select on private.address_changes to service_role;
 
--- How long a new address may be confirmed, and how long after that the old one may take it back.
-create function private.address_asked_for() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '30 days' $$;
-
+-- For so long the old address may object; a new one may be confirmed for 30 days.
 create function private.address_week() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '7 days' $$;
 
--- Asks for another address in the name of the caller, in place of what was asked for before. The same again within ten
--- minutes is one request, so that a double tap is one mail.
+-- The same again within ten minutes is one request, so that a double tap is one mail.
 create function private.ask_for_address(p_profile uuid, p_email text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   person public.user_profiles;
   pending private.address_changes;
@@ -922,23 +743,19 @@ begin
   select * into person from public.user_profiles p where p.id = p_profile;
   select * into pending from private.address_changes c
   where c.account_id = person.user_id and c.done_at is null and c.stopped_at is null for update;
-  if pending.new_email = p_email and pending.asked_at > now() - interval '10 minutes' then
-    return;
-  end if;
+  if pending.new_email = p_email and pending.asked_at > now() - interval '10 minutes' then return; end if;
   update private.address_changes c set stopped_at = now() where c.id = pending.id;
   insert into private.address_changes (account_id, former_email, new_email, asked_by)
-  values (person.user_id, person.email, p_email, auth.uid())
-  returning * into asked;
-  perform private.note_address(auth.uid(), p_profile, pending.new_email, p_email);
+  values (person.user_id, person.email, p_email, auth.uid()) returning * into asked;
+  perform private.log_update('user_profiles', p_profile::text, jsonb_build_object('asked_email', pending.new_email),
+    jsonb_build_object('asked_email', p_email));
   perform private.enqueue_address_email('address_confirm', asked);
   perform private.enqueue_address_email('address_asked', asked);
 end
 $$;
 
--- Gives the account that address, or raises a unique violation. Links mailed to the one before open nothing any more.
 create function private.set_address(p_account uuid, p_email text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   update auth.users u
   set email = p_email, email_confirmed_at = coalesce(u.email_confirmed_at, now()), recovery_token = ''
@@ -953,39 +770,31 @@ $$;
 
 -- The change by which this very transaction gives the account that address: a link of an email was followed.
 create function private.current_address_change(p_account uuid, p_email text) returns private.address_changes
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select c from private.address_changes c
   where c.account_id = p_account
     and ((c.new_email, c.done_at) = (p_email, now()) or (c.former_email, c.stopped_at) = (p_email, now()))
 $$;
 
--- Where the change of an email's link stands. `state`: asked | done | stopped | ended (it was not confirmed in time, or
--- the week is over). `needs_password`: the link alone does not confirm it before `counts_from`, because the account is
--- used with the address it has.
+-- `needs_password`: the link alone does not confirm it before `counts_from`, as the account is in use.
 create function public.address_change_of_link(p_id uuid)
 returns table (state text, email text, account_email text, needs_password boolean, counts_from timestamptz,
   undo_until timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
       when c.stopped_at is not null then 'stopped'
       when c.done_at is not null then 'done'
-      when c.asked_at < now() - private.address_asked_for() or u.email <> c.former_email then 'ended'
+      when c.asked_at < now() - interval '30 days' or u.email <> c.former_email then 'ended'
       else 'asked'
-    end,
-    c.new_email, u.email::text, u.last_sign_in_at is not null and c.asked_at > now() - private.address_week(),
+    end, c.new_email, u.email::text, u.last_sign_in_at is not null and c.asked_at > now() - private.address_week(),
     c.asked_at + private.address_week(), c.done_at + private.address_week()
   from private.address_changes c join auth.users u on u.id = c.account_id where c.id = p_id
 $$;
 
--- Has a new address count, for the reader who pressed the button of the mail to it. p_knows_password: they also gave
--- the account's password. Without it the old address of a used account, or of an imported family, has a week to object;
--- then a second mail leads here again. Another account that was never used takes its invitation by this press.
--- outcome: done | wait | stopped | ended | taken | not_found
+-- Without the password the old address of a used account, or of an imported family, has a week to object; then a second
+-- mail leads here again.
 create function public.confirm_address(p_id uuid, p_knows_password boolean) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   change private.address_changes;
   owner auth.users;
@@ -995,7 +804,7 @@ begin
   if change.id is null or owner.id is null then return 'not_found'; end if;
   if change.stopped_at is not null then return 'stopped'; end if;
   if change.done_at is not null then return 'done'; end if;
-  if change.asked_at < now() - private.address_asked_for() or owner.email <> change.former_email
+  if change.asked_at < now() - interval '30 days' or owner.email <> change.former_email
     then return 'ended'; end if;
   if not p_knows_password and (owner.last_sign_in_at is not null or private.has_family_data(owner.id))
     and change.asked_at > now() - private.address_week() then
@@ -1018,12 +827,9 @@ begin
 end
 $$;
 
--- Takes a change back for the reader of the mail of the old address. Where it counted already, the old address is the
--- account's again, all its sessions end and its password opens nothing: the owner chooses a new one by a reset mail.
--- outcome: stopped (it had not counted) | undone | too_late | taken (another account has the old address) | not_found
-create function public.undo_address(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+-- Where it counted already, all sessions end and the password opens nothing: the owner chooses a new one by a reset
+-- mail.
+create function public.undo_address(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   change private.address_changes;
   profile uuid;
@@ -1036,7 +842,8 @@ begin
   end if;
   if change.done_at is null then
     update private.address_changes c set stopped_at = now() where c.id = p_id;
-    perform private.note_address(change.account_id, profile, change.new_email, null);
+    perform private.log_update('user_profiles', profile::text, jsonb_build_object('asked_email', change.new_email),
+      '{"asked_email": null}', change.account_id);
     return 'stopped';
   end if;
   if change.done_at < now() - private.address_week() then return 'too_late'; end if;
@@ -1055,9 +862,7 @@ begin
 end
 $$;
 
--- Whose center
-
--- Families that staff placed with a center. Each is told by email; its link takes the family out again, and back.
+-- Families that staff placed with a center. The link of the email takes the family out again, and back.
 create table private.placements (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references public.user_profiles (id) on delete cascade,
@@ -1067,30 +872,23 @@ create table private.placements (
   placed_at timestamptz not null default now(),
   objected_at timestamptz
 );
-
 create index placements_profile_id_placed_at_idx on private.placements (profile_id, placed_at desc); -- of a family
 alter table private.placements enable row level security;
 grant all on private.placements to service_role;
 
--- What the page of a placement's link shows. `state`: placed | objected | over (the family has another center since).
 create function public.placement_of_link(p_id uuid) returns table (state text, center text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
       when c.objected_at is null and p.location_id = c.location_id then 'placed'
       when c.objected_at is not null and p.location_id is not distinct from c.former_location_id then 'objected'
       else 'over'
     end, l.name
   from private.placements c join public.user_profiles p on p.id = c.profile_id
-  join public.locations l on l.id = c.location_id
-  where c.id = p_id and p.user_id is not null
+  join public.locations l on l.id = c.location_id where c.id = p_id and p.user_id is not null
 $$;
 
--- Takes the family out of the center, or with p_object false back in. outcome: done (also when it was) | over |
--- not_found
 create function public.object_to_placement(p_id uuid, p_object boolean) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   placement private.placements;
   wanted constant text := case when p_object then 'objected' else 'placed' end;
@@ -1111,15 +909,12 @@ begin
 end
 $$;
 
--- The audit log, appointments and requests come later.
 set check_function_bodies = off;
 
--- Whether the admin of that center decides about the person's place: who asks to come to it, and a family without a
--- center that has itself booked or requested something there, and did not object. What names its address alone does not
--- count: any visitor can send that.
+-- Who asks to come to the center, and a family without one that has itself booked there and did not object. What names
+-- its address alone does not count: any visitor can send that.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
     p_profile.wanted_location_id = p_location
     or p_profile.location_id is null and p_profile.role = 'student' and (
@@ -1128,8 +923,7 @@ as $$
         where b.account_id = p_profile.user_id and b.by_account and b.location = p_location and b.archived_at is null
       ) or exists (
         select 1 from public.schedule_requests r
-        where r.account_id = p_profile.user_id and r.by_account and r.location_id = p_location
-          and r.archived_at is null
+        where r.account_id = p_profile.user_id and r.by_account and r.location_id = p_location and r.archived_at is null
       )
     ) and (
       select c.objected_at from private.placements c
@@ -1138,18 +932,14 @@ as $$
   ), false)
 $$;
 
--- The people whose center is open and the caller's to decide, the longest waiting first, after the person that the page
--- before ended with. reason: asked (for `center`) | booked (with `center`, one of the caller's) | none (superadmins see
--- everybody without a center).
+-- Whose center is open and the caller's to decide, the longest waiting first.
 create function public.people_to_place(
   p_limit integer default 100, p_after_reason text default null, p_after uuid default null
 )
 returns table (
   id uuid, reason text, first_name text, last_name text, email text, phone text, role text, center text,
   former_center text, since timestamptz
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   centers constant text[] := private.my_centers();
@@ -1175,19 +965,13 @@ begin
         and n.role = any (private.center_roles()) and (is_superadmin or booked.center is not null)
     ) as found join public.user_profiles p on p.id = found.id
     where after is null or (found.reason, p.created_at, p.id) > (p_after_reason, after, p_after)
-    order by found.reason, p.created_at, p.id
-    limit least(greatest(p_limit, 1), 500);
+    order by found.reason, p.created_at, p.id limit least(greatest(p_limit, 1), 500);
 end
 $$;
 
--- Takes people into a center: an admin those who asked for it or booked with it, a superadmin people without a center
--- or who asked for it. With p_accept false, a request is declined and the person stays where they are.
--- outcome: done (also where no person was left to place) | forbidden | unknown_location. `placed` counts who was
--- changed.
+-- With p_accept false a request is declined and the person stays where they are.
 create function public.place_people(p_ids uuid[], p_location text, p_accept boolean default true)
-returns table (outcome text, placed integer)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, placed integer) language plpgsql security definer set search_path = '' as $$
 begin
   placed := 0;
   outcome := case
@@ -1211,48 +995,34 @@ begin
 end
 $$;
 
--- What a person still has to do: sessions to come, the children of the account, appointments to come, purchases that
--- are paid or being paid, and open leads to follow up. No row for whom the caller may not change.
-create function public.duties_of(p_id uuid)
-returns table (
+create function public.duties_of(p_id uuid) returns table (
   sessions integer, next_session date, children integer, visits integer, purchases integer, leads integer
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  person public.user_profiles;
-begin
-  select * into person from public.user_profiles p
-  where p.id = p_id and p.deleted_at is null and private.is_staff()
-    and (private.is_superadmin() or private.is_person_of_my_centers(p.id));
-  if person.id is null then return; end if;
-  select count(*), min(s.booking_date) into sessions, next_session
-  from public.bookings s
-  where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
-    and s.status in ('pending', 'confirmed') and s.archived_at is null;
-  select count(*) into children from public.children c where c.family_id = person.family_id and not exists (
-    select from public.user_profiles other
-    where other.family_id = person.family_id and other.id <> p_id and other.deleted_at is null
-  );
-  select count(*) into visits
-  from public.appointment_bookings b
-  where b.account_id = person.user_id and b.appointment_date >= private.toronto_today()
-    and b.status in ('pending', 'confirmed') and b.archived_at is null;
-  select count(*) into purchases from public.purchases c
-  where c.user_id = person.user_id and c.status in ('pending', 'completed');
-  select count(*) into leads from public.records r
-  where r.owner_id = person.user_id and r.archived_at is null and r.status = any (private.open_statuses());
-  return next;
-end
+) language sql stable security definer set search_path = '' as $$
+  select s.count, s.next,
+    (select count(*)::integer from public.children c where c.family_id = person.family_id and not exists (
+      select from public.user_profiles other
+      where other.family_id = person.family_id and other.id <> p_id and other.deleted_at is null
+    )),
+    (select count(*)::integer from public.appointment_bookings b
+      where b.account_id = person.user_id and b.appointment_date >= private.toronto_today()
+        and b.status in ('pending', 'confirmed') and b.archived_at is null),
+    (select count(*)::integer from public.purchases c
+      where c.user_id = person.user_id and c.status in ('pending', 'completed')),
+    (select count(*)::integer from public.records r
+      where r.owner_id = person.user_id and r.archived_at is null and r.status = any (private.open_statuses()))
+  from public.user_profiles person, lateral (
+    select count(*)::integer, min(s.booking_date) from public.bookings s
+    where (s.student_profile_id = p_id or s.tutor_profile_id = p_id) and s.booking_date >= private.toronto_today()
+      and s.status in ('pending', 'confirmed') and s.archived_at is null
+  ) as s (count, next)
+  where person.id = p_id and person.deleted_at is null and private.is_staff()
+    and (private.is_superadmin() or private.is_person_of_my_centers(person.id))
 $$;
 
--- Gives a tutor's sessions to come to another tutor, as far as they are at that one's center, all of them or none; with
--- a reason the person's other sessions to come are cancelled.
--- @returns why not: unknown_tutor (not active, or not the caller's to plan for) | tutor_busy; else null
+-- Gives a tutor's sessions to come to another, as far as they are at that one's center, all or none; with a reason the
+-- others are cancelled. unknown_tutor: also one who is not the caller's to plan for.
 create function private.leave_sessions(p_id uuid, p_to uuid, p_cancel_reason text) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   successor public.user_profiles;
   sessions uuid[];
@@ -1266,8 +1036,7 @@ begin
     from (
       select s.id, s.student_profile_id from public.bookings s
       where s.tutor_profile_id = p_id and s.location_id = successor.location_id
-        and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed')
-        and s.archived_at is null
+        and s.booking_date >= private.toronto_today() and s.status in ('pending', 'confirmed') and s.archived_at is null
       order by s.id for update
     ) own;
     perform private.lock_names(variadic array(select 'person ' || one from unnest(students || p_id || p_to) as one));
@@ -1282,33 +1051,25 @@ exception when exclusion_violation then
 end
 $$;
 
--- Whether children or sessions hang on an account, so that its address is worth a second email.
-create function private.has_family_data(p_account uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.has_family_data(p_account uuid) returns boolean language sql stable set search_path = '' as $$
   select private.children_of(p_account) <> '{}' or exists (
     select 1 from public.bookings s join public.user_profiles p on p.id = s.student_profile_id
       where p.user_id = p_account
   )
 $$;
 
--- An audit entry about an address that does not count (any more).
-create function private.note_address(p_actor uuid, p_profile uuid, p_before text, p_after text) returns void
-language sql set search_path = ''
-as $$
+create function private.log_update(
+  p_table text, p_row text, p_before jsonb, p_after jsonb, p_actor uuid default auth.uid()
+) returns void language sql set search_path = '' as $$
   insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    p_actor, 'update', 'user_profiles', p_profile::text, jsonb_build_object('asked_email', p_before),
-    jsonb_build_object('asked_email', p_after)
-  )
+  values (p_actor, 'update', p_table, p_row, p_before, p_after)
 $$;
 
 reset check_function_bodies;
 
 grant execute on function
   public.people_to_place, public.place_people, public.duties_of, public.current_account, public.prepare_user,
-  public.settle_invitation, public.save_user, public.set_user_active,
-  public.note_password_link
+  public.settle_invitation, public.save_user, public.set_user_active, public.note_password_link
 to authenticated;
 grant execute on function
   public.is_user_admin, public.get_user_role, public.is_current_user_superadmin, public.is_admin_or_superadmin,

@@ -1,24 +1,19 @@
 -- Where an account is signed in and for how long, and the log of sign-ins.
 
--- What the site knows of a session of the auth service.
 create table private.session_uses (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
   last_used_at timestamptz not null default now(),
-  -- What it may add, and until when: the site has seen the password.
   may_add text check (may_add in ('factor', 'passkey')),
   may_add_until timestamptz,
-  -- When the site last saw a code, or the password of an account without one, after the sign-in.
   proven_at timestamptz
 );
-
 alter table private.session_uses enable row level security;
 
 -- Staff stay signed in for 7 days and 12 hours without use, everybody else for 30 days.
 create function private.is_session_current(p_role text, p_began timestamptz, p_used timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when p_role = any (private.staff_roles())
       then p_began > private.clock() - interval '7 days' and p_used > private.clock() - interval '12 hours'
@@ -26,14 +21,10 @@ as $$
   end
 $$;
 
--- Whether the session that the caller's token belongs to was not ended anywhere and is not over.
-create function private.session_lives() returns boolean
-language plpgsql stable set search_path = ''
-as $$
+create function private.session_lives() returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return exists (
-    select 1 from auth.sessions s
-    left join private.session_uses u on u.session_id = s.id
+    select 1 from auth.sessions s left join private.session_uses u on u.session_id = s.id
     left join public.user_profiles p on p.user_id = s.user_id
     where s.id = private.my_session() and s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
       and p.is_active is distinct from false
@@ -42,13 +33,10 @@ begin
 end
 $$;
 
--- For the site: a session that began within 15 minutes, or whose password it has seen again, may add one factor within
--- half an hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
--- Without an answer about the password: whether it still may.
-create function public.allow_addition(p_session uuid, p_kind text, p_password_seen boolean default null)
-returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+-- A session that began within 15 minutes, or whose password the site has seen again, may add one factor within half an
+-- hour, or one passkey within five minutes: of a passkey Auth does not say which session adds it.
+create function public.allow_addition(p_session uuid, p_kind text, p_password_seen boolean default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   if p_password_seen is null then
     return exists (
@@ -58,18 +46,14 @@ begin
   end if;
   insert into private.session_uses (session_id, may_add, may_add_until)
   select s.id, p_kind, now() + case p_kind when 'passkey' then interval '5 minutes' else interval '30 minutes' end
-  from auth.sessions s
-  where s.id = p_session and (p_password_seen or s.created_at > now() - interval '15 minutes')
+  from auth.sessions s where s.id = p_session and (p_password_seen or s.created_at > now() - interval '15 minutes')
   on conflict (session_id) do update set may_add = excluded.may_add, may_add_until = excluded.may_add_until;
   return found;
 end
 $$;
 
--- Whether the caller has shown within 15 minutes who they are: what cannot be undone asks for it. As everywhere, a
--- token without a session is none of the auth service's.
-create function public.is_fresh() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+-- What cannot be undone asks for a proof within 15 minutes. A token without a session is none of the auth service's.
+create function public.is_fresh() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.my_session() is null or exists (
     select 1 from auth.sessions s left join private.session_uses u on u.session_id = s.id
@@ -79,10 +63,8 @@ begin
 end
 $$;
 
--- For the site, which has seen a code or the password.
 create function public.note_proof(p_session uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.session_uses (session_id, proven_at)
   select s.id, private.clock() from auth.sessions s where s.id = p_session
@@ -91,17 +73,14 @@ begin
 end
 $$;
 
-create function private.end_sessions(p_account uuid) returns void
-language sql set search_path = ''
-as $$
-  delete from auth.refresh_tokens r where r.user_id::text = p_account::text;
-  delete from auth.sessions s where s.user_id = p_account;
+create function private.end_sessions(p_account uuid, p_but uuid default null) returns void
+language sql set search_path = '' as $$
+  delete from auth.refresh_tokens r
+  where r.user_id::text = p_account::text and (p_but is null or r.session_id::text is distinct from p_but::text);
+  delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_but;
 $$;
 
--- Ends the session of the caller's token, also one whose second step is missing.
-create function public.end_my_session() returns void
-language plpgsql security definer set search_path = ''
-as $$
+create function public.end_my_session() returns void language plpgsql security definer set search_path = '' as $$
 begin
   delete from auth.refresh_tokens r
   where r.user_id::text = auth.uid()::text and r.session_id::text = private.my_session()::text;
@@ -109,11 +88,9 @@ begin
 end
 $$;
 
--- Auth's sign-out of 'others' or 'everywhere' takes a token that only the password has begun. By it no session ends
--- that was proven with the second factor: those end by the functions here, by another password, or with the account.
-create function private.keep_proven_session() returns trigger
-language plpgsql set search_path = ''
-as $$
+-- Auth's sign-out of 'others' takes a token that only the password has begun: by it no session ends that was proven
+-- with the second factor.
+create function private.keep_proven_session() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user = 'supabase_auth_admin' and old.aal = 'aal2' and old.created_at > now() - interval '30 days'
     and coalesce(current_setting('sessions.password_of', true), '') <> old.user_id::text
@@ -128,8 +105,7 @@ create trigger keep_proven_session before delete on auth.sessions
 
 -- In the transaction of a new password, which ends all other sessions and the calendar address; nobody has weighed it.
 create function private.note_password_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('sessions.password_of', new.id::text, true);
   perform private.drop_calendar_feed(new.id);
@@ -148,42 +124,32 @@ create table private.expected_passwords (
   account_id uuid primary key references auth.users (id) on delete cascade,
   until timestamptz not null
 );
-
 alter table private.expected_passwords enable row level security;
 grant select, insert, update on private.expected_passwords to service_role;
 
-create function public.expect_password(p_account uuid) returns void
-language plpgsql set search_path = ''
-as $$
+create function public.expect_password(p_account uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.expected_passwords (account_id, until) values (p_account, now() + interval '1 minute')
   on conflict (account_id) do update set until = excluded.until;
 end
 $$;
 
--- Staff whose present password the site has weighed. Who becomes staff chose theirs by the rule for families: until the
--- site has weighed it, at their next sign-in, their sessions are nobody's.
+-- Who becomes staff chose a password by the rule for families: until the site has weighed it, their sessions are
+-- nobody's.
 create table private.weighed_passwords (
   account_id uuid primary key references public.admin_users (id) on delete cascade
 );
-
 alter table private.weighed_passwords enable row level security;
 grant select, insert on private.weighed_passwords to service_role;
 
--- For the site, which has weighed the password of staff. Nothing is kept of others.
-create function public.note_weighed_password(p_account uuid) returns void
-language plpgsql set search_path = ''
-as $$
+create function public.note_weighed_password(p_account uuid) returns void language plpgsql set search_path = '' as $$
 begin
   insert into private.weighed_passwords (account_id) select a.id from public.admin_users a where a.id = p_account
   on conflict do nothing;
 end
 $$;
 
--- Whether the caller is staff whose password the site has not weighed.
-create function private.has_unweighed_password() returns boolean
-language plpgsql stable set search_path = ''
-as $$
+create function private.has_unweighed_password() returns boolean language plpgsql stable set search_path = '' as $$
 begin
   return private.my_session() is not null
     and exists (select 1 from public.admin_users a where a.id = auth.uid())
@@ -192,8 +158,7 @@ end
 $$;
 
 create function private.refuse_unseen_password() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.expected_passwords e where e.account_id = new.id and e.until > now();
   if found then
@@ -210,17 +175,12 @@ create trigger refuse_unseen_password before update of encrypted_password on aut
   )
   execute function private.refuse_unseen_password();
 
--- Another role, or none, begins with another sign-in.
 create function private.end_sessions_of_profile() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.end_sessions(new.user_id);
-  -- It was weighed by the rule of the former role.
   delete from private.expected_passwords e where e.account_id = new.user_id;
-  if not new.is_active then
-    delete from private.calendar_feeds f where f.profile_id = new.id;
-  end if;
+  if not new.is_active then delete from private.calendar_feeds f where f.profile_id = new.id; end if;
   return null;
 end
 $$;
@@ -228,24 +188,19 @@ create trigger user_profiles_end_sessions after update of role, is_active on pub
   for each row when (old.role <> new.role or old.is_active and not new.is_active)
   execute function private.end_sessions_of_profile();
 
--- The caller's sessions, the last used first.
 create function public.my_sessions()
 returns table (id uuid, device text, network text, began_at timestamptz, last_used_at timestamptz, is_current boolean)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select s.id, u.device, u.network, s.created_at, coalesce(u.last_used_at, s.created_at), s.id = private.my_session()
-  from auth.sessions s
-  left join private.session_uses u on u.session_id = s.id
+  from auth.sessions s left join private.session_uses u on u.session_id = s.id
   left join public.user_profiles p on p.user_id = s.user_id
   where s.user_id = private.caller() and (s.not_after is null or s.not_after > now())
     and private.is_session_current(p.role, s.created_at, coalesce(u.last_used_at, s.created_at))
   order by 6 desc, 5 desc, 1 limit 100
 $$;
 
--- Ends one of the caller's other sessions; without an id all others, and the calendar address. @returns how many
 create function public.end_my_sessions(p_id uuid default null) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   ended uuid[];
 begin
@@ -259,9 +214,7 @@ begin
   from unnest(ended) as one left join private.session_uses u on u.session_id = one;
   delete from auth.refresh_tokens r where r.session_id::text = any (ended::text[]);
   delete from auth.sessions s where s.id = any (ended);
-  if p_id is null then
-    perform public.end_calendar_feed();
-  end if;
+  if p_id is null then perform public.end_calendar_feed(); end if;
   return cardinality(ended);
 end
 $$;
@@ -269,13 +222,9 @@ $$;
 -- The log of sign-ins. A try with an address that has no account names no person.
 create table private.sign_ins (
   id bigint generated always as identity primary key,
-  -- Null too once the account is gone.
   account_id uuid references auth.users (id) on delete set null,
-  -- `code_asked`: the password was right, and the second factor is missing.
-  -- `link_opened`: a link to choose a new password.
   outcome text not null
     check (outcome in ('signed_in', 'code_asked', 'refused', 'blocked', 'signed_out', 'link_opened')),
-  -- `passkey`: instead of the password.
   second_factor text check (second_factor in ('code', 'recovery_code', 'enrolled', 'passkey')),
   device text check (private.is_text(device, 100)),
   network text check (private.is_text(network, 60)),
@@ -283,24 +232,19 @@ create table private.sign_ins (
   session_id uuid,
   at timestamptz not null default now()
 );
-
 create index sign_ins_session_id_idx on private.sign_ins (session_id) where session_id is not null;
 create index sign_ins_at_idx on private.sign_ins (at); -- retention
 create index sign_ins_account_id_id_idx on private.sign_ins (account_id, id desc); -- foreign key, log of a person
-
 alter table private.sign_ins enable row level security;
 grant select on private.sign_ins to authenticated;
 create policy "superadmins read the log of sign-ins" on private.sign_ins for select to authenticated
   using ((select private.is_superadmin()));
 
--- Each new session of the auth service is a sign-in, which a code that is sent to the service directly completes. The
--- site says more of its own at once; staff are told of any other.
-create function private.log_session() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Each new session of the auth service is a sign-in. The site says more of its own at once; staff are told of any
+-- other.
+create function private.log_session() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   person public.user_profiles;
-  -- As the site names it.
   network constant text := case family(new.ip)
     when 4 then regexp_replace(host(new.ip), '^(\d+\.\d+)\..*$', '\1.x.x')
     else network(set_masklen(new.ip, 48))::text
@@ -332,9 +276,7 @@ create trigger log_second_step after update of aal on auth.sessions
 
 create function private.enqueue_device_email(
   p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
-) returns void
-language plpgsql set search_path = ''
-as $$
+) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.enqueue_email(
     'new_device', p_person.email,
@@ -347,19 +289,15 @@ end
 $$;
 
 -- The site knows of this session: what was to be told of it waits no longer.
-create function private.claim_session(p_session uuid) returns void
-language plpgsql set search_path = ''
-as $$
+create function private.claim_session(p_session uuid) returns void language plpgsql set search_path = '' as $$
 begin
   delete from private.deliveries o
   where o.dedupe_key = format('device:%s', p_session) and o.attempts = 0 and o.sent_at is null and o.failed_at is null;
 end
 $$;
 
--- For the site: ends a session that only checked a password or a link, which is no sign-in.
 create function public.end_check(p_session uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.claim_session(p_session);
   delete from private.sign_ins i where i.session_id = p_session;
@@ -368,12 +306,9 @@ begin
 end
 $$;
 
--- Writes down a sign-in, a refused one or a sign-out, for the site. A new device of staff is told to the account.
--- p_sign_in is {outcome, session_id, device, network, second_factor}; the session is that of a sign-in or a sign-out,
--- else the account is that of the address.
+-- The account is that of the session, else of the address. A new device of staff is told to them.
 create function public.record_sign_in(p_email text, p_sign_in jsonb, p_is_known_device boolean) returns void
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   sent constant private.sign_ins := jsonb_populate_record(null::private.sign_ins, p_sign_in);
   account constant uuid := coalesce(
@@ -415,18 +350,12 @@ begin
 end
 $$;
 
--- A page of the log, newest first, after the entry that the page before ended with. Nothing for others than
--- superadmins.
-create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50)
-returns table (
+create function public.list_sign_ins(p_before bigint default null, p_limit integer default 50) returns table (
   id bigint, at timestamptz, outcome text, second_factor text, name text, email text, role text, device text,
   network text, is_past_site boolean
-)
-language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select i.id, i.at, i.outcome, i.second_factor, p.first_name || ' ' || p.last_name, p.email, p.role, i.device,
-    i.network,
-    i.session_id is not null
+    i.network, i.session_id is not null
   from private.sign_ins i left join public.user_profiles p on p.user_id = i.account_id
   where private.is_superadmin() and (p_before is null or i.id < p_before)
   order by i.id desc limit least(greatest(p_limit, 1), 200)

@@ -1,32 +1,24 @@
--- The second factor of staff. The auth service keeps the factors and checks their codes; here stand who must have one,
--- the recovery codes, and how a lost factor is taken away.
+-- The second factor of staff: who must have one, the recovery codes, and how a lost factor is taken away.
 
 create table private.second_factor_policy (
   is_only boolean primary key default true check (is_only),
-  -- Null while admins may do without.
   admins_since timestamptz
 );
 insert into private.second_factor_policy default values;
-
 alter table private.second_factor_policy enable row level security;
 
--- Ten for each factor; they go with it.
 create table private.recovery_codes (
   account_id uuid not null references auth.users (id) on delete cascade,
   -- A keyed hash, whose key the database does not have.
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
-  -- Their owner has ticked that they are saved; until then the pages offer new ones.
   is_saved boolean not null default false,
   primary key (account_id, hash)
 );
-
 alter table private.recovery_codes enable row level security;
 
--- From when on an account of staff needs a factor; null where it may do without. All but superadmins get a week, also
--- who is made staff later.
+-- All but superadmins get a week, also who is made staff later.
 create function private.second_factor_due(p_account uuid) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select case p.role
@@ -35,25 +27,21 @@ begin
         select greatest(o.admins_since, a.created_at) + interval '7 days' from private.second_factor_policy o
         where o.admins_since is not null
       )
-    end
-    from public.admin_users a join public.user_profiles p on p.user_id = a.id where a.id = p_account
+    end from public.admin_users a join public.user_profiles p on p.user_id = a.id where a.id = p_account
   );
 end
 $$;
 
 create function private.has_second_factor(p_account uuid) returns boolean
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return exists (select 1 from auth.mfa_factors f where f.user_id = p_account and f.status = 'verified');
 end
 $$;
 
--- What the caller's token lacks: `code`: the account has a factor, and the session was not proven with it; `password`:
--- the site has not weighed the one of this account of staff; `enrol`: it must have a factor; null: nothing.
-create function private.missing_factor() returns text
-language plpgsql stable set search_path = ''
-as $$
+-- code: the session was not proven with the factor; password: the site has not weighed it; enrol: there must be a
+-- factor.
+create function private.missing_factor() returns text language plpgsql stable set search_path = '' as $$
 declare
   is_proven constant boolean := coalesce(auth.jwt() ->> 'aal', 'aal1') <> 'aal1';
 begin
@@ -66,11 +54,9 @@ begin
 end
 $$;
 
--- The caller's factor, and how many recovery codes are saved. `required_from` may be in the past.
 create function public.my_second_factor()
 returns table (enrolled_at timestamptz, recovery_codes integer, required_from timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select
     (select max(f.created_at) from auth.mfa_factors f where f.user_id = p.user_id and f.status = 'verified'),
     (select count(*)::integer from private.recovery_codes c where c.account_id = p.user_id and c.is_saved),
@@ -78,18 +64,15 @@ as $$
   from public.user_profiles p where p.user_id = private.caller() and p.is_active
 $$;
 
--- Writes a change of a factor or passkey into the audit log and tells its owner.
 create function private.note_second_factor(p_account uuid, p_change text) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   person public.user_profiles;
 begin
   select * into person from public.user_profiles p where p.user_id = p_account;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    coalesce(auth.uid(), case when p_change <> 'reset' then p_account end), 'update', 'user_profiles', person.id::text,
-    '{"second_factor": null}', jsonb_build_object('second_factor', p_change)
+  perform private.log_update(
+    'user_profiles', person.id::text, '{"second_factor": null}', jsonb_build_object('second_factor', p_change),
+    coalesce(auth.uid(), case when p_change <> 'reset' then p_account end)
   );
   perform private.enqueue_email(
     'second_factor', person.email,
@@ -99,74 +82,40 @@ begin
 end
 $$;
 
--- Ends all sessions of an account but one.
-create function private.end_other_sessions(p_account uuid, p_session uuid) returns void
-language sql set search_path = ''
-as $$
-  delete from auth.refresh_tokens r
-  where r.user_id::text = p_account::text and r.session_id::text is distinct from p_session::text;
-  delete from auth.sessions s where s.user_id = p_account and s.id is distinct from p_session;
-$$;
-
--- Auth's own interface adds factors and passkeys without a password. One counts only where the site has seen the
--- password of the session that adds it; else it goes at once, with all sessions. The owner is told either way.
-create function private.settle_addition(p_account uuid, p_session uuid, p_added text, p_refused text) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.end_other_sessions(p_account, p_session);
-  perform private.note_second_factor(p_account, case when p_session is null then p_refused else p_added end);
-  update private.session_uses u set may_add_until = null where u.session_id = p_session;
-  return p_session is not null;
-end
-$$;
-
--- At the end of the transaction, when the session names the factor that has raised it. Families may have none.
-create function private.settle_factor() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+-- Auth's own interface adds factors without a password: one counts only where the site has seen that of the session
+-- which adds it; else it goes at once, with all sessions. Families may have no factor.
+create function private.settle_addition() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
+  kind constant text := case tg_table_name when 'mfa_factors' then 'factor' else 'passkey' end;
   adding constant uuid := (
     select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
-    join public.user_profiles p on p.user_id = s.user_id
-    where s.user_id = new.user_id and s.factor_id = new.id and u.may_add = 'factor' and u.may_add_until > now()
-      and p.role = any (private.staff_roles()) and p.is_active
+    left join public.user_profiles p on p.user_id = s.user_id
+    where s.user_id = new.user_id and u.may_add = kind and u.may_add_until > now()
+      and (kind = 'passkey' or s.factor_id = new.id and p.role = any (private.staff_roles()) and p.is_active)
+    order by u.may_add_until desc limit 1
   );
 begin
-  if not private.settle_addition(new.user_id, adding, 'enrolled', 'factor_refused') then
+  perform private.end_sessions(new.user_id, adding);
+  perform private.note_second_factor(new.user_id, case
+    when adding is null then kind || '_refused' when kind = 'passkey' then 'passkey_added' else 'enrolled' end);
+  update private.session_uses u set may_add_until = null where u.session_id = adding;
+  if adding is null then
     perform set_config('factors.told', 'on', true);
-    delete from auth.mfa_factors f where f.id = new.id;
+    if kind = 'factor' then
+      delete from auth.mfa_factors f where f.id = new.id;
+    else
+      delete from auth.webauthn_credentials w where w.id = new.id;
+    end if;
     perform set_config('factors.told', '', true);
   end if;
   return null;
 end
 $$;
 create constraint trigger settle_factor after update of status on auth.mfa_factors deferrable initially deferred
-  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.settle_factor();
-
-create function private.settle_passkey() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  adding constant uuid := (
-    select s.id from auth.sessions s join private.session_uses u on u.session_id = s.id
-    where s.user_id = new.user_id and u.may_add = 'passkey' and u.may_add_until > now()
-    order by u.may_add_until desc limit 1
-  );
-begin
-  if not private.settle_addition(new.user_id, adding, 'passkey_added', 'passkey_refused') then
-    perform set_config('factors.told', 'on', true);
-    delete from auth.webauthn_credentials w where w.id = new.id;
-    perform set_config('factors.told', '', true);
-  end if;
-  return null;
-end
-$$;
+  for each row when (old.status <> 'verified' and new.status = 'verified') execute function private.settle_addition();
 
 -- A factor or passkey that goes is told, unless a function of ours tells more, or its account goes.
-create function private.tell_removal() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.tell_removal() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(current_setting('factors.told', true), '') <> 'on'
     and exists (select 1 from auth.users u where u.id = old.user_id) then
@@ -186,17 +135,15 @@ do $$
 begin
   if to_regclass('auth.webauthn_credentials') is not null then
     create trigger settle_passkey after insert on auth.webauthn_credentials
-      for each row execute function private.settle_passkey();
+      for each row execute function private.settle_addition();
     create trigger tell_removal after delete on auth.webauthn_credentials
       for each row execute function private.tell_removal('passkey_removed');
   end if;
 end
 $$;
 
--- For the site, after a reset by mail. @returns how many there were
 create function public.remove_passkeys(p_account uuid) returns integer
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   removed integer;
 begin
@@ -205,38 +152,31 @@ begin
   delete from auth.webauthn_credentials w where w.user_id = p_account;
   get diagnostics removed = row_count;
   perform set_config('factors.told', '', true);
-  if removed > 0 then
-    perform private.note_second_factor(p_account, 'passkeys_removed');
-  end if;
+  if removed > 0 then perform private.note_second_factor(p_account, 'passkeys_removed'); end if;
   return removed;
 end
 $$;
 
--- Takes the factor with its codes, the calendar address and all sessions but one. A reset takes the passkeys too, which
--- a lost device may hold.
+-- A reset takes the passkeys too, which a lost device may hold.
 create function private.drop_second_factor(p_account uuid, p_change text, p_session uuid default null) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform set_config('factors.told', 'on', true);
   delete from auth.mfa_factors f where f.user_id = p_account;
   delete from private.recovery_codes c where c.account_id = p_account;
-  -- Auth services before May 2026 have no such table.
   if p_change = 'reset' and to_regclass('auth.webauthn_credentials') is not null then
     delete from auth.webauthn_credentials w where w.user_id = p_account;
   end if;
   perform set_config('factors.told', '', true);
   perform private.drop_calendar_feed(p_account);
-  perform private.end_other_sessions(p_account, p_session);
+  perform private.end_sessions(p_account, p_session);
   perform private.note_second_factor(p_account, p_change);
 end
 $$;
 
--- Keeps ten new recovery codes of a caller who has proven the factor. With `p_factor` that one alone stays.
--- False where the caller may not.
+-- With `p_factor` that one alone stays.
 create function public.keep_recovery_codes(p_hashes text[], p_factor uuid default null) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   account constant uuid := private.caller();
 begin
@@ -254,47 +194,37 @@ begin
   end if;
   delete from private.recovery_codes c where c.account_id = account;
   insert into private.recovery_codes (account_id, hash) select account, hash from unnest(p_hashes) hash;
-  if p_factor is null then
-    perform private.note_second_factor(account, 'codes_renewed');
-  end if;
+  if p_factor is null then perform private.note_second_factor(account, 'codes_renewed'); end if;
   return true;
 end
 $$;
 
--- False where the caller has none.
-create function public.note_codes_saved() returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function public.note_codes_saved() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   update private.recovery_codes c set is_saved = true where c.account_id = private.caller();
   return found;
 end
 $$;
 
--- Uses a recovery code up, and the factor with it. The site has checked the session, which stays.
 create function public.use_recovery_code(p_account uuid, p_hash text, p_session uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.recovery_codes c where c.account_id = p_account and c.hash = p_hash;
-  if not found then
-    return false;
-  end if;
+  if not found then return false; end if;
   perform private.drop_second_factor(p_account, 'recovered', p_session);
   return true;
 end
 $$;
 
--- A superadmin takes away the factor that another account has lost.
--- outcome: reset | none (there is no factor) | not_found | forbidden | self
-create function public.reset_second_factor(p_profile uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+-- By a superadmin; by the address, the operator's command, also for the last superadmin. none: there is no factor.
+create function public.reset_second_factor(p_profile uuid default null, p_email text default null) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   account uuid;
 begin
-  if not private.is_superadmin() or not public.is_fresh() then return 'forbidden'; end if;
-  select p.user_id into account from public.user_profiles p where p.id = p_profile and p.user_id is not null for update;
+  if not private.is_system() and not (private.is_superadmin() and public.is_fresh()) then return 'forbidden'; end if;
+  select p.user_id into account from public.user_profiles p join auth.users u on u.id = p.user_id
+  where p.id = p_profile or u.email = lower(btrim(p_email)) for update of p;
   if not found then return 'not_found'; end if;
   if account = auth.uid() then return 'self'; end if;
   if not private.has_second_factor(account) then return 'none'; end if;
@@ -303,62 +233,35 @@ begin
 end
 $$;
 
--- The same by the operator's command, for the last superadmin. outcome: reset | none | not_found
-create function public.reset_second_factor_of(p_email text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  account uuid;
-begin
-  select p.user_id into account
-  from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = lower(btrim(p_email))
-    for update of p;
-  if not found then return 'not_found'; end if;
-  if not private.has_second_factor(account) then return 'none'; end if;
-  perform private.drop_second_factor(account, 'reset');
-  return 'reset';
-end
-$$;
-
--- Whether that person has a factor; null for a caller who may not reset it.
 create function public.has_second_factor(p_profile uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select private.has_second_factor(p.user_id) from public.user_profiles p
   where p.id = p_profile and private.is_superadmin()
 $$;
 
--- Since when admins need a factor; null where they do not, and for others than superadmins.
 create function public.admins_second_factor() returns timestamptz
 language sql stable security definer set search_path = ''
 as $$ select o.admins_since from private.second_factor_policy o where private.is_superadmin() $$;
 
--- Has admins need a factor, or no longer. False where the caller may not.
 create function public.require_second_factor_of_admins(p_required boolean) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   was boolean;
 begin
-  if not private.is_superadmin() or p_required is null then
-    return false;
-  end if;
+  if not private.is_superadmin() or p_required is null then return false; end if;
   select o.admins_since is not null into was from private.second_factor_policy o for update;
   if was <> p_required then
     update private.second_factor_policy o set admins_since = case when p_required then now() end
     where (o.admins_since is not null) <> p_required;
-    insert into public.audit_log (actor, action, table_name, row_id, before, after)
-    values (
-      auth.uid(), 'update', 'second_factor_policy', 'admins', jsonb_build_object('required', was),
-      jsonb_build_object('required', p_required)
-    );
+    perform private.log_update('second_factor_policy', 'admins', jsonb_build_object('required', was),
+      jsonb_build_object('required', p_required));
   end if;
   return true;
 end
 $$;
 
-grant execute on function public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved,
-  public.reset_second_factor,
-  public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins to authenticated;
-grant execute on function public.use_recovery_code, public.reset_second_factor_of,
-  public.remove_passkeys to service_role;
+grant execute on function
+  public.my_second_factor, public.keep_recovery_codes, public.note_codes_saved, public.reset_second_factor,
+  public.has_second_factor, public.admins_second_factor, public.require_second_factor_of_admins
+to authenticated;
+grant execute on function public.use_recovery_code, public.reset_second_factor, public.remove_passkeys to service_role;

@@ -1,21 +1,19 @@
--- Appointments take a spot in a slot of a center. Parents book, move and cancel them; staff confirm, move and complete
--- them.
+-- Appointments take a spot in a slot of a center.
 
--- What a form that cancels offers to choose from; its words are the site's.
 create function private.cancel_choices() returns text[]
 language sql immutable set search_path = ''
 as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
 grant execute on function private.cancel_choices to authenticated;
 
--- What the form of an appointment asks beside person, time, notes and mode. A column here is one of the appointment and
--- of its place in the waitlist, goes from one into the other, and stands in the emails.
+-- What the form asks beside person, time, notes and mode. A column here is one of the appointment and of its place in
+-- the waitlist, and stands in the emails.
 create table private.visit_details (
   child_grade text check (child_grade = any (private.grades()))
 );
 alter table private.visit_details enable row level security;
 
 create table public.appointment_bookings (
-  -- What the links of its emails are signed for, once its address was corrected; until then its id.
+  -- What the links of its emails are signed for, once its address was corrected: the wrong one opens nothing any more.
   link_id uuid unique,
   name text not null check (private.is_text(name, 100)),
   location text not null references public.locations (id),
@@ -26,29 +24,24 @@ create table public.appointment_bookings (
   notes text check (char_length(notes) <= 2000),
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
-  -- Whose family's it is, and for which of their children. An unsigned form finds the family by its address;
-  -- `by_account`: the family itself sent it, signed in, or pressed the link of its email.
+  -- An unsigned form finds the family by its address; `by_account`: the family sent it signed in, or pressed the link.
   account_id uuid,
   by_account boolean not null default false,
   child_id uuid,
-  -- Why, for the center's own people, and what its email tells the parent of it.
+  -- For the center's own people, and what its email tells the parent.
   cancel_reason text check (private.is_text(cancel_reason, 500)),
   cancel_message text check (private.is_text(cancel_message, 500)),
-  -- Which of the reasons offered a parent chose, and when a parent last changed something by the link of an email.
+  -- What a parent did by the link of an email: the reason chosen, and the last change.
   cancel_choice text check (cancel_choice = any (private.cancel_choices())),
   parent_changed_at timestamptz,
   -- Calendars take a file for the newer one by this number.
   calendar_sequence integer not null default 0
 ) inherits (public.records);
 alter table public.appointment_bookings alter phone set not null;
-
 call private.make_record_kind('appointment_bookings', 'B', '{pending,confirmed,completed,no_show,cancelled}', array[
   'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-  'completed>confirmed', 'no_show>confirmed',
-  -- Undone.
-  'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
+  'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
 ]);
-
 create unique index appointment_bookings_spot
   on public.appointment_bookings (location, appointment_date, time_slot, spot)
   where status <> 'cancelled' and archived_at is null;
@@ -56,27 +49,20 @@ create index appointment_bookings_location_idx on public.appointment_bookings (l
 create index appointment_bookings_appointment_date_time_slot_idx
   on public.appointment_bookings (appointment_date, time_slot, id)
   include (center, status, mode, archived_at); -- list by day; reminders; reports
--- What is past and has no outcome.
 create index appointment_bookings_appointment_date_time_slot_open_idx
   on public.appointment_bookings (appointment_date, time_slot, id) include (center, created_at)
   where status in ('pending', 'confirmed') and archived_at is null;
--- A family's own page.
 create index appointment_bookings_account_id_appointment_date_idx
   on public.appointment_bookings (account_id, appointment_date);
--- A child's records; foreign key.
 create index appointment_bookings_child_id_idx on public.appointment_bookings (child_id);
--- How often a family came.
 create index appointment_bookings_lower_email_completed_idx on public.appointment_bookings (lower(email))
   include (center) where status = 'completed' and archived_at is null;
 create index appointment_bookings_phone_completed_idx on public.appointment_bookings (translate(phone, '+(). x-', ''))
   include (center) where status = 'completed' and archived_at is null;
--- Open appointments of a number or an address.
 create index appointment_bookings_phone_open_idx on public.appointment_bookings (private.same_phone(phone))
   where status in ('pending', 'confirmed') and archived_at is null;
 create index appointment_bookings_email_open_idx on public.appointment_bookings (private.same_email(email))
   where status in ('pending', 'confirmed') and archived_at is null;
-
--- Of its own columns all but what its links are signed for; whose account it is, is the family's own.
 grant select (
   name, location, appointment_date, time_slot, spot, notes, child_name, child_id, cancel_reason,
   cancel_message, calendar_sequence
@@ -85,17 +71,12 @@ create policy "staff see appointments of their centers" on public.appointment_bo
   using (location = any ((select private.my_centers())::text[]));
 
 -- The form that booked a time is not the one of where it was moved to: sent again, it asks for a booking of its own.
-create function private.note_move() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.note_move() returns trigger language plpgsql set search_path = '' as $$
 declare
   is_moved constant boolean := (new.location, new.appointment_date, new.time_slot)
     is distinct from (old.location, old.appointment_date, old.time_slot);
 begin
-  if is_moved then
-    new.submission_key := 'moved ' || new.id;
-    new.previous_submission_key := null;
-  end if;
+  if is_moved then new.submission_key := 'moved ' || new.id; new.previous_submission_key := null; end if;
   new.calendar_sequence := old.calendar_sequence + (
     is_moved or (new.status = 'cancelled') <> (old.status = 'cancelled')
     or new.status in ('pending', 'confirmed') and (new.archived_at is null) <> (old.archived_at is null)
@@ -106,21 +87,13 @@ $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
   execute function private.note_move();
 
--- When an appointment begins.
 create function private.appointment_start(p_date date, p_slot text) returns timestamptz
 language plpgsql stable set search_path = ''
-as $$
-begin
-  return (p_date + p_slot::time) at time zone 'America/Toronto';
-end
-$$;
+as $$ begin return (p_date + p_slot::time) at time zone 'America/Toronto'; end $$;
 
--- Spots
-
--- How many appointments a slot holds now, in whatever spots: a lowered capacity leaves some in high ones.
+-- In whatever spots: a lowered capacity leaves some in high ones.
 create function private.spots_taken(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select count(*) from public.appointment_bookings b
@@ -130,14 +103,11 @@ begin
 end
 $$;
 
--- The lowest spot that no appointment has, held for a family in line or not; null when the slot is full.
 create function private.lowest_spot(p_location text, p_date date, p_slot text) returns smallint
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select min(spot)
-    from generate_series(1, private.capacity_of(p_location)) as spot
+    select min(spot) from generate_series(1, private.capacity_of(p_location)) as spot
     where private.spots_taken(p_location, p_date, p_slot) < private.capacity_of(p_location)
       and not exists (
         select 1 from public.appointment_bookings b
@@ -148,11 +118,9 @@ begin
 end
 $$;
 
--- A spot for a caller without an offer, or null when none is free. The slot stays locked until the transaction ends, so
--- that the next one sees the spot taken.
+-- The slot stays locked until the transaction ends, so that the next caller sees the spot taken.
 create function private.claim_spot(p_location text, p_date date, p_slot text) returns smallint
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.offer_spots(p_location, p_date, p_slot);
   if private.free_spots(p_location, p_date, p_slot) > 0 then
@@ -162,11 +130,8 @@ begin
 end
 $$;
 
--- An appointment that is restored, or whose cancellation is undone, gets a spot of its own again, or stays as it is
--- when its slot has filled up.
-create function private.reclaim_spot() returns trigger
-language plpgsql set search_path = ''
-as $$
+-- What is restored, or no longer cancelled, gets a spot again, or stays as it is when its slot has filled up.
+create function private.reclaim_spot() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.spot := private.claim_spot(new.location, new.appointment_date, new.time_slot);
   if new.spot is null then
@@ -181,30 +146,22 @@ create trigger appointment_bookings_reclaim_spot before update on public.appoint
   )
   execute function private.reclaim_spot();
 
--- Booking. Refusals come back as a row that says why; nothing is raised.
-
--- The open appointments of an address or a telephone number.
 create function private.open_appointments_of(p_email text, p_phone text) returns setof public.appointment_bookings
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.* from public.appointment_bookings b
   where b.appointment_date >= private.toronto_today() and b.status in ('pending', 'confirmed') and b.archived_at is null
     and (private.same_email(b.email) = private.same_email(p_email)
       or private.same_phone(b.phone) = private.same_phone(p_phone))
 $$;
 
--- A child's name as two forms may write it.
 create function private.same_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '') $$;
 
--- Whether an address or a telephone number has as many open appointments at a center as one family needs: one for each
--- child, up to four. A child without a name is a child, and two of those are enough. Bookings of the same address or
--- number wait for each other.
+-- One for each child, up to four; a child without a name is a child, and two of those are enough. Bookings of the same
+-- address or number wait for each other.
 create function private.lock_and_check_appointment_limit(p_location text, p_email text, p_phone text, p_child text)
-returns boolean
-language plpgsql set search_path = ''
-as $$
+returns boolean language plpgsql set search_path = '' as $$
 declare
   child constant text := private.same_name(p_child);
 begin
@@ -221,21 +178,19 @@ begin
 end
 $$;
 
--- Where a booking was sent from: a keyed hash of the visitor's address, or the account. Gone once its day is over.
+-- A keyed hash of the visitor's address, or the account. Gone once its day is over.
 create table private.booking_senders (
   booking_id uuid primary key references public.appointment_bookings (id) on delete cascade,
   sender text not null check (char_length(sender) between 16 and 128)
 );
-
 create index booking_senders_sender_idx on private.booking_senders (sender); -- how many one sender has
 alter table private.booking_senders enable row level security;
 grant all on private.booking_senders to service_role;
 
--- Whether a sender has three open appointments at a center that day: a further one waits for a press in its email, and
--- takes no spot until then (decision 0048). Bookings of one sender wait for each other.
+-- With three open appointments a day at a center a further one waits for a press in its email, and takes no spot until
+-- then (decision 0048). Bookings of one sender wait for each other.
 create function private.lock_and_check_sender(p_sender text, p_location text, p_date date) returns boolean
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if p_sender is null then return false; end if;
   perform private.lock_names(format('sender %s %s %s', p_location, p_date, p_sender));
@@ -247,14 +202,9 @@ begin
 end
 $$;
 
--- A spot for what a form asks for. outcome, where there is none: full, and for all but staff too_many (open
--- appointments of this address or number at the center, which are told of by email) | unconfirmed (see
--- `lock_and_check_sender`)
 create function private.spot_for_form(
   p_form public.appointment_bookings, p_sender text, out outcome text, out spot smallint
-)
-language plpgsql set search_path = ''
-as $$
+) language plpgsql set search_path = '' as $$
 begin
   if p_form.made_by is null then
     if private.lock_and_check_appointment_limit(p_form.location, p_form.email, p_form.phone, p_form.child_name) then
@@ -271,22 +221,11 @@ begin
 end
 $$;
 
--- What staff do. Row-level security decides whose records they are.
-
--- outcome: done | not_found | changed | wrong_state (only pending and confirmed ones move) | forbidden
---   | full | closed | too_early | too_far | unknown_location (also a center that is not the caller's) | unknown_slot |
--- invalid. Reference and token stay. The other columns are those of `change_record`.
--- With a p_batch of the caller's making `undo_changes` takes it back, and its emails wait a minute for that.
+-- Reference and token stay. `undo_changes` takes p_batch back; its emails wait a minute for that.
 create function public.move_appointment(
-  p_id uuid,
-  p_location text,
-  p_date date,
-  p_slot text,
-  p_version timestamptz default null,
-  p_batch uuid default null
+  p_id uuid, p_location text, p_date date, p_slot text, p_version timestamptz default null, p_batch uuid default null
 ) returns table (outcome text, status text, version timestamptz, contents jsonb)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   booking public.appointment_bookings;
@@ -294,11 +233,7 @@ declare
   is_same boolean;
   claimed smallint;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   select * into booking from public.appointment_bookings b
   where b.id = p_id and private.may_act_at(b.location) for update;
   is_same := (booking.location, booking.appointment_date, booking.time_slot)
@@ -332,77 +267,52 @@ begin
       end if;
     end if;
   end if;
-  if booking.id is not null then
-    status := booking.status;
-    version := booking.updated_at;
-    contents := private.shown_record(to_jsonb(booking));
-  end if;
-  return next;
+  return query select outcome, booking.status, booking.updated_at,
+    case when booking.id is not null then private.shown_record(to_jsonb(booking)) end;
 end
 $$;
 
--- One row: how many appointments from today on (Toronto) lie where their center is closed, and the first such day. They
--- were booked before hours or closures changed. Zero for everybody but superadmins.
-create function public.appointments_outside_hours(p_location text)
-returns table (affected integer, first_day date)
-language sql stable set search_path = ''
-as $$
-  select count(*)::integer, min(b.appointment_date)
-  from public.appointment_bookings b
+-- Booked before hours or closures changed. Zero for everybody but superadmins.
+create function public.appointments_outside_hours(p_location text) returns table (affected integer, first_day date)
+language sql stable set search_path = '' as $$
+  select count(*)::integer, min(b.appointment_date) from public.appointment_bookings b
   where (select private.is_superadmin())
     and b.location = p_location and b.appointment_date >= private.toronto_today()
     and b.status in ('pending', 'confirmed') and b.archived_at is null
-    and not exists (
-      select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot
-    )
+    and not exists (select 1 from private.open_slots(p_location, b.appointment_date) slot where slot = b.time_slot)
 $$;
 
--- What a parent changes by the link of an email. The site has checked the link and asks with the server's key; which
--- changes are allowed, and until when, is said here.
+-- What a parent changes by the link of an email, which the site has checked.
 
--- The appointment that a link opens. One whose address was corrected no longer opens by what the wrong address got.
-create function private.booking_of_link(p_link uuid) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.booking_of_link(p_link uuid) returns uuid language sql stable set search_path = '' as $$
   select b.id from public.appointment_bookings b where b.link_id = p_link
-  union all
-  select b.id from public.appointment_bookings b where b.id = p_link and b.link_id is null
+  union all select b.id from public.appointment_bookings b where b.id = p_link and b.link_id is null
 $$;
 
--- Until how long before its start an appointment can be changed without calling the center.
 create function private.change_cutoff() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '2 hours' $$;
 
--- open | too_late (call the center) | over | cancelled | not_found (archived by staff).
 create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now())
   returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when p_booking.id is null or p_booking.archived_at is not null then 'not_found'
     when p_booking.status = 'cancelled' then 'cancelled'
     when p_booking.status in ('completed', 'no_show') or p_now >= start then 'over'
     when p_now > start - private.change_cutoff() then 'too_late'
     else 'open'
-  end
-  from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
+  end from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
 $$;
 
--- The first name of a child, for pages that only their token opens.
 create function private.first_name(p_name text) returns text
 language sql immutable set search_path = ''
 as $$ select nullif(left(split_part(btrim(p_name), ' ', 1), 40), '') $$;
 
--- What the page of the link shows, beside the outcome of a change: the child's first name, no other and no contact.
--- Null where there is nothing.
-create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text)
-returns table (
+create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text) returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
-)
-language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select p_outcome, state,
     (shown).reference, (shown).status, (shown).location, (shown).appointment_date, (shown).time_slot,
     (shown).mode, (shown).updated_at, private.first_name((shown).child_name)
@@ -412,14 +322,10 @@ as $$
   ) as answer
 $$;
 
--- `p_id` is that of the link, here and below. outcome: the same as `state`.
-create function public.appointment_of_parent(p_id uuid)
-returns table (
+create function public.appointment_of_parent(p_id uuid) returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
-)
-language plpgsql stable set search_path = ''
-as $$
+) language plpgsql stable set search_path = '' as $$
 declare
   booking public.appointment_bookings;
 begin
@@ -428,83 +334,53 @@ begin
 end
 $$;
 
--- What a form for another child does not ask for again. No row for an appointment that is over, or that lacks one of
--- them.
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.name, b.email, b.phone from public.appointment_bookings b
   where b.id = private.booking_of_link(p_id) and private.parent_state(b) in ('open', 'too_late')
     and b.email <> '' and b.phone <> ''
 $$;
 
--- Moves to another time of the same center. Reference, link and status stay.
--- outcome: done (also when it lies there already) | changed (since p_version) | too_late | over | cancelled | not_found
---   | too_many (its sender has three on that day, see `lock_and_check_sender`) | full | closed | too_early | too_far
---   | unknown_location (the center takes no appointments) | unknown_slot | invalid.
-create function public.move_by_parent(p_id uuid, p_date date, p_slot text, p_version timestamptz)
+-- Moves to another time of the same center, or cancels where no time is given. done: also when it is so already.
+create function public.change_by_parent(
+  p_id uuid, p_version timestamptz, p_date date default null, p_slot text default null, p_choice text default null,
+  p_reason text default null
+)
 returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
-)
-language plpgsql set search_path = ''
-as $$
+) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
+  is_move constant boolean := p_slot is not null;
   booking public.appointment_bookings;
   refusal text;
   claimed smallint;
 begin
   select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
   refusal := case
+    when private.parent_state(booking) = 'cancelled' and not is_move then 'done'
     when private.parent_state(booking) <> 'open' then private.parent_state(booking)
     when (booking.appointment_date, booking.time_slot) is not distinct from (p_date, p_slot) then 'done'
     when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    else private.booking_error(booking.location, p_date, p_slot)
+    when is_move then private.booking_error(booking.location, p_date, p_slot)
+    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 500), false)
+      then 'invalid'
   end;
   if refusal is null and booking.appointment_date <> p_date and private.lock_and_check_sender(
     (select s.sender from private.booking_senders s where s.booking_id = booking.id), booking.location, p_date
   ) then
     refusal := 'too_many';
   end if;
-  if refusal is null then
+  if refusal is null and is_move then
     claimed := private.claim_spot(booking.location, p_date, p_slot);
-    if claimed is null then
-      refusal := 'full';
-    else
-      update public.appointment_bookings b
-      set appointment_date = p_date, time_slot = p_slot, spot = claimed, parent_changed_at = clock_timestamp()
-      where b.id = booking.id returning * into booking;
-    end if;
+    refusal := case when claimed is null then 'full' end;
   end if;
-  return query select * from private.parent_answer(booking, coalesce(refusal, 'done'));
-end
-$$;
-
--- `p_choice` is a `cancel_choice`, `p_reason` the words that staff read, with what the parent wrote.
--- outcome: done (also when it is cancelled already) | changed | too_late | over | not_found | invalid (no reason
--- given).
-create function public.cancel_by_parent(p_id uuid, p_choice text, p_reason text, p_version timestamptz)
-returns table (
-  outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
-  mode text, version timestamptz, child text
-)
-language plpgsql set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  booking public.appointment_bookings;
-  refusal text;
-begin
-  select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id) for update;
-  refusal := case
-    when private.parent_state(booking) = 'cancelled' then 'done'
-    when private.parent_state(booking) <> 'open' then private.parent_state(booking)
-    when p_version is null or not private.is_version(p_version, booking.updated_at) then 'changed'
-    when not coalesce(p_choice = any (private.cancel_choices()) and private.is_text(p_reason, 500), false)
-      then 'invalid'
-  end;
-  if refusal is null then
+  if refusal is null and is_move then
+    update public.appointment_bookings b
+    set appointment_date = p_date, time_slot = p_slot, spot = claimed, parent_changed_at = clock_timestamp()
+    where b.id = booking.id returning * into booking;
+  elsif refusal is null then
     update public.appointment_bookings b
     set status = 'cancelled', cancel_reason = btrim(p_reason), cancel_choice = p_choice,
       parent_changed_at = clock_timestamp()
@@ -514,21 +390,15 @@ begin
 end
 $$;
 
--- Whether the success page may still correct the address: once, in the hour after the booking, before the center has
--- confirmed it.
 create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'
     and p_booking.created_at > now() - interval '1 hour'
 $$;
 
--- The email goes to the corrected address, with a link of its own: what the wrong one got opens nothing any more.
--- outcome: done (also for the same correction again) | same (no correction) | too_late (also for a second one)
---   | not_found | too_many (open appointments of that address) | too_often (`take_form_limits`) | invalid (no address).
+-- Once, in the hour after the booking and before the center has confirmed it. done: also for the same correction again.
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   booking public.appointment_bookings;
   corrected constant text := btrim(p_email);
@@ -556,29 +426,20 @@ begin
 end
 $$;
 
--- What is free. The line for full slots, whose spots are promised, comes later.
 set check_function_bodies = off;
 
--- The slots of a bookable day with their free spots; no rows when the day cannot be booked or the center is unknown.
--- p_for_staff: also those of later today, for the center's own staff.
 create function public.list_day_slots(p_location text, p_date date, p_for_staff boolean default false)
 returns table (time_slot text, capacity integer, free integer)
-language sql stable security definer set search_path = ''
-as $$
-  select slots.slot, private.capacity_of(l.id),
-    greatest(0, private.free_spots(l.id, p_date, slots.slot))
-  from public.locations l,
-    private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
+language sql stable security definer set search_path = '' as $$
+  select slots.slot, private.capacity_of(l.id), greatest(0, private.free_spots(l.id, p_date, slots.slot))
+  from public.locations l, private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
     and private.booking_error(l.id, p_date, slots.slot, p_for_staff and private.may_act_at(l.id)) is null
   order by slots.position
 $$;
 
--- The slots of the next ten open days of a center, in order, with their free spots; no rows for an unknown center.
-create function public.list_open_days(p_location text)
-returns table (day date, time_slot text, free integer)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.list_open_days(p_location text) returns table (day date, time_slot text, free integer)
+language plpgsql stable security definer set search_path = '' as $$
 declare
   last_day constant date := (private.toronto_today() + interval '6 months')::date;
   found_days integer := 0;
@@ -596,16 +457,11 @@ begin
 end
 $$;
 
--- The center's bookable times of up to 14 days, and those that hold appointments, in order; nothing for a center that
--- the caller does not administer. `appointments` holds {id, reference, name, child, mode, status, version} of those
--- that are not archived; cancelled ones take no spot. A spot that a family in line has a right to is not free. A closed
--- slot has nothing free, and may hold appointments from before it closed.
-create function public.list_slot_load(p_location text, p_from date, p_days integer default 7)
-returns table (
+-- Up to 14 days. A spot that a family in line has a right to is not free. A closed slot has nothing free, and may hold
+-- appointments from before it closed.
+create function public.list_slot_load(p_location text, p_from date, p_days integer default 7) returns table (
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+) language sql stable security definer set search_path = '' as $$
   with days as materialized (
     select l.id as location, private.capacity_of(l.id) as capacity, l.bookable_times, p_from + n as day,
       array(select private.open_slots(l.id, p_from + n)) as open
@@ -629,8 +485,7 @@ as $$
   select days.day, s.slot, s.slot <> all (days.open), days.capacity, coalesce(held.taken, 0),
     case when s.slot = any (days.open) then greatest(0, private.free_spots(days.location, days.day, s.slot)) else 0 end,
     coalesce(held.appointments, '[]')
-  from days
-  cross join unnest(private.possible_slots()) with ordinality as s (slot, position)
+  from days cross join unnest(private.possible_slots()) with ordinality as s (slot, position)
   left join held on held.appointment_date = days.day and held.time_slot = s.slot
   where s.slot = any (days.bookable_times) or exists (select 1 from held h where h.time_slot = s.slot)
   order by days.day, s.position
@@ -639,10 +494,8 @@ $$;
 reset check_function_bodies;
 
 grant execute on function public.list_day_slots, public.list_open_days to anon, authenticated, service_role;
-grant execute on function
-  public.move_appointment, public.appointments_outside_hours, public.list_slot_load
+grant execute on function public.move_appointment, public.appointments_outside_hours, public.list_slot_load
 to authenticated;
 grant execute on function
-  public.appointment_of_parent, public.contact_of_parent, public.move_by_parent, public.cancel_by_parent,
-  public.correct_booking_email
+  public.appointment_of_parent, public.contact_of_parent, public.change_by_parent, public.correct_booking_email
 to service_role;

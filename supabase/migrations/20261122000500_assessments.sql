@@ -1,48 +1,37 @@
--- Requests for an assessment state a preference and take no spot; staff make an appointment of one. What another system
--- did not know of an imported one is null.
+-- Assessment requests take no spot; staff make an appointment of one. What another system did not know is null.
 
 create table public.schedule_requests (
   parent_name text not null check (private.is_text(parent_name, 100)),
   child_name text check (private.is_text(child_name, 100)),
   child_age integer check (child_age between 3 and 18),
   child_grade text check (child_grade = any (private.grades())),
-  program_interest text default 'math'
-    check (program_interest in ('math', 'english', 'writing', 'both', 'unsure')),
+  program_interest text default 'math' check (program_interest in ('math', 'english', 'writing', 'both', 'unsure')),
   preferred_date date,
   preferred_time text default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),
   additional_notes text check (char_length(additional_notes) <= 2000),
-  -- Where another system says the family heard of the center.
   source text check (private.is_text(source, 100)),
-  -- As of an appointment.
   account_id uuid,
   by_account boolean not null default false,
   child_id uuid,
-  -- What staff made of it.
   appointment_id uuid unique references public.appointment_bookings (id) on delete set null,
-  -- By which the list is sorted: what has no day comes first.
+  -- What has no day comes first.
   sort_day date not null generated always as (coalesce(preferred_date, '-infinity')) stored,
   sort_time text not null generated always as (coalesce(preferred_time, '')) stored,
   check (is_imported or num_nulls(child_name, child_age, program_interest, preferred_date, preferred_time) = 0)
 ) inherits (public.records);
 alter table public.schedule_requests alter phone set not null;
-
 call private.make_record_kind('schedule_requests', 'A');
-
 create index schedule_requests_location_id_idx on public.schedule_requests (location_id); -- foreign key
 create index schedule_requests_sort_day_sort_time_idx on public.schedule_requests (sort_day, sort_time, id)
   include (center, status, program_interest, mode, archived_at); -- list by day
--- List of a program.
 create index schedule_requests_program_interest_created_at_live_idx
   on public.schedule_requests (program_interest, created_at desc, id desc) where archived_at is null;
 create index schedule_requests_sort_about_idx on public.schedule_requests (sort_about, id); -- list by child
 create index schedule_requests_id_booked_idx on public.schedule_requests (id)
   where lower(outcome) = 'booked' and archived_at is null; -- reports
--- A family's own page.
 create index schedule_requests_account_id_preferred_date_idx on public.schedule_requests (account_id, preferred_date);
 create index schedule_requests_child_id_idx on public.schedule_requests (child_id); -- a child's records; foreign key
-
--- Whose account it is, is the family's own.
 grant select (
   parent_name, child_name, child_age, child_grade, program_interest, preferred_date, preferred_time, location_id,
   additional_notes, source, child_id, appointment_id, sort_day, sort_time
@@ -50,29 +39,17 @@ grant select (
 create policy "staff see assessment requests of their centers" on public.schedule_requests for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 
--- Makes a confirmed appointment of an assessment request and closes the request as 'booked'.
--- outcome: created | repeat (it has one already; place and time are the first one's) | not_found | changed
---   | wrong_state (archived, or closed otherwise) | forbidden, and the refusals of `move_appointment`.
--- `status` and `version` are the request's.
+-- `status` and `version` are the request's. repeat: place and time are the first one's.
 create function public.book_from_request(
-  p_request_id uuid,
-  p_location text,
-  p_date date,
-  p_slot text,
-  p_version timestamptz default null
+  p_request_id uuid, p_location text, p_date date, p_slot text, p_version timestamptz default null
 ) returns table (outcome text, appointment_id uuid, reference text, status text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   request public.schedule_requests;
   claimed smallint;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   select * into request from public.schedule_requests r
   where r.id = p_request_id and private.may_act_at(r.location_id) for update;
   outcome := case
@@ -107,16 +84,13 @@ begin
     if request.status = 'new' then
       update public.schedule_requests r set status = 'contacted' where r.id = request.id;
     end if;
-    update public.schedule_requests r
-    set status = 'closed', outcome = 'booked', appointment_id = request.appointment_id
+    update public.schedule_requests r set status = 'closed', outcome = 'booked', appointment_id = request.appointment_id
     where r.id = request.id returning * into request;
     outcome := 'created';
   end if;
-  appointment_id := request.appointment_id;
-  status := request.status;
-  version := request.updated_at;
-  select b.reference into reference from public.appointment_bookings b where b.id = request.appointment_id;
-  return next;
+  return query select outcome, request.appointment_id,
+    (select b.reference from public.appointment_bookings b where b.id = request.appointment_id), request.status,
+    request.updated_at;
 end
 $$;
 

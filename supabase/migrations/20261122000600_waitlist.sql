@@ -1,9 +1,7 @@
--- Parents in line for a full slot. A spot that becomes free is held for the first in line for a while, then for the
--- next.
+-- Parents in line for a full slot: a spot that becomes free is held for the first for a while, then for the next.
 
 create table public.waitlist (
   id uuid primary key default gen_random_uuid(),
-  -- The order in line.
   ticket bigint generated always as identity,
   submission_key text not null check (char_length(submission_key) between 16 and 128),
   previous_submission_key text,
@@ -13,18 +11,14 @@ create table public.waitlist (
   name text not null check (private.is_text(name, 100)),
   email text not null check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
-  -- First and last name, as on appointments.
   child_name text check (private.is_text(child_name, 201)),
   like private.visit_details including constraints,
   notes text check (char_length(notes) <= 2000),
   mode text not null default 'center' check (mode in ('center', 'online')),
-  -- Who got in line signed in, and for which of their children: the appointment that it becomes is the family's.
   account_id uuid,
   child_id uuid,
-  -- Where it was sent from, as of bookings; gone once the day is over.
   sender text check (char_length(sender) between 16 and 128),
-  -- waiting → offered → taken, declined (also before an offer), lapsed (the offer ran out) or closed (the center closed
-  -- that day or time, or itself). unconfirmed → taken or declined: a booking that waits for its email's link.
+  -- lapsed: the offer ran out; closed: the center closed that time; unconfirmed: a booking that waits for its link.
   status text not null default 'waiting'
     check (status in ('waiting', 'offered', 'taken', 'declined', 'lapsed', 'closed', 'unconfirmed')),
   offer_ends_at timestamptz,
@@ -33,7 +27,6 @@ create table public.waitlist (
   updated_at timestamptz not null default now(),
   check (status <> 'offered' or offer_ends_at is not null)
 );
-
 create unique index waitlist_submission on public.waitlist (submission_key)
   where status in ('waiting', 'offered', 'unconfirmed');
 create index waitlist_created_at_idx on public.waitlist (created_at); -- limit of submissions
@@ -45,7 +38,6 @@ create index waitlist_appointment_id_idx on public.waitlist (appointment_id); --
 create index waitlist_appointment_date_idx on public.waitlist (appointment_date); -- waitlist of some days; retention
 create index waitlist_account_id_idx on public.waitlist (account_id); -- a family's own page
 create index waitlist_child_id_idx on public.waitlist (child_id); -- a child's records; foreign key
-
 create trigger waitlist_status before update on public.waitlist for each row
   execute function private.check_status_change(
     'waiting>offered', 'waiting>declined', 'waiting>closed',
@@ -53,10 +45,7 @@ create trigger waitlist_status before update on public.waitlist for each row
     'unconfirmed>taken', 'unconfirmed>declined'
   );
 create trigger waitlist_touch before update on public.waitlist for each row execute function private.touch_updated_at();
-
 alter table public.waitlist enable row level security;
--- Staff see who waits at their center; rows are made and changed by functions alone. The keys of the form recognise it
--- when it is sent again, and are not shown to a center.
 grant select (
   id, ticket, location, appointment_date, time_slot, name, email, phone, child_name, notes, mode, status,
   offer_ends_at, appointment_id, created_at, updated_at
@@ -65,13 +54,10 @@ grant all on public.waitlist to service_role;
 create policy "staff see the line of their centers" on public.waitlist for select to authenticated
   using (location = any ((select private.my_centers())::text[]));
 
--- Offers
-
--- When an offer made now ends: after two hours, and in time to still call the spot off. The clock stops at night: from
--- 9 p.m. to 8 a.m. in Toronto no parent is expected to read mail. Null when it is too late for one.
+-- After two hours, and in time to still call the spot off. From 9 p.m. to 8 a.m. in Toronto the clock stops: no parent
+-- is expected to read mail. Null when it is too late for an offer.
 create function private.offer_end(p_date date, p_slot text, p_now timestamptz default now()) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   local_now constant timestamp := p_now at time zone 'America/Toronto';
   begins constant timestamp := case
@@ -89,14 +75,11 @@ begin
 end
 $$;
 
--- How many more appointments a slot takes from the public: its capacity without those it has and the spots that are
--- held for the waitlist. Below zero after a capacity was lowered; null for an unknown center.
+-- Without those that are held for the waitlist. Below zero after a capacity was lowered.
 create function private.free_spots(p_location text, p_date date, p_slot text) returns integer
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
-    -- Offered, or due to those in line.
     select count(*) from public.waitlist w
     where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
       and (
@@ -108,8 +91,7 @@ end
 $$;
 
 create function private.enqueue_waitlist_email(p_kind text, p_entry public.waitlist) returns void
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.enqueue_email(
     p_kind, p_entry.email,
@@ -124,13 +106,10 @@ begin
 end
 $$;
 
--- Locks the slot until the transaction ends. Ends the offers of it that ran out, puts back in line whom none of our
--- emails reached, and offers the free spots to the next. Where the time is not offered any more, tells the families
--- that could still have got a spot. It happens here, where the round of the emails' sender comes by, and not where the
--- center is changed: that form waits for no line. @returns how many offers it made.
+-- Locks the slot. Ends offers that ran out (whom no email of ours reached is in line again) and passes spots on. It
+-- happens here and not where a center is changed: that form waits for no line.
 create function private.offer_spots(p_location text, p_date date, p_slot text) returns integer
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   entry public.waitlist;
   ends timestamptz;
@@ -159,7 +138,6 @@ begin
     perform private.withdraw_offer_emails(entry.id);
   end loop;
 
-  -- Null where the time is not offered.
   free := (
     select private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
       select count(*) from public.waitlist w
@@ -180,9 +158,7 @@ begin
     end loop;
     return 0;
   end if;
-  if ends is null or free <= 0 then
-    return 0;
-  end if;
+  if ends is null or free <= 0 then return 0; end if;
   for entry in
     update public.waitlist w set status = 'offered', offer_ends_at = ends
     where w.id in (
@@ -200,9 +176,7 @@ begin
 end
 $$;
 
-create function private.offer_freed_spot() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.offer_freed_spot() returns trigger language plpgsql set search_path = '' as $$
 begin
   if exists (
     select 1 from public.waitlist w
@@ -226,9 +200,7 @@ create trigger appointment_bookings_offer_moved after update on public.appointme
 create trigger appointment_bookings_offer_deleted after delete on public.appointment_bookings for each row
   execute function private.offer_freed_spot();
 
-create function private.offer_added_spots() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.offer_added_spots() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.offer_spots(w.location, w.appointment_date, w.time_slot)
   from (
@@ -242,20 +214,15 @@ create trigger locations_offer_spots after update of slot_capacity on public.loc
   when (new.slot_capacity > old.slot_capacity)
   execute function private.offer_added_spots();
 
--- Emails that have not gone yet, and that are not needed any more.
-create function private.withdraw_offer_emails(p_entry uuid) returns void
-language sql set search_path = ''
-as $$
+create function private.withdraw_offer_emails(p_entry uuid) returns void language sql set search_path = '' as $$
   delete from private.deliveries o
   where o.kind = 'waitlist_offer' and o.data ->> 'entry' = p_entry::text and o.sent_at is null
 $$;
 
 reset check_function_bodies;
 
--- Keeps the form of a booking until the link of its email is pressed, for a day at most. Until then it takes no spot.
-create function private.keep_unconfirmed(p_values jsonb) returns void
-language plpgsql set search_path = ''
-as $$
+-- Until the link of its email is pressed, for a day at most; it takes no spot.
+create function private.keep_unconfirmed(p_values jsonb) returns void language plpgsql set search_path = '' as $$
 declare
   form constant public.waitlist := jsonb_populate_record(null::public.waitlist, p_values);
 begin
@@ -279,13 +246,7 @@ begin
 end
 $$;
 
--- Getting in line, taking what is offered, leaving the line, and the round that passes offers on
-
--- Why a form does not get in line: free (there is a spot: book it) | too_many (three entries of one address, number or
--- sender wait for this slot) | waitlist_full (ten wait for it)
-create function private.waitlist_error(p_form public.waitlist) returns text
-language plpgsql set search_path = ''
-as $$
+create function private.waitlist_error(p_form public.waitlist) returns text language plpgsql set search_path = '' as $$
 begin
   if private.claim_spot(p_form.location, p_form.appointment_date, p_form.time_slot) is not null then
     return 'free';
@@ -297,8 +258,7 @@ begin
           or private.same_phone(w.phone) = private.same_phone(p_form.phone) or w.sender = p_form.sender
       ) >= 3 then 'too_many'
       when count(*) >= 10 then 'waitlist_full'
-    end
-    from public.waitlist w
+    end from public.waitlist w
     where w.location = p_form.location and w.appointment_date = p_form.appointment_date
       and w.time_slot = p_form.time_slot and w.status in ('waiting', 'offered')
   );
@@ -306,9 +266,7 @@ end
 $$;
 
 -- An entry under the lock of its slot, so that nothing happens to it meanwhile; offers that ran out have ended.
-create function private.locked_entry(p_id uuid) returns public.waitlist
-language plpgsql set search_path = ''
-as $$
+create function private.locked_entry(p_id uuid) returns public.waitlist language plpgsql set search_path = '' as $$
 declare
   entry public.waitlist;
 begin
@@ -321,17 +279,11 @@ begin
 end
 $$;
 
--- What the page of an entry's link shows: the child's first name, no other and no contact. No row where there is no
--- such entry.
--- state: waiting (`ahead` of it in line) | offered, unconfirmed (until `offer_ends_at`) | taken | declined | lapsed |
--- over (too late for an offer).
-create function public.waitlist_entry(p_id uuid)
-returns table (
+-- The child's first name, no other and no contact. over: too late for an offer.
+create function public.waitlist_entry(p_id uuid) returns table (
   state text, ahead integer, location text, appointment_date date, time_slot text, mode text,
   offer_ends_at timestamptz, confirmation_token uuid, child text
-)
-language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select
     case
       when w.status in ('offered', 'unconfirmed') and w.offer_ends_at <= now() then 'lapsed'
@@ -346,18 +298,12 @@ as $$
     ),
     w.location, w.appointment_date, w.time_slot, w.mode, w.offer_ends_at, b.confirmation_token,
     private.first_name(w.child_name)
-  from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id
-  where w.id = p_id
+  from public.waitlist w left join public.appointment_bookings b on b.id = w.appointment_id where w.id = p_id
 $$;
 
--- outcome: created | repeat | not_found | waiting (nothing is offered now) | declined | lapsed
---   | gone (the center closed that time or has fewer places now; the entry is in line again, at its place) | too_many,
---   full (of an unconfirmed booking).
--- The appointment is the family's, and for the child, whose name it keeps when the child has been removed.
+-- gone: the center closed that time or has fewer places now; the entry is in line again, at its place.
 create function public.take_offered_spot(p_id uuid)
-returns table (outcome text, reference text, confirmation_token uuid)
-language plpgsql set search_path = ''
-as $$
+returns table (outcome text, reference text, confirmation_token uuid) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   -- Before the lock of the slot, as where it is booked.
@@ -415,11 +361,8 @@ begin
 end
 $$;
 
--- Gives up an offer, or the place in line.
--- outcome: done (also when it was before) | not_found | taken | lapsed | closed.
 create function public.leave_waitlist(p_id uuid) returns table (outcome text)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   entry constant public.waitlist := private.locked_entry(p_id);
 begin
@@ -437,11 +380,7 @@ begin
 end
 $$;
 
--- The round of the scheduler: ends offers that ran out, offers free spots of every slot with a family in line, and
--- forgets entries 30 days after their day. @returns how many offers it made.
-create function public.offer_waiting_spots() returns integer
-language plpgsql set search_path = ''
-as $$
+create function public.offer_waiting_spots() returns integer language plpgsql set search_path = '' as $$
 declare
   made integer;
 begin
@@ -459,41 +398,18 @@ begin
 end
 $$;
 
--- The times with free spots that day at each of up to 12 centers; centers without any are left out.
-create function public.list_free_times(p_locations text[], p_date date)
-returns table (location text, time_slots text[])
-language sql stable security definer set search_path = ''
-as $$
+create function public.list_free_times(p_locations text[], p_date date) returns table (location text, time_slots text[])
+language sql stable security definer set search_path = '' as $$
   select l.id, array_agg(open.slot order by open.position)
   from (
     select id, array(select private.open_slots(id, p_date)) as slots
     from public.locations where id = any (p_locations[1:12]) and is_active
   ) as l, unnest(l.slots) with ordinality as open (slot, position)
-  where private.free_spots(l.id, p_date, open.slot) > 0
-  group by l.id
-  -- Of the open times of a day all can be booked where the first can.
+  where private.free_spots(l.id, p_date, open.slot) > 0 group by l.id
   having private.booking_error(l.id, p_date, min(l.slots[1])) is null
 $$;
 
--- Who is in line at a center on so many days (14 at most), in the order of the line; no row for a caller who is not its
--- staff. `offered_until` is empty while nothing is offered.
-create function public.list_waiting(p_location text, p_from date, p_days integer default 1)
-returns table (
-  id uuid, day date, time_slot text, name text, phone text, mode text, waiting_since timestamptz,
-  offered_until timestamptz
-)
-language sql stable set search_path = ''
-as $$
-  select w.id, w.appointment_date, w.time_slot, w.name, w.phone, w.mode, w.created_at, w.offer_ends_at
-  from public.waitlist w
-  where w.location = p_location and (select private.may_act_at(p_location))
-    and w.appointment_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
-    and (w.status = 'waiting' or (w.status = 'offered' and w.offer_ends_at > now()))
-  order by w.appointment_date, w.time_slot, w.ticket
-$$;
-
 grant execute on function public.list_free_times to anon, authenticated, service_role;
-grant execute on function public.list_waiting to authenticated, service_role;
 grant execute on function
   public.waitlist_entry, public.take_offered_spot, public.leave_waitlist, public.offer_waiting_spots
 to service_role;

@@ -3,7 +3,7 @@
 create table public.contact_submissions (
   name text not null check (private.is_text(name, 100)),
   message text not null check (private.is_text(message, 2000)),
-  -- What it is about; who asks for a demo class says for whom, when, and where to call.
+  -- Who asks for a demo class says for whom, when, and where to call.
   topic text not null default 'question' check (topic in ('question', 'demo')),
   child_name text check (private.is_text(child_name, 100)),
   preferred_time text check (private.is_text(preferred_time, 200)),
@@ -13,14 +13,11 @@ create table public.contact_submissions (
   check (topic <> 'demo' or anonymised_at is not null or num_nulls(phone, child_name, preferred_time) = 0),
   check (private.is_consent(marketing_consent, consent_wording, consent_at))
 ) inherits (public.records);
-
 call private.make_record_kind('contact_submissions', 'C');
-
 alter table public.contact_submissions add constraint contact_submissions_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
 create trigger contact_submissions_note_family before insert or update of email on public.contact_submissions
   for each row when (new.family_id is null and new.anonymised_at is null) execute function private.note_family();
-
 grant select (
   name, message, topic, child_name, preferred_time, marketing_consent, consent_wording, consent_at
 ) on public.contact_submissions to authenticated;
@@ -39,12 +36,8 @@ create table public.license_inquiries (
   check (outcome <> 'enrolled')
 ) inherits (public.records);
 alter table public.license_inquiries alter phone set not null;
-
 call private.make_record_kind('license_inquiries', 'F');
-
-grant select (
-  first_name, last_name, city, state, investment_range, message
-) on public.license_inquiries to authenticated;
--- License inquiries are the network's own.
+grant select (first_name, last_name, city, state, investment_range, message)
+  on public.license_inquiries to authenticated;
 create policy "superadmins see franchise inquiries" on public.license_inquiries for select to authenticated
   using ((select private.is_superadmin()));

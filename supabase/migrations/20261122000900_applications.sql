@@ -10,24 +10,18 @@ create table public.career_applications (
   experience_teaching text not null check (private.is_text(experience_teaching, 4000)),
   experience_children text not null check (private.is_text(experience_children, 4000)),
   motivation text not null check (private.is_text(motivation, 4000)),
-  -- Bucket and name of the stored file.
   resume_url text check (resume_url ~ '^resumes/[0-9]+-[A-Za-z0-9-]{8,64}\.(pdf|doc|docx)$'),
   check (outcome <> 'enrolled')
 ) inherits (public.records);
 alter table public.career_applications alter phone set not null;
-
 call private.make_record_kind(
   'career_applications', 'J', array['pending', 'reviewed', 'approved', 'rejected'], array[
     'pending>reviewed', 'pending>rejected', 'reviewed>approved', 'reviewed>rejected',
-    -- Undone.
     'rejected>pending', 'reviewed>pending', 'approved>reviewed', 'rejected>reviewed'
   ]
 );
-
 create index career_applications_location_idx on public.career_applications (location); -- foreign key
--- File of an application.
 create index career_applications_resume_url_idx on public.career_applications (resume_url) where resume_url is not null;
-
 grant select (
   first_name, last_name, address, location, position, education, experience_teaching, experience_children, motivation,
   resume_url
@@ -37,32 +31,23 @@ create policy "staff see applications to their centers" on public.career_applica
 create policy "superadmins see applications without a center" on public.career_applications for select to authenticated
   using (location is null and (select private.is_superadmin()));
 
--- The private bucket of resumes. Only the server has a right to it: it gives a file to whom the database shows the
--- application, so that no visitor can sign a link to one.
+-- Only the server has a right to it: it gives a file to whom the database shows the application.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('resumes', 'resumes', false, 5242880, array[
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 ])
 on conflict (id) do nothing;
 
--- Resumes that were received with a form that could not be stored yet: kept for the next submit, swept when abandoned.
+-- Received with a form that could not be stored yet: kept for the next submit, swept when abandoned.
 create table public.resume_uploads (
   path text primary key check (path ~ '^resumes/[0-9]+-[A-Za-z0-9-]{8,64}\.(pdf|doc|docx)$'),
   uploaded_at timestamptz not null default now()
 );
-
 create index resume_uploads_uploaded_at_idx on public.resume_uploads (uploaded_at); -- retention
-
 alter table public.resume_uploads enable row level security;
--- Only the server itself knows what was uploaded; no other role has a right here, and no policy grants one.
 grant select, insert, delete on public.resume_uploads to service_role;
 
--- A resume that belongs to an application is not abandoned.
-create function private.adopt_resume() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.adopt_resume() returns trigger language plpgsql set search_path = '' as $$
 begin
   delete from public.resume_uploads where path = new.resume_url;
   return new;

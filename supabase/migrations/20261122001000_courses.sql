@@ -1,4 +1,4 @@
--- Online courses as superadmins keep them. Money is counted in cents; the decimal columns are for display.
+-- Online courses as superadmins keep them. Money is counted in cents.
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -23,12 +23,8 @@ create table public.courses (
   ),
   constraint courses_stripe_price_form check (stripe_price_id ~ '^price_[A-Za-z0-9_]+$')
 );
-
 create index courses_created_at_active_idx on public.courses (created_at desc, id desc) where is_active; -- list
-
-create trigger courses_touch before update on public.courses for each row
-  execute function private.touch_updated_at();
-
+create trigger courses_touch before update on public.courses for each row execute function private.touch_updated_at();
 alter table public.courses enable row level security;
 -- Visitors do not see the shop's name of the price.
 grant select (
@@ -37,55 +33,37 @@ grant select (
 ) on public.courses to anon;
 grant select, insert, update, delete on public.courses to authenticated;
 grant all on public.courses to service_role;
-create policy "everyone sees active courses" on public.courses for select to anon, authenticated
-  using (is_active);
+create policy "everyone sees active courses" on public.courses for select to anon, authenticated using (is_active);
 create policy "superadmins keep courses" on public.courses for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 
--- Adds a course (without p_id) or changes one.
--- outcome: created | repeat (the very same course exists) | done | not_found | changed | forbidden | invalid.
+-- Adds a course (without p_id), or changes those columns of one that are sent.
 create function public.save_course(p_course jsonb, p_id uuid default null, p_version timestamptz default null)
-returns table (outcome text, id uuid, version timestamptz)
-language plpgsql set search_path = ''
-as $$
+returns table (outcome text, id uuid, version timestamptz) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  sent constant public.courses := jsonb_populate_record(null::public.courses, p_course);
-  violated_table text;
   course public.courses;
-  is_same boolean;
+  sent public.courses;
+  violated_table text;
 begin
-  if not private.is_superadmin() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_superadmin() then return query select 'forbidden', null::uuid, null::timestamptz; return; end if;
   if p_id is not null then
     select * into course from public.courses c where c.id = p_id for update;
-    is_same := (course.name, course.description, course.price_cents, course.duration_weeks, course.is_taxable,
-        course.stripe_price_id, course.grade_from, course.grade_to, course.subject, course.is_active)
-      is not distinct from
-      (sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
-        sent.grade_from, sent.grade_to, sent.subject, sent.is_active);
+    sent := jsonb_populate_record(course, p_course);
     outcome := case
       when course.id is null then 'not_found'
-      when not private.is_version(p_version, course.updated_at) then
-        case when is_same and private.was_my_change('courses', p_id) then 'done' else 'changed' end
-      when is_same then 'done'
+      when sent is not distinct from course then 'done'
+      when not private.is_version(p_version, course.updated_at) then 'changed'
     end;
   else
+    sent := jsonb_populate_record(course, p_course);
     -- Two sends of one form wait for each other.
     perform private.lock_names('course ' || sent.name);
     select * into course from public.courses c
-    where (c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
-        c.grade_to, c.subject, c.is_active)
-      is not distinct from
-      (sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
-        sent.grade_from, sent.grade_to, sent.subject, sent.is_active)
+    where to_jsonb(c) @> (to_jsonb(sent) - array['id', 'price', 'created_at', 'updated_at'])
     order by c.created_at desc, c.id desc limit 1;
     outcome := case when course.id is not null then 'repeat' end;
   end if;
-
   if outcome is null then
     begin
       if p_id is null then
@@ -96,99 +74,48 @@ begin
           sent.name, sent.description, sent.price_cents, sent.duration_weeks, sent.is_taxable, sent.stripe_price_id,
           sent.grade_from, sent.grade_to, sent.subject, sent.is_active
         ) returning c.* into course;
-        outcome := 'created';
       else
         update public.courses c
         set name = sent.name, description = sent.description, price_cents = sent.price_cents,
           duration_weeks = sent.duration_weeks, is_taxable = sent.is_taxable, stripe_price_id = sent.stripe_price_id,
           grade_from = sent.grade_from, grade_to = sent.grade_to, subject = sent.subject, is_active = sent.is_active
         where c.id = p_id returning c.* into course;
-        outcome := 'done';
       end if;
-    exception
-      when check_violation or not_null_violation then
-        get stacked diagnostics violated_table = table_name;
-        if violated_table is distinct from 'courses' then raise; end if;
-        outcome := 'invalid';
+      outcome := case when p_id is null then 'created' else 'done' end;
+    exception when check_violation or not_null_violation then
+      get stacked diagnostics violated_table = table_name;
+      if violated_table is distinct from 'courses' then raise; end if;
+      outcome := 'invalid';
     end;
   end if;
-  id := course.id;
-  version := course.updated_at;
-  return next;
+  return query select outcome, course.id, course.updated_at;
 end
 $$;
 
--- Takes a course off the courses page or puts it back; for one that is there already nothing changes.
--- outcome: done | not_found | changed | forbidden | invalid.
-create function public.set_course_active(p_id uuid, p_is_active boolean, p_version timestamptz default null)
-returns table (outcome text, id uuid, version timestamptz)
-language plpgsql set search_path = ''
-as $$
-#variable_conflict use_column
+-- The foreign keys of purchases and applications keep a course that a family began to buy.
+create function public.delete_course(p_id uuid, p_version timestamptz default null) returns table (outcome text)
+language plpgsql set search_path = '' as $$
 declare
   course public.courses;
 begin
-  if private.is_superadmin() then
-    select * into course from public.courses c where c.id = p_id for update;
-  end if;
-  outcome := case
-    when not private.is_superadmin() then 'forbidden'
-    when p_is_active is null then 'invalid'
-    when course.id is null then 'not_found'
-    when course.is_active = p_is_active then 'done'
-    when not private.is_version(p_version, course.updated_at) then 'changed'
-  end;
-  if outcome is null then
-    update public.courses c set is_active = p_is_active where c.id = p_id returning c.* into course;
-    outcome := 'done';
-  end if;
-  id := course.id;
-  version := course.updated_at;
-  return next;
-end
-$$;
-
--- A course that a family began to buy is never deleted: purchases and applications refer to it, and their foreign
--- keys refuse.
--- outcome: done | not_found | changed | forbidden | in_use (a family enrolled, or began to).
-create function public.delete_course(p_id uuid, p_version timestamptz default null)
-returns table (outcome text)
-language plpgsql set search_path = ''
-as $$
-declare
-  course public.courses;
-begin
-  if private.is_superadmin() then
-    select * into course from public.courses c where c.id = p_id for update;
-  end if;
+  select * into course from public.courses c where c.id = p_id and private.is_superadmin() for update;
   outcome := case
     when not private.is_superadmin() then 'forbidden'
     -- A repeat of a deletion whose answer was lost.
     when course.id is null then case when private.was_my_change('courses', p_id) then 'done' else 'not_found' end
     when not private.is_version(p_version, course.updated_at) then 'changed'
+    else 'done'
   end;
-  if outcome is null then
-    begin
-      delete from public.courses c where c.id = p_id;
-      outcome := 'done';
-    exception
-      when foreign_key_violation then
-        outcome := 'in_use';
-    end;
-  end if;
+  if outcome = 'done' then delete from public.courses c where c.id = p_id; end if;
   return next;
+exception when foreign_key_violation then
+  return query select 'in_use';
 end
 $$;
 
--- Courses with what they brought in, and who enrolled in one. Superadmins only: no rows for others. The purchases come
--- later.
-
 set check_function_bodies = off;
 
--- Courses newest first, at most p_limit (200) of those that the query means; `total` is how many it means.
--- enrolled: purchases that are completed, so not those refunded in full. refunded: in whole or in part. revenue_cents:
--- what was paid, tax included, less what went back and what banks took for disputes. to_check: purchases that a person
--- has to look at. is_used: a family enrolled or began to, and the course cannot be deleted.
+-- enrolled: not those refunded in full. refunded: in whole or in part. to_check: a person has to look at them.
 create function public.staff_courses(
   p_search text default '', p_is_active boolean default null, p_id uuid default null, p_limit integer default 200
 ) returns table (
@@ -196,22 +123,18 @@ create function public.staff_courses(
   stripe_price_id text, grade_from text, grade_to text, subject text, is_active boolean, created_at timestamptz,
   version timestamptz, enrolled integer, revenue_cents bigint, is_used boolean, total integer, to_check integer,
   pending integer, refunded integer
-)
-language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select c.id, c.name, c.description, c.price_cents, c.duration_weeks, c.is_taxable, c.stripe_price_id, c.grade_from,
     c.grade_to, c.subject, c.is_active, c.created_at, c.updated_at, figures.enrolled, figures.revenue_cents,
     figures.purchases > 0 or exists (select 1 from public.course_applications a where a.course_id = c.id), c.total,
     figures.to_check, figures.pending, figures.refunded
   from (
-    select c.*, (count(*) over ())::integer as total
-    from public.courses c
+    select c.*, (count(*) over ())::integer as total from public.courses c
     where (select private.is_superadmin())
       and (p_id is null or c.id = p_id) and (p_is_active is null or c.is_active = p_is_active)
       and (c.name || ' ' || c.description)
         ilike '%' || regexp_replace(btrim(left(coalesce(p_search, ''), 100)), '([%_\\])', '\\\1', 'g') || '%'
-    order by c.created_at desc, c.id desc
-    limit least(greatest(p_limit, 1), 200)
+    order by c.created_at desc, c.id desc limit least(greatest(p_limit, 1), 200)
   ) c
   cross join lateral (
     select count(*) as purchases, (count(*) filter (where p.status = 'completed'))::integer as enrolled,
@@ -229,20 +152,13 @@ $$;
 
 reset check_function_bodies;
 
--- Who enrolled in a course (null: in any) or began to, newest first: p_limit (1 to 1000) purchases after the one that
--- the cursor names ([moment, id]), or before it. p_filters: `status` (of purchases, or `to_check` for a problem or an
--- open dispute), `search` (name, email or phone of a guardian, a child's name, the number of a receipt), `center`, and
--- the days `from` and `to` on which they were begun. Name and email are null where the account is gone.
--- Superadmins see all of them, other staff those of their centers.
--- Answer: outcome (ok | forbidden | invalid), rows, next and previous (cursors or null), total (null when not asked
--- for).
+-- p_filters: `status` (also `to_check`), `search` (guardian, child, number of a receipt), `center`, `from`, `to`.
+-- Superadmins see all purchases, other staff those of their centers.
 create function public.list_enrolments(
   p_course_id uuid default null, p_cursor jsonb default null,
   p_backwards boolean default false, p_limit integer default 20, p_count boolean default false,
   p_filters jsonb default '{}'
-) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
+) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   of_status constant text := p_filters ->> 'status';
   cursor_at constant timestamptz := p_cursor ->> 0;
@@ -266,9 +182,7 @@ declare
   more boolean;
   total bigint;
 begin
-  if not is_superadmin and scope = '{}' then
-    return jsonb_build_object('outcome', 'forbidden');
-  end if;
+  if not is_superadmin and scope = '{}' then return jsonb_build_object('outcome', 'forbidden'); end if;
   select * into wanted from jsonb_to_record(p_filters) as f (search text, center text, "from" date, "to" date);
   meant := concat_ws(' and ', meant,
     case when wanted.center is not null then format('p.location_id = %L', wanted.center) end,
@@ -309,26 +223,21 @@ begin
         'problem', case when is_superadmin then p.problem end,
         'dispute', p.dispute, 'withdrawn_cents', p.withdrawn_cents, 'created_at', p.created_at
       ) as row
-      from public.purchases p
-      left join public.user_profiles u on u.user_id = p.user_id
-      left join public.locations l on l.id = p.location_id
-      left join public.children c on c.id = p.child_id
-      left join public.course_applications a on a.purchase_id = p.id
-      where p.id = any (found_ids)
+      from public.purchases p left join public.user_profiles u on u.user_id = p.user_id
+      left join public.locations l on l.id = p.location_id left join public.children c on c.id = p.child_id
+      left join public.course_applications a on a.purchase_id = p.id where p.id = any (found_ids)
     ), listed as (
       select coalesce(jsonb_agg(row order by created_at desc, id desc), '[]') as rows,
         (jsonb_agg(jsonb_build_array(created_at, id) order by created_at desc, id desc)) as keys
       from found
     )
     select jsonb_build_object(
-      'outcome', 'ok', 'rows', rows, 'total', total,
-      'next', case when more or p_backwards then keys -> -1 end,
+      'outcome', 'ok', 'rows', rows, 'total', total, 'next', case when more or p_backwards then keys -> -1 end,
       'previous', case when case when p_backwards then more else has_cursor end then keys -> 0 end
     ) from listed
   );
 end
 $$;
 
-grant execute on function
-  public.save_course, public.set_course_active, public.delete_course, public.staff_courses, public.list_enrolments
+grant execute on function public.save_course, public.delete_course, public.staff_courses, public.list_enrolments
 to authenticated;

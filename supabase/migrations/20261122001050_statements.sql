@@ -1,20 +1,17 @@
--- What the site says that a person has to stand behind: words of parents and licensees, the founder's letter, a figure,
--- claims. Until there is one, its place on the site stays empty.
+-- What the site says that a person has to stand behind. Until there is one, its place on the site stays empty.
 
 create table public.statements (
   -- Made by the form, so that a form sent twice adds one.
   id uuid primary key,
   block text not null,
-  -- Reviews are of a center.
   location_id text references public.locations (id) on delete cascade,
   words text not null check (private.is_text(words,
     case block when 'students' then 40 when 'founder' then 4000 else 600 end)),
   name text not null check (char_length(name) <= 100),
   detail text not null check (char_length(detail) <= 150),
-  -- A person's consent to be quoted by name; of a figure or a claim, when and how it was checked.
+  -- Consent to be quoted by name; of a figure or a claim, when and how it was checked.
   confirmed_on date not null,
   confirmed_how text not null check (private.is_text(confirmed_how, 500)),
-  -- Removed ones come back on demand for 30 days.
   state text not null check (state in ('draft', 'published', 'removed')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -29,24 +26,18 @@ create table public.statements (
     confirmed_on between date '1990-01-01' and (updated_at at time zone 'America/Toronto')::date
   )
 );
-
--- the site
 create index statements_created_at_published_idx on public.statements (created_at desc, id desc)
   where state = 'published';
 create index statements_location_id_idx on public.statements (location_id);
-
 create trigger statements_touch before update on public.statements
   for each row execute function private.touch_updated_at();
-
 alter table public.statements enable row level security;
 -- How a person agreed is not for visitors.
 grant select (id, block, location_id, words, name, detail, state, created_at) on public.statements to anon;
 grant select, insert (id, block, location_id, words, name, detail, confirmed_on, confirmed_how, state),
-  update (location_id, words, name, detail, confirmed_on, confirmed_how, state)
-  on public.statements to authenticated;
+  update (location_id, words, name, detail, confirmed_on, confirmed_how, state) on public.statements to authenticated;
 grant all on public.statements to service_role;
-create policy "visitors read what is published" on public.statements for select to anon
-  using (state = 'published');
+create policy "visitors read what is published" on public.statements for select to anon using (state = 'published');
 create policy "superadmins keep statements" on public.statements for all to authenticated
   using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 create policy "centers keep their reviews" on public.statements for all to authenticated

@@ -6,21 +6,16 @@ create table public.purchases (
   -- A purchase stays in the books when its account goes.
   user_id uuid references auth.users (id) on delete set null,
   course_id uuid not null references public.courses (id),
-  -- The center that looks after the family; null for a purchase made past the form.
   location_id text references public.locations (id),
-  -- For which of the family's children.
   child_id uuid references public.children (id) on delete set null,
   -- The child or else the buyer, also once the child is taken off the list.
   learner_id uuid,
-  -- The name of the course when it was bought.
   course_name text not null,
-  -- The total that is charged: at most the highest price and its tax.
   amount_cents integer not null check (amount_cents between 0 and 11300000),
   amount numeric(10, 2) generated always as (amount_cents / 100.0) stored,
   tax_cents integer not null default 0,
   subtotal_cents integer not null generated always as (amount_cents - tax_cents) stored,
   refunded_cents integer not null default 0,
-  -- How the sum of refunds came about, an array of {at, cents}: for the lines of the receipt.
   refund_lines jsonb not null default '[]',
   currency text not null default 'cad' check (currency = 'cad'),
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'refunded')),
@@ -31,15 +26,10 @@ create table public.purchases (
   payment_intent_id text check (char_length(payment_intent_id) <= 255),
   completed_at timestamptz,
   receipt_number text unique,
-  -- Handed in at the payment service, not received yet: a bank takes days.
   is_processing boolean not null default false,
-  -- The buyer's bank asks for the money back. open: undecided; won: it stays ours; lost: it does not.
   dispute text check (dispute in ('open', 'won', 'lost')),
-  -- What the bank has taken for it and not given back.
   withdrawn_cents integer not null default 0,
-  -- What a person has to look at: the payment service said something the books do not allow.
   problem text check (problem in ('amount_differs', 'other_session', 'duplicate', 'contradiction', 'unknown_checkout')),
-  -- The last look at the payment service that was written down: looks are numbered as they begin.
   settled_ticket bigint not null default 0,
   checked_at timestamptz,
   created_at timestamptz not null default now(),
@@ -49,35 +39,25 @@ create table public.purchases (
   constraint purchases_withdrawn_is_part check (withdrawn_cents between 0 and amount_cents - refunded_cents),
   constraint purchases_withdrawn_in_dispute check (withdrawn_cents = 0 or dispute is not null)
 );
-
--- A learner's own page.
 create index purchases_user_id_created_at_idx on public.purchases (user_id, created_at desc, id desc);
 create unique index purchases_one_running on public.purchases (user_id, course_id, learner_id)
   where status in ('pending', 'completed');
--- List of a center; foreign key.
 create index purchases_location_id_created_at_idx on public.purchases (location_id, created_at desc, id desc)
   include (status);
 create index purchases_child_id_idx on public.purchases (child_id); -- foreign key
--- Webhook.
 create index purchases_payment_intent_id_idx on public.purchases (payment_intent_id)
   where payment_intent_id is not null;
--- Reconciliation.
 create index purchases_created_at_pending_idx on public.purchases (created_at) where status = 'pending';
--- reconciliation
 create index purchases_completed_at_idx on public.purchases (completed_at) where completed_at is not null;
--- reconciliation
 create index purchases_completed_at_open_idx on public.purchases (completed_at) where dispute = 'open';
--- List of all purchases; by status; those to check.
 create index purchases_created_at_idx on public.purchases (created_at desc, id desc);
 create index purchases_status_created_at_idx on public.purchases (status, created_at desc, id desc);
 create index purchases_created_at_to_check_idx on public.purchases (created_at desc, id desc)
   where problem is not null or dispute = 'open';
--- Enrolments of a course and what it brought in; foreign key.
 create index purchases_course_id_created_at_idx on public.purchases (course_id, created_at desc, id desc)
   include (status, amount_cents, refunded_cents, withdrawn_cents, dispute, problem);
 
--- The payment service has the last word: an expired checkout may turn out to be paid, a refund may fail. What was paid
--- never becomes unpaid.
+-- An expired checkout may turn out to be paid, a refund may fail. What was paid never becomes unpaid.
 create trigger purchases_status before update on public.purchases for each row
   execute function private.check_status_change(
     'pending>completed', 'pending>failed', 'pending>refunded', 'failed>completed', 'failed>refunded',
@@ -85,40 +65,17 @@ create trigger purchases_status before update on public.purchases for each row
   );
 create trigger purchases_touch before update on public.purchases for each row
   execute function private.touch_updated_at();
-
--- Wherever a refund was asked for, here or at the payment service: negative where one failed afterwards.
-create function private.add_refund_line() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  change integer := new.refunded_cents;
-begin
-  new.refund_lines := '[]';
-  if tg_op = 'UPDATE' then
-    change := change - old.refunded_cents;
-    new.refund_lines := old.refund_lines;
-  end if;
-  if change <> 0 then
-    new.refund_lines := new.refund_lines || jsonb_build_object('at', now(), 'cents', change);
-  end if;
-  return new;
-end
-$$;
-create trigger purchases_refund_lines before insert or update of refunded_cents, refund_lines on public.purchases
-  for each row execute function private.add_refund_line();
-
 alter table public.purchases enable row level security;
 grant select on public.purchases to authenticated;
 grant all on public.purchases to service_role;
 -- The books are not thinned out, not even by the server.
 revoke delete, truncate on public.purchases from service_role;
--- The buyer looks, the payment service writes with the server's key.
 create policy "a buyer sees its purchases" on public.purchases for select to authenticated
   using (user_id = (select private.caller()));
 create policy "superadmins see purchases" on public.purchases for select to authenticated
   using ((select private.is_superadmin()));
 
--- What staff see of purchases of their centers, superadmins of all: nothing by which the payment service knows them.
+-- Nothing by which the payment service knows them.
 create view private.staff_purchases with (security_barrier = true) as
   select p.id, p.user_id, p.course_id, p.location_id, p.child_id, p.course_name, p.amount_cents, p.tax_cents,
     p.refunded_cents, p.withdrawn_cents, p.status, p.dispute, p.problem, p.is_processing, p.receipt_number,
@@ -136,22 +93,16 @@ create table public.course_applications (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-
--- A learner's own page.
 create index course_applications_user_id_created_at_idx
   on public.course_applications (user_id, created_at desc, id desc);
--- Enrolments of a course; foreign key.
 create index course_applications_course_id_idx on public.course_applications (course_id);
--- Dashboard count.
 create index course_applications_id_pending_idx on public.course_applications (id) where status = 'pending';
-
 create trigger course_applications_status before update on public.course_applications for each row
   execute function private.check_status_change(
     'pending>completed', 'pending>cancelled', 'completed>cancelled', 'cancelled>completed'
   );
 create trigger course_applications_touch before update on public.course_applications for each row
   execute function private.touch_updated_at();
-
 alter table public.course_applications enable row level security;
 grant select on public.course_applications to authenticated;
 grant all on public.course_applications to service_role;
@@ -159,22 +110,15 @@ create policy "an account sees its enrolments" on public.course_applications for
   using (user_id = (select private.caller()));
 create policy "superadmins see enrolments" on public.course_applications for select to authenticated
   using ((select private.is_superadmin()));
-
 create policy "a buyer sees the course bought" on public.courses for select to authenticated
   using (exists (select 1 from public.purchases p where p.course_id = courses.id
     and p.user_id = (select private.caller())));
 
--- One row per year in Toronto. The transaction that completes a purchase holds it until it ends, so that a number that
--- is not used is not taken either.
-create table private.receipt_counters (
-  year integer primary key,
-  last integer not null
-);
-
+-- The transaction that completes a purchase holds the row until it ends, so that no number is lost.
+create table private.receipt_counters (year integer primary key, last integer not null);
 alter table private.receipt_counters enable row level security;
 grant all on private.receipt_counters to service_role;
 
--- Events of the payment service that were heard, and what came of each.
 create table private.stripe_events (
   id text primary key check (char_length(id) <= 255),
   type text not null,
@@ -183,41 +127,36 @@ create table private.stripe_events (
   purchase_id uuid references public.purchases (id),
   outcome text not null
 );
-
 alter table private.stripe_events enable row level security;
 grant select (id), insert on private.stripe_events to service_role;
-
 create index stripe_events_purchase_id_idx on private.stripe_events (purchase_id); -- events of a purchase
 
--- Purchases of which an event was heard and no look written down that began with it or later. Events are answered
--- within seconds, so where the payment service is slow the reconciliation takes the look.
+-- An event was heard, and no look written down that began with it or later: where the payment service is slow, the
+-- reconciliation takes it.
 create table private.awaited_looks (
   purchase_id uuid primary key references public.purchases (id),
   ticket bigint not null
 );
-
 alter table private.awaited_looks enable row level security;
 grant all on private.awaited_looks to service_role;
 
--- Looks at the payment service are numbered as they begin.
 create sequence private.settlement_tickets;
 grant usage on sequence private.settlement_tickets to service_role;
 
--- Ontario's HST of 13 %, rounded half up to a cent. The site has the same constant (content/tax.ts).
+-- Rounded half up to a cent. The site has the same constant (content/tax.ts).
 create function private.hst_cents(p_cents integer) returns integer
 language sql immutable set search_path = ''
 as $$ select (p_cents * 13 + 50) / 100 $$;
 
--- Money that was received has a time and, unless the course was free, a receipt; both are given here and nowhere else.
-create function private.keep_purchase() returns trigger
-language plpgsql set search_path = ''
-as $$
+-- Time, receipt and the lines of refunds (negative where one failed afterwards) are given here and nowhere else. The
+-- enrolment goes with its purchase.
+create function private.keep_purchase() returns trigger language plpgsql set search_path = '' as $$
 declare
   this_year integer;
   number integer;
+  change integer;
   is_named boolean := false;
 begin
-  -- A child is named once for what was bought without one.
   if tg_op = 'UPDATE' then
     is_named := old.child_id is null and old.learner_id = old.user_id and new.learner_id = new.child_id;
   end if;
@@ -237,6 +176,14 @@ begin
     or old.completed_at is not null and new.location_id is distinct from old.location_id then
     raise check_violation using message = 'What was bought, for how much, and its receipt never change.';
   end if;
+  new.refund_lines := case when tg_op = 'UPDATE' then old.refund_lines else '[]' end;
+  change := new.refunded_cents - case when tg_op = 'UPDATE' then old.refunded_cents else 0 end;
+  if change <> 0 then new.refund_lines := new.refund_lines || jsonb_build_object('at', now(), 'cents', change); end if;
+  if tg_op = 'UPDATE' and new.status <> old.status then
+    update public.course_applications a
+    set status = case when new.status in ('completed', 'pending') then new.status else 'cancelled' end
+    where a.purchase_id = new.id;
+  end if;
   if new.status in ('completed', 'refunded') and new.completed_at is null then
     new.completed_at := now();
     if new.amount_cents > 0 then
@@ -252,23 +199,12 @@ $$;
 create trigger purchases_keep before insert or update on public.purchases for each row
   execute function private.keep_purchase();
 
--- From the button of a course to the payment service's checkout
-
--- The caller begins to buy a course, looked after by a center, for one of their children (null: for none). Price, name
--- and tax are the course's own. A buyer who asks again, in a second tab or by a double click, is given the purchase
--- that is already open, with the center named last. outcome: started (a checkout has to be made) | open (it has one) |
--- enrolled (free of charge: done)
---   | already (bought before for that child) | unknown_child (none of theirs) | unavailable (no such course, or not
--- offered) | no_center (none such, or not active)
---   | forbidden (no active account).
--- The last five give no other column (`already`: the purchase), `started` and `enrolled` no session and no address.
-create function public.start_enrolment(p_course uuid, p_center text, p_child uuid default null)
-returns table (
+-- A buyer who asks again, in a second tab or by a double click, is given the purchase that is already open, with the
+-- center named last. unknown_child: none of theirs.
+create function public.start_enrolment(p_course uuid, p_center text, p_child uuid default null) returns table (
   outcome text, purchase_id uuid, course_name text, subtotal_cents integer, tax_cents integer, amount_cents integer,
   stripe_price_id text, checkout_expires_at timestamptz, checkout_session_id text, checkout_url text
-)
-language plpgsql security definer set search_path = ''
-as $$
+) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   buyer constant uuid := private.caller();
@@ -276,17 +212,9 @@ declare
   purchase public.purchases;
   tax integer;
 begin
-  if private.my_profile() is null then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if private.my_profile() is null then outcome := 'forbidden'; return next; return; end if;
   perform from public.children c where c.id = p_child and c.id = any (private.my_children()) for key share;
-  if p_child is not null and not found then
-    outcome := 'unknown_child';
-    return next;
-    return;
-  end if;
+  if p_child is not null and not found then outcome := 'unknown_child'; return next; return; end if;
   -- Two tabs take turns; the unique index is there for a caller who comes another way.
   perform private.lock_names('enrolment ' || buyer || ' ' || p_course);
   select * into purchase from public.purchases p
@@ -299,11 +227,7 @@ begin
     return;
   end if;
   select * into course from public.courses c where c.id = p_course and c.is_active for share;
-  if course.id is null then
-    outcome := 'unavailable';
-    return next;
-    return;
-  end if;
+  if course.id is null then outcome := 'unavailable'; return next; return; end if;
   if not exists (select 1 from public.locations l where l.id = p_center and l.is_active) then
     outcome := 'no_center';
     return next;
@@ -311,7 +235,7 @@ begin
   end if;
   -- A checkout can be made for half an hour at least (the payment service's rule), so no buyer will finish this one.
   if purchase.checkout_session_id is null and purchase.checkout_expires_at < now() + interval '35 minutes' then
-    perform public.abandon_enrolment(purchase.id);
+    update public.purchases p set status = 'failed' where p.id = purchase.id;
     purchase := null;
   end if;
 
@@ -329,39 +253,15 @@ begin
     insert into public.course_applications (user_id, course_id, purchase_id, status)
     values (buyer, p_course, purchase.id, purchase.status);
   end if;
-  purchase_id := purchase.id;
-  course_name := purchase.course_name;
-  subtotal_cents := purchase.amount_cents - purchase.tax_cents;
-  tax_cents := purchase.tax_cents;
-  amount_cents := purchase.amount_cents;
-  stripe_price_id := course.stripe_price_id;
-  checkout_expires_at := purchase.checkout_expires_at;
-  checkout_session_id := purchase.checkout_session_id;
-  checkout_url := purchase.checkout_url;
-  return next;
+  return query select outcome, purchase.id, purchase.course_name, purchase.amount_cents - purchase.tax_cents,
+    purchase.tax_cents, purchase.amount_cents, course.stripe_price_id, purchase.checkout_expires_at,
+    purchase.checkout_session_id, purchase.checkout_url;
 end
 $$;
 
--- Ends a purchase whose checkout was never made, and its enrolment with it. False where it has one, or is not open.
-create function public.abandon_enrolment(p_purchase uuid) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  update public.purchases p set status = 'failed'
-  where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is null;
-  if not found then return false; end if;
-  update public.course_applications a set status = 'cancelled'
-  where a.purchase_id = p_purchase and a.status = 'pending';
-  return true;
-end
-$$;
-
--- Writes down the checkout of a purchase. No buyer is sent to one that does not stand here.
--- outcome: attached | same (it stood here already) | other (another one does) | gone (no such open purchase)
+-- No buyer is sent to a checkout that does not stand here. other: another one does.
 create function public.attach_checkout(p_purchase uuid, p_session text, p_url text, p_expires_at timestamptz)
-returns text
-language plpgsql set search_path = ''
-as $$
+returns text language plpgsql set search_path = '' as $$
 declare
   purchase public.purchases;
 begin
@@ -370,17 +270,14 @@ begin
   if purchase.checkout_session_id = p_session then return 'same'; end if;
   if purchase.checkout_session_id is not null then return 'other'; end if;
   update public.purchases p
-  set checkout_session_id = p_session, checkout_url = p_url, checkout_expires_at = p_expires_at
-  where p.id = p_purchase;
+  set checkout_session_id = p_session, checkout_url = p_url, checkout_expires_at = p_expires_at where p.id = p_purchase;
   return 'attached';
 end
 $$;
 
--- state: enrolled (paid) | pending (payment has not arrived) | refunded | ended (failed, cancelled or expired).
 create function private.enrolments_of(p_user_id uuid)
 returns table (id uuid, course_id uuid, purchase_id uuid, state text, began_at timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select coalesce(a.id, p.id), coalesce(p.course_id, a.course_id), p.id,
     case
       when p.status = 'refunded' then 'refunded'
@@ -388,55 +285,36 @@ as $$
       when p.status = 'completed' or a.status = 'completed' then 'enrolled'
       when a.status = 'cancelled' then 'ended'
       else 'pending'
-    end,
-    least(a.created_at, p.created_at)
+    end, least(a.created_at, p.created_at)
   from (select * from public.course_applications where user_id = p_user_id) a
   full join (select * from public.purchases where user_id = p_user_id) p on p.id = a.purchase_id
 $$;
 
--- Courses the caller is enrolled in, then those whose payment has not arrived, by the names under which they were
--- bought; newest first, at most 100. `receipt_id` is the purchase once it is paid; a free course has no receipt.
-create function public.student_courses()
-returns table (
+create function public.student_courses() returns table (
   id uuid, course_name text, subject text, grade_from text, grade_to text, child_name text,
   duration_weeks integer, state text, began_at timestamptz, receipt_id uuid
-)
-language sql stable set search_path = ''
-as $$
+) language sql stable set search_path = '' as $$
   select e.id, coalesce(p.course_name, c.name), c.subject, c.grade_from, c.grade_to,
     btrim(child.first_name || ' ' || child.last_name), c.duration_weeks, e.state, e.began_at,
     case when p.status = 'completed' and p.receipt_number is not null then p.id end
-  from public.user_profiles me
-  cross join lateral private.enrolments_of(me.user_id) e
-  join public.courses c on c.id = e.course_id
-  left join public.purchases p on p.id = e.purchase_id
+  from public.user_profiles me cross join lateral private.enrolments_of(me.user_id) e
+  join public.courses c on c.id = e.course_id left join public.purchases p on p.id = e.purchase_id
   left join public.children child on child.id = p.child_id
   where me.user_id = private.caller() and me.is_active and me.role = 'student' and e.state in ('enrolled', 'pending')
-  order by e.state, e.began_at desc, e.id
-  limit 100
+  order by e.state, e.began_at desc, e.id limit 100
 $$;
 
--- The payment service's word on a purchase. A process that has heard of a change takes a numbered ticket first, then
--- looks at the payment service, then writes down what it saw. A look that began later wins: it has seen everything that
--- an earlier one was told of. So events may come late, twice, in any order or not at all, as long as one look follows.
+-- Who heard of a change takes a numbered ticket, then looks at the payment service, then writes down what it saw. A
+-- look that began later wins, so events may come late, twice, in any order or not at all.
 
--- Finds the purchase that an event, or the reconciliation, is about, and gives out a ticket.
--- outcome: known | repeat (the event was heard before) | unknown_purchase (written down, with that outcome).
--- Names are looked for in this order: our own id, the checkout, the payment.
 -- Each name is looked up in an index of its own, so that an event costs the same however many purchases there are.
 create function public.begin_settlement(
-  p_purchase text default null,
-  p_session text default null,
-  p_payment_intent text default null,
-  p_event_id text default null,
-  p_event_type text default null,
-  p_event_created timestamptz default null
+  p_purchase text default null, p_session text default null, p_payment_intent text default null,
+  p_event_id text default null, p_event_type text default null, p_event_created timestamptz default null
 ) returns table (outcome text, purchase_id uuid, checkout_session_id text, ticket bigint)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  -- What is no id of ours names no purchase; it may still be found by another name.
   our_id constant uuid := case
     when p_purchase ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_purchase::uuid
   end;
@@ -448,8 +326,7 @@ begin
   end if;
   select p.id, p.checkout_session_id into purchase_id, checkout_session_id from public.purchases p
   where p.id = our_id or p.checkout_session_id = p_session or p.payment_intent_id = p_payment_intent
-  order by p.id is not distinct from our_id desc, p.checkout_session_id is not distinct from p_session desc
-  limit 1;
+  order by p.id is not distinct from our_id desc, p.checkout_session_id is not distinct from p_session desc limit 1;
   if purchase_id is null then
     outcome := 'unknown_purchase';
     perform private.note_event(p_event_id, p_event_type, p_event_created, null, outcome);
@@ -466,11 +343,8 @@ begin
 end
 $$;
 
--- False where the event stands there already.
 create function private.note_event(p_id text, p_type text, p_created timestamptz, p_purchase uuid, p_outcome text)
-returns boolean
-language plpgsql set search_path = ''
-as $$
+returns boolean language plpgsql set search_path = '' as $$
 begin
   if p_id is null then return true; end if;
   insert into private.stripe_events (id, type, created, purchase_id, outcome)
@@ -479,31 +353,17 @@ begin
 end
 $$;
 
--- How a checkout stands with the payment service.
 create type private.checkout_look as (
   session text, state text, amount_cents integer, currency text, refunded_cents integer, payment_intent text,
   dispute text, withdrawn_cents integer
 );
 
--- Writes down how things stand with the payment service, for the purchase and its enrolment in one go.
--- p_look is what the site saw there. state: open (can still be paid) | processing (handed in, not received yet) | paid
---   | failed | expired.
--- amount_cents: what is, or was, to be paid in all; refunded_cents: what of it went back; dispute: null where the bank
--- never asked for it back; withdrawn_cents: what the bank has taken for a dispute.
--- outcome: applied | unchanged | repeat (this event was heard before) | older (a later look is written down)
---   | unknown_purchase, and four that a person has to look at, which stand in `problem` and change no status:
---   amount_differs | other_session (paid at a checkout that is not this purchase's; unpaid ones are `unchanged`)
---   | duplicate (the person has another running purchase of the course) | contradiction (paid before, now not).
+-- amount_differs, other_session (paid at a checkout that is not this purchase's), duplicate and contradiction stand in
+-- `problem` for a person, and change no status. older: a later look is written down.
 create function public.settle_purchase(
-  p_purchase uuid,
-  p_ticket bigint,
-  p_look jsonb,
-  p_event_id text default null,
-  p_event_type text default null,
+  p_purchase uuid, p_ticket bigint, p_look jsonb, p_event_id text default null, p_event_type text default null,
   p_event_created timestamptz default null
-) returns table (outcome text, status text)
-language plpgsql set search_path = ''
-as $$
+) returns table (outcome text, status text) language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   look constant private.checkout_look := jsonb_populate_record(null::private.checkout_look, p_look);
@@ -517,7 +377,6 @@ begin
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   differs := look.state = 'paid'
     and (look.amount_cents, look.currency) is distinct from (purchase.amount_cents, purchase.currency);
-  -- A wrong amount that was given back was no purchase.
   if differs and look.refunded_cents >= look.amount_cents then
     differs := false;
     refunded := 0;
@@ -531,7 +390,6 @@ begin
       when 'expired' then 'failed'
     end;
   end if;
-  -- A dispute may name more than is left after refunds.
   withdrawn := case when wanted in ('completed', 'refunded') and look.dispute is not null
     then least(greatest(withdrawn, 0), greatest(purchase.amount_cents - refunded, 0)) else 0 end;
   if wanted is null then
@@ -557,22 +415,17 @@ begin
       set status = wanted, refunded_cents = refunded, dispute = look.dispute, withdrawn_cents = withdrawn,
         settled_ticket = p_ticket
       where p.id = p_purchase;
-      update public.course_applications a
-      set status = case wanted when 'completed' then 'completed' when 'pending' then 'pending' else 'cancelled' end
-      where a.purchase_id = p_purchase;
     exception when unique_violation then
       get stacked diagnostics violated_table = table_name;
-      if violated_table not in ('purchases', 'course_applications') then raise; end if;
+      if violated_table <> 'purchases' then raise; end if;
       outcome := 'duplicate';
     end;
   end if;
   if outcome in ('applied', 'unchanged', 'amount_differs', 'duplicate', 'contradiction')
     and purchase.checkout_session_id = look.session then
     update public.purchases p set
-      settled_ticket = p_ticket,
-      checked_at = now(),
-      payment_intent_id = coalesce(look.payment_intent, p.payment_intent_id),
-      is_processing = look.state = 'processing',
+      settled_ticket = p_ticket, checked_at = now(),
+      payment_intent_id = coalesce(look.payment_intent, p.payment_intent_id), is_processing = look.state = 'processing',
       problem = case when outcome in ('applied', 'unchanged') then null else outcome end
     where p.id = p_purchase;
   elsif outcome = 'other_session' then
@@ -589,14 +442,11 @@ begin
 end
 $$;
 
--- Writes down an event about a purchase whose checkout the payment service does not know by the key of the site: it was
--- made with another key, and no later delivery changes that.
+-- The checkout was made with another key, and no later delivery changes that.
 create function public.note_unknown_checkout(
   p_purchase uuid, p_ticket bigint, p_event_id text default null, p_event_type text default null,
   p_event_created timestamptz default null
-) returns void
-language plpgsql set search_path = ''
-as $$
+) returns void language plpgsql set search_path = '' as $$
 begin
   update public.purchases p set problem = 'unknown_checkout', checked_at = now(), settled_ticket = p_ticket
   where p.id = p_purchase and p.status = 'pending' and p.checkout_session_id is not null
@@ -606,13 +456,10 @@ begin
 end
 $$;
 
--- What to ask the payment service about: purchases of which an event was heard and no look taken; those open for over
--- an hour; and once a day those in an open dispute, and for missed refunds those paid within the last 90 days. Those
--- that waited longest come first.
+-- Of which an event was heard and no look taken; open for over an hour; once a day those in a dispute, and for missed
+-- refunds those paid within 90 days. Those that waited longest come first.
 create function public.list_unsettled_purchases(p_limit integer)
-returns table (purchase_id uuid, checkout_session_id text, status text)
-language sql stable set search_path = ''
-as $$
+returns table (purchase_id uuid, checkout_session_id text, status text) language sql stable set search_path = '' as $$
   select p.id, p.checkout_session_id, p.status from public.purchases p
   where p.status = 'pending' and p.created_at < now() - interval '1 hour'
     or (p.completed_at > now() - interval '90 days' or p.dispute = 'open') and p.checkout_session_id is not null
@@ -623,18 +470,16 @@ as $$
   limit least(greatest(p_limit, 0), 1000)
 $$;
 
--- Refunds by superadmins. What was given back in the end, `refunded_cents` of the purchase says: the payment service
--- has the last word on that, too.
+-- The payment service has the last word: `refunded_cents` of the purchase.
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
   purchase_id uuid not null references public.purchases (id),
   amount_cents integer not null check (amount_cents > 0),
-  -- From a list: it names no person, and so stays in the books.
+  -- It names no person, and so stays in the books.
   reason text not null check (
     reason in ('family_cancelled', 'course_cancelled', 'paid_twice', 'wrong_amount', 'goodwill', 'other')
   ),
-  -- asked: the payment service may not have heard of it; made; refused by it.
   status text not null default 'asked' check (status in ('asked', 'made', 'refused')),
   stripe_refund_id text unique check (char_length(stripe_refund_id) <= 255),
   requested_by uuid references auth.users (id) on delete set null,
@@ -642,17 +487,12 @@ create table public.refunds (
   updated_at timestamptz not null default now(),
   constraint refunds_made_has_id check (status <> 'made' or stripe_refund_id is not null)
 );
-
--- purchase; foreign key
 create index refunds_purchase_id_created_at_idx on public.refunds (purchase_id, created_at desc);
 create index refunds_requested_by_idx on public.refunds (requested_by); -- foreign key
 create unique index refunds_one_asked on public.refunds (purchase_id) where status = 'asked';
-
 create trigger refunds_status before update on public.refunds for each row
   execute function private.check_status_change('asked>made', 'asked>refused');
-create trigger refunds_touch before update on public.refunds for each row
-  execute function private.touch_updated_at();
-
+create trigger refunds_touch before update on public.refunds for each row execute function private.touch_updated_at();
 alter table public.refunds enable row level security;
 grant select on public.refunds to authenticated;
 grant all on public.refunds to service_role;
@@ -660,24 +500,16 @@ revoke delete, truncate on public.refunds from service_role;
 create policy "superadmins see refunds" on public.refunds for select to authenticated
   using ((select private.is_superadmin()));
 
--- A superadmin asks for a refund. p_seen_cents: what the page said was refunded before, so that a second send of the
--- form is no second refund. One that is still asked for is given back as it is, whatever the form says.
--- outcome: started | open (asked for before, answer unknown) | changed | too_much | disputed | not_paid | not_found
---   | invalid | forbidden. The first two give the other columns.
+-- p_seen_cents: what the page said, so that a second send is no second refund. One still asked for is given as it is.
 create function public.start_refund(p_purchase uuid, p_amount_cents integer, p_reason text, p_seen_cents integer)
 returns table (outcome text, refund_id uuid, payment_intent_id text, amount_cents integer)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   purchase public.purchases;
   refund public.refunds;
 begin
-  if not private.is_superadmin() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_superadmin() then outcome := 'forbidden'; return next; return; end if;
   select * into purchase from public.purchases p where p.id = p_purchase for update;
   select * into refund from public.refunds r where r.purchase_id = p_purchase and r.status = 'asked';
   outcome := case
@@ -687,7 +519,6 @@ begin
     when purchase.dispute in ('open', 'lost') then 'disputed'
     when purchase.refunded_cents <> p_seen_cents then 'changed'
     when purchase.status <> 'completed' or purchase.payment_intent_id is null then 'not_paid'
-    -- A refund that was made and not seen yet.
     when (select coalesce(sum(r.amount_cents), 0) from public.refunds r
       where r.purchase_id = p_purchase and r.status = 'made'
         and r.updated_at > coalesce(purchase.checked_at, '-infinity')
@@ -703,31 +534,15 @@ begin
       outcome := 'invalid';
     end;
   end if;
-  refund_id := refund.id;
-  payment_intent_id := case when refund.id is not null then purchase.payment_intent_id end;
-  amount_cents := refund.amount_cents;
-  return next;
+  return query select outcome, refund.id, case when refund.id is not null then purchase.payment_intent_id end,
+    refund.amount_cents;
 end
 $$;
 
--- What the payment service answered: its id of the refund, or null where it refused. False where that is known already.
-create function public.finish_refund(p_refund uuid, p_stripe_refund text default null) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  update public.refunds r
-  set status = case when p_stripe_refund is null then 'refused' else 'made' end, stripe_refund_id = p_stripe_refund
-  where r.id = p_refund and r.status = 'asked';
-  return found;
-end
-$$;
-
--- Ends a pending purchase that has no checkout, or one that the payment service did not know within the last ten
--- minutes. Should it be paid after all, the next look says so.
--- outcome: closed | not_pending | known (it was not asked, or knew the checkout) | not_found | forbidden
+-- One without a checkout, or whose checkout the payment service did not know ten minutes ago. Should it be paid after
+-- all, the next look says so.
 create function public.close_purchase(p_purchase uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.purchases;
 begin
@@ -741,20 +556,13 @@ begin
     return 'known';
   end if;
   update public.purchases p set status = 'failed', problem = null where p.id = p_purchase;
-  update public.course_applications a set status = 'cancelled' where a.purchase_id = p_purchase
-    and a.status = 'pending';
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"status": "pending"}', '{"status": "failed"}');
+  perform private.log_update('purchases', p_purchase::text, '{"status": "pending"}', '{"status": "failed"}');
   return 'closed';
 end
 $$;
 
--- Names the child for which a family bought a course, where the form did not: by staff of the purchase's center.
--- outcome: done | changed (a child is named) | already (it has that course) | unknown_child (none of that family)
---   | not_found
 create function public.name_purchase_child(p_purchase uuid, p_child uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   purchase public.purchases;
 begin
@@ -775,24 +583,18 @@ begin
   exception when unique_violation then
     return 'already';
   end;
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (auth.uid(), 'update', 'purchases', p_purchase::text, '{"child_named": false}', '{"child_named": true}');
+  perform private.log_update('purchases', p_purchase::text, '{"child_named": false}', '{"child_named": true}');
   return 'done';
 end
 $$;
 
--- A purchase for staff of its center, and as superadmins work on it: with the refunds that were asked for, newest
--- first; their reasons, who asked and what is to be checked is head office's alone. children: of the family, where the
--- purchase names none.
-create function public.staff_purchase(p_purchase uuid)
-returns table (
+-- Reasons, who asked and what is to be checked is head office's alone.
+create function public.staff_purchase(p_purchase uuid) returns table (
   id uuid, course_id uuid, course_name text, name text, email text, child text, center text, status text,
   amount_cents integer, tax_cents integer, refunded_cents integer, withdrawn_cents integer, dispute text,
   problem text, is_processing boolean, receipt_number text, has_checkout boolean, created_at timestamptz,
   completed_at timestamptz, checked_at timestamptz, refunds jsonb, children jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+) language sql stable security definer set search_path = '' as $$
   select p.id, p.course_id, p.course_name, nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email,
     btrim(child.first_name || ' ' || child.last_name), l.name, p.status, p.amount_cents, p.tax_cents,
     p.refunded_cents, p.withdrawn_cents, p.dispute, case when o.is_superadmin then p.problem end, p.is_processing,
@@ -808,10 +610,8 @@ as $$
         order by c.created_at, c.id), '[]')
       from public.children c
       where p.child_id is null and p.learner_id = p.user_id and u.family_id in (c.family_id, c.other_family_id))
-  from (select private.is_superadmin() as is_superadmin) o
-  cross join public.purchases p
-  left join public.user_profiles u on u.user_id = p.user_id
-  left join public.children child on child.id = p.child_id
+  from (select private.is_superadmin() as is_superadmin) o cross join public.purchases p
+  left join public.user_profiles u on u.user_id = p.user_id left join public.children child on child.id = p.child_id
   left join public.locations l on l.id = p.location_id
   where p.id = p_purchase and (o.is_superadmin or p.location_id = any (private.my_centers()))
 $$;
@@ -822,6 +622,6 @@ grant execute on function
   public.name_purchase_child
 to authenticated;
 grant execute on function
-  public.attach_checkout, public.abandon_enrolment, public.begin_settlement, public.settle_purchase,
-  public.note_unknown_checkout, public.list_unsettled_purchases, public.finish_refund
+  public.attach_checkout, public.begin_settlement, public.settle_purchase,
+  public.note_unknown_checkout, public.list_unsettled_purchases
 to service_role;

@@ -1153,9 +1153,7 @@ begin
     select s.outcome into outcome
     from jsonb_to_record(batch.records -> 0) as was (center text, version timestamptz, before jsonb),
       lateral private.store_location(
-        was.center, was.version, was.before - array['closures', 'extra_days'], was.before -> 'closures',
-        was.before -> 'extra_days', '{}'
-      ) s
+        was.center, was.version, was.before, '{}') s
     where private.may_act_at(was.center);
     if outcome is null or outcome not in ('done', 'repeat') then
       outcome := 'opening_changed';

@@ -111,6 +111,12 @@ export const saveRow = <Row>(table: string, query: Query, schema: z.ZodType<Row>
     z.tuple([schema], z.unknown()).transform(([row]) => row),
   );
 
+/** As `save`, for a guarded update that asks for the ids it changed. @returns whether there was such a row */
+export async function changesRow(table: string, query: Query<unknown[]>): Promise<SaveResult<boolean>> {
+  const saved = await save(table, query);
+  return saved.ok ? { ok: true, data: saved.data.length > 0 } : saved;
+}
+
 async function answerOf<T>(query: Query<T>, signal: AbortSignal): Promise<Answer<T>> {
   try {
     return await query.abortSignal(signal);

@@ -75,7 +75,7 @@ export async function moveByParent(
   if (!isVersion(version)) return unreadable;
   return saveRow(
     "appointment_bookings",
-    client.rpc("move_by_parent", { p_id: id, p_date: place.date, p_slot: place.time, p_version: version }),
+    client.rpc("change_by_parent", { p_id: id, p_version: version, p_date: place.date, p_slot: place.time }),
     answerSchema,
   );
 }
@@ -89,7 +89,7 @@ export async function cancelByParent(
   if (!isVersion(version)) return unreadable;
   return saveRow(
     "appointment_bookings",
-    client.rpc("cancel_by_parent", { p_id: id, p_choice: choice, p_reason: reason, p_version: version }),
+    client.rpc("change_by_parent", { p_id: id, p_version: version, p_choice: choice, p_reason: reason }),
     answerSchema,
   );
 }

@@ -58,7 +58,7 @@ export function saveCourse(
 export const setCourseActive = (client: Client, course: CourseVersion, isActive: boolean) =>
   change(
     course,
-    client.rpc("set_course_active", { p_id: course.id, p_is_active: isActive, p_version: course.version }),
+    client.rpc("save_course", { p_course: { is_active: isActive }, p_id: course.id, p_version: course.version }),
   );
 
 export const deleteCourse = (client: Client, course: CourseVersion) =>

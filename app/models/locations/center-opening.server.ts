@@ -4,12 +4,14 @@ import type { OpeningDraft } from "~/domain/locations/opening-form/opening-form"
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
-import { storedDecision, visitSchema } from "./impossible-visits.server";
+import { storedClosure, storedDecision, visitSchema } from "./impossible-visits.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
 const savedSchema = z.object({
-  outcome: z.enum(["done", "review", "changed", "not_found", "forbidden", "invalid"]),
+  outcome: z
+    .enum(["done", "repeat", "review", "changed", "not_found", "forbidden", "invalid"])
+    .transform((outcome) => (outcome === "repeat" ? "done" : outcome)),
   field: z.string().nullable(),
   visits: z.array(visitSchema),
 });
@@ -28,20 +30,15 @@ export async function saveOpening(
   if (!isLocationId(id)) return { ok: true, data: { outcome: "not_found", field: null, visits: [] } };
   return saveRow(
     "locations",
-    client.rpc("save_opening", {
-      p_location: id,
+    client.rpc("save_location", {
+      p_id: id,
       // why: an invalid version must count as changed
       p_version: isVersion(version) ? version : "1970-01-01T00:00:00Z",
-      p_opening: {
+      p_fields: {
         operating_hours: draft.operatingHours,
         slot_capacity: draft.slotCapacity,
         bookable_times: draft.bookableTimes,
-        closures: draft.closures.map(({ id, startsOn, endsOn, reason }) => ({
-          id,
-          starts_on: startsOn,
-          ends_on: endsOn,
-          reason,
-        })),
+        closures: draft.closures.map(storedClosure),
         extra_days: draft.extraDays.map((day) => ({ ...day })),
       },
       p_decision: storedDecision(decision),

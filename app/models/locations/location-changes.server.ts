@@ -2,10 +2,10 @@ import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import type { LocationDraft } from "~/domain/locations/location-form";
 import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
-import { type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import { readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
-import { storedDecision, visitSchema } from "./impossible-visits.server";
+import { storedClosure, storedDecision, visitSchema } from "./impossible-visits.server";
 import { isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
@@ -47,19 +47,16 @@ export async function saveLocation(
     client.rpc("save_location", {
       p_fields: {
         ...fields,
+        // why: a center without a province lies in Ontario
+        state: fields.state || "ON",
         zip_code: postalCode,
         operating_hours: operatingHours,
         slot_capacity: slotCapacity,
         is_active: isActive,
         lead_mails: leadMails,
         answer_days: answerDays,
+        closures: closures.map(storedClosure),
       },
-      p_closures: closures.map(({ id, startsOn, endsOn, reason }) => ({
-        id,
-        starts_on: startsOn,
-        ends_on: endsOn,
-        reason,
-      })),
       p_id: edited?.id ?? null,
       // why: an invalid version must count as changed
       p_version: edited && (isVersion(edited.version) ? edited.version : "1970-01-01T00:00:00Z"),
@@ -89,21 +86,28 @@ export async function deleteLocation(client: Client, id: string): Promise<SaveRe
   return saveRow("locations", client.rpc("delete_location", { p_id: id }), deletedSchema).finally(invalidateLocations);
 }
 
-const syncedSchema = z.object({ outcome: z.enum(["done", "forbidden", "invalid"]), added: z.number() });
-
-/** Adds missing centers of the content file; existing rows stay. */
-export async function syncLocations(client: Client): Promise<SaveResult<z.infer<typeof syncedSchema>>> {
-  const rows = centers.map(
-    ({ shortName, routePath, postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
+/** Adds missing centers of the content file; existing rows stay. `invalid`: a row or its slug was refused. */
+export async function syncLocations(
+  client: Client,
+): Promise<{ outcome: "done"; added: number } | { outcome: "invalid" | "unavailable" }> {
+  const known = await readRows(client.from("locations").select("id, slug"), knownSchema);
+  if (!known) return { outcome: "unavailable" };
+  const rows = centers
+    .filter((center) => !known.some(({ id, slug }) => id === center.id || slug === center.slug))
+    .map(({ shortName, routePath, postalCode, coordinates, operatingHours, headerColor, programs, ...center }) => ({
       ...center,
       ...coordinates,
       zip_code: postalCode,
       programs: [...programs],
       operating_hours: operatingHours.map(({ day, hours }) => ({ day, hours })),
       header_color: headerColor,
-    }),
-  );
-  return saveRow("locations", client.rpc("sync_locations", { p_locations: rows }), syncedSchema).finally(
-    invalidateLocations,
-  );
+    }));
+  if (rows.length === 0) return { outcome: "done", added: 0 };
+  // why: of two who press at once the second adds none
+  const query = client.from("locations").upsert(rows, { onConflict: "id", ignoreDuplicates: true }).select("id");
+  const saved = await save("locations", query).finally(invalidateLocations);
+  if (saved.ok) return { outcome: "done", added: saved.data.length };
+  return { outcome: saved.failure.kind === "refused" ? "invalid" : "unavailable" };
 }
+
+const knownSchema = z.object({ id: z.string(), slug: z.string() });

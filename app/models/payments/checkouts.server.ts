@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SaveResult, save, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import { changesRow, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";
 
@@ -64,4 +64,13 @@ export const attachCheckout = (
 
 /** Only without a checkout. @returns false where it has one or is not pending */
 export const abandonEnrolment = (service: Client, purchaseId: string): Promise<SaveResult<boolean>> =>
-  save("purchases", service.rpc("abandon_enrolment", { p_purchase: purchaseId }));
+  changesRow(
+    "purchases",
+    service
+      .from("purchases")
+      .update({ status: "failed" })
+      .eq("id", purchaseId)
+      .eq("status", "pending")
+      .is("checkout_session_id", null)
+      .select("id"),
+  );

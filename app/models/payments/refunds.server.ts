@@ -103,10 +103,11 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
   if (made === "away") return { ok: true, data: { outcome: "unknown" } };
   if (made === "unclear") return { ok: true, data: { outcome: "unclear" } };
   const finished = await run(
-    serviceClient().rpc("finish_refund", {
-      p_refund: refund.refundId,
-      p_stripe_refund: typeof made === "string" ? null : made.id,
-    }),
+    serviceClient()
+      .from("refunds")
+      .update(typeof made === "string" ? { status: "refused" } : { status: "made", stripe_refund_id: made.id })
+      .eq("id", refund.refundId)
+      .eq("status", "asked"),
     { failure: { event: "refund not written down" } },
   );
   // why: what a lost answer or a refusal means for the amount, only a look at Stripe says

@@ -106,10 +106,8 @@ export async function action(args: ActionFunctionArgs) {
   const { client } = await requirePermission(args, "locations.manage");
   const synced = await syncLocations(client);
   const visit = sessionOf(args);
-  if (synced.ok && synced.data.outcome === "done")
-    visit.flash({ tone: "success", ...locationMessages.synced(synced.data.added) });
-  else if (synced.ok && synced.data.outcome === "invalid")
-    visit.flash({ tone: "error", ...locationMessages.staticFailed });
+  if (synced.outcome === "done") visit.flash({ tone: "success", ...locationMessages.synced(synced.added) });
+  else if (synced.outcome === "invalid") visit.flash({ tone: "error", ...locationMessages.staticFailed });
   else visit.flash({ tone: "error", ...locationMessages.populateFailed });
   return redirectTo(
     args,

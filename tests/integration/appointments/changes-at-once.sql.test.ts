@@ -48,7 +48,7 @@ const heldSchema = z.object({ id: z.string(), location: z.string(), slot: z.stri
 type Held = z.output<typeof heldSchema>;
 const at = (held: readonly Held[], center: string) => held.filter(({ location }) => location === center);
 const moveByParent = ({ id, version }: Held, date: string | undefined, slot: string) =>
-  job("a parent moves", serviceRole, "select outcome from move_by_parent($1, $2, $3, $4)", [id, date, slot, version]);
+  job("a parent moves", serviceRole, "select outcome from change_by_parent($1, $2, $3, $4)", [id, version, date, slot]);
 
 const databaseError = z.object({ code: z.string(), message: z.string() });
 

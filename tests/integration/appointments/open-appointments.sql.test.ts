@@ -84,7 +84,7 @@ test("the form of a moved appointment, sent again, is a booking of its own and n
   const [row] = await query("select id, updated_at from appointment_bookings where confirmation_token = $1", [
     first.token,
   ]);
-  const [moved] = await query("select outcome from move_by_parent($1, $2, '06:00 PM', $3)", [
+  const [moved] = await query("select outcome from change_by_parent($1, $3, $2, '06:00 PM')", [
     ...[row?.id, newDay(), row?.updated_at],
   ]);
   expect(moved?.outcome).toBe("done");

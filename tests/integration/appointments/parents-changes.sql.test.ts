@@ -17,17 +17,17 @@ async function appointment() {
 async function move(id: string, date: string, slot: string, version: string | null) {
   const [row] = await database.query(
     `select outcome, state, appointment_date::text as date, time_slot as time
-       from move_by_parent($1, $2, $3, $4)`,
-    [id, date, slot, version],
+       from change_by_parent($1, $2, $3, $4)`,
+    [id, version, date, slot],
   );
   return row;
 }
 async function cancel(id: string, reason: string | null, version: string | null, choice: string | null = "ill") {
-  const [row] = await database.query("select outcome, state from cancel_by_parent($1, $2, $3, $4)", [
+  const [row] = await database.query("select outcome, state from change_by_parent($1, $2, null, null, $3, $4)", [
     id,
+    version,
     choice,
     reason,
-    version,
   ]);
   return row;
 }

@@ -63,7 +63,8 @@ describe("the calendar", () => {
         (submission_key, location, appointment_date, time_slot, name, email, phone, status, offer_ends_at)
        select 'a key of the line of ' || name, $1, '2030-03-14', '04:00 PM', name, 'line@example.com', phone, status, ends
        from (values ('Held Ng', '416-555-0171', 'offered', timestamptz '2030-03-14 14:00-04'),
-         ('Next Roy', '416-555-0172', 'waiting', null)) as v (name, phone, status, ends)`,
+         ('Next Roy', '416-555-0172', 'waiting', null), ('Late Po', '416-555-0173', 'offered', '2026-01-02 14:00-05'),
+         ('Gone Li', '416-555-0174', 'declined', null)) as v (name, phone, status, ends)`,
       [center],
     );
     const week = await admin.get(`${calendar}?date=2030-03-14`);
@@ -73,6 +74,7 @@ describe("the calendar", () => {
     expect(await textOf(await admin.get(day))).toMatch(
       /Waitlist .*Held Ng\s+416-555-0171 .*Held until Thu, Mar 14, 2030, 2:00 p\.m\..*Next Roy\s+416-555-0172 .*Not yet/,
     );
+    expect(await textOf(await admin.get(day))).not.toMatch(/Late Po|Gone Li/);
     expect(await textOf(await otherAdmin.get(`${day}&center=${center}`))).not.toMatch(
       /Next Roy|Held Ng|on the waitlist/i,
     );

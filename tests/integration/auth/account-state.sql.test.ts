@@ -120,9 +120,9 @@ describe("the state of an account", () => {
     const superadmin = "superadmin@example.com";
     // why: the last superadmin can be removed by nobody, so a network without one is made without its guard
     const unguarded = (change: string) => `
-      alter table public.user_profiles disable trigger user_profiles_guard_update;
+      alter table public.user_profiles disable trigger user_profiles_guard;
       update public.user_profiles set ${change} where id = '${profile.superadmin}';
-      alter table public.user_profiles enable trigger user_profiles_guard_update;`;
+      alter table public.user_profiles enable trigger user_profiles_guard;`;
     const withoutSuperadmin = unguarded("role = 'admin'");
     const deactivated = unguarded("is_active = false");
     const unconfirmed = `update auth.users set email_confirmed_at = null where email = '${student}';`;

@@ -58,7 +58,7 @@ describe("courses as superadmins keep them", () => {
     const calls = [
       ["save_course", { p_course: draft }],
       ["save_course", { p_id: active, p_course: draft }],
-      ["set_course_active", { p_id: active, p_is_active: false }],
+      ["save_course", { p_id: active, p_course: { is_active: false } }],
       ["delete_course", { p_id: retired }],
     ] as const;
     const everything = (query: Query) => query("select * from public.courses order by id");
@@ -131,8 +131,8 @@ describe("courses as superadmins keep them", () => {
   test("activating and deactivating follow the version, and say nothing of what is so already", async () => {
     await undone(database, async (as) => {
       const boss = await as("superadmin");
-      const press = (p_is_active: boolean | null, values: Row = {}) =>
-        outcomeOf(boss, "set_course_active", { p_id: active, p_is_active, ...values });
+      const press = (is_active: boolean | null, values: Row = {}) =>
+        outcomeOf(boss, "save_course", { p_id: active, p_course: { is_active }, ...values });
       expect(await press(false, { p_version: longAgo })).toBe("changed");
       expect(await press(true, { p_version: longAgo })).toBe("done");
       expect(await press(null)).toBe("invalid");

@@ -133,7 +133,7 @@ test.each<[RegExp, to: string, sent: Record<string, string> | null, words: strin
   [/rpc\/staff_courses/, "", null, coursePages.list.failed],
   [/rpc\/staff_courses/, "/ID", null, coursePages.away.title],
   [/rpc\/list_enrolments/, "/ID", null, enrolmentWords.failed],
-  [/rpc\/set_course_active/, "/ID", press, courseMessages.notDone.title],
+  [/rpc\/save_course/, "/ID", press, courseMessages.notDone.title],
   [/rpc\/delete_course/, "/ID/delete", press, courseMessages.notDone.title],
   [/rpc\/(save|staff)_course/, "/ID/edit", values, courseMessages.failed.title],
 ])(

@@ -11,19 +11,19 @@ const definers = {
     caller is_fresh my_centers my_children my_family my_guardians my_profile my_role reads_child reads_report
     sees_record was_my_change`,
   "triggers on tables of the auth service, which has no privilege on ours": `
-    enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_factor
-    settle_passkey tell_removal`,
+    enqueue_credentials_email follow_account log_session note_password_change refuse_unseen_password settle_addition
+    tell_removal`,
   "triggers on tables that accounts or the server write, and that write or read tables closed to both": `
-    become_former check_booking_people end_sessions_of_profile enqueue_placement_email find_family follow_family
+    check_booking_people end_sessions_of_profile enqueue_placement_email find_family follow_family
     found_family
-    guard_profile_update keep_former_slug list_admin_user offer_added_spots record_change release_leads
+    guard_profile keep_former_slug list_admin_user offer_added_spots record_change release_leads
     store_location_hours`,
   "public forms, and the free times on them": `
     get_confirmation list_day_slots list_free_times list_open_days submit_as_staff submit_for_account submit_form`,
   "addresses that a link confirms, kept by the auth service, and the API behind a key": `
     address_change_of_link confirm_address read_api undo_address`,
   "jobs and scripts on accounts and on tables that even the server's key changes by functions alone": `
-    anonymise_due begin_retention end_retention grant_superadmin reset_second_factor_of retention_due`,
+    anonymise_due begin_retention end_retention grant_superadmin retention_due`,
   "sign-in: sessions, second factors and proofs of an account": `
     allow_addition current_account end_check end_my_session end_my_sessions keep_recovery_codes my_second_factor
     my_sessions note_codes_saved note_proof prove_account record_sign_in remove_passkeys use_recovery_code`,
@@ -43,7 +43,7 @@ const definers = {
     create_api_key delete_location erase_person keep_import_file link_record make_series map_import merge_families name_purchase_child move_appointment move_child move_lessons
     next_imported_account note_password_link place_people prepare_user record_assessment record_export remove_guardian
     require_second_factor_of_admins resend_delivery reset_second_factor revoke_api_key
-    save_family save_guardian save_location save_opening save_series_spots save_session save_user set_user_active settle_invitation
+    save_family save_guardian save_location save_series_spots save_session save_user set_user_active settle_invitation
     share_child similar_families start_import start_refund test_webhook undo_changes undo_import
     undo_family undo_merge`,
 };

@@ -28,8 +28,8 @@ const visitor = () => new TestBrowser(here.site.url);
 const asha = { first_name: "Asha", last_name: "Rao", birth_year: "2017" };
 type Send = () => Promise<Response>;
 const saving = [
-  ...["submit_form", "take_offered_spot", "leave_waitlist", "save_child", "remove_child", "move_by_parent"],
-  ...["cancel_by_parent", "correct_booking_email"],
+  ...["submit_form", "take_offered_spot", "leave_waitlist", "save_child", "remove_child", "change_by_parent"],
+  "correct_booking_email",
 ].map((name) => `/rest/v1/rpc/${name}`);
 let forms: Record<keyof typeof savedForms, Send>;
 let others: Record<string, Send>;

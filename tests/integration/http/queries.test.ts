@@ -42,7 +42,7 @@ test.each([
   [
     "admin",
     "/admin/dashboard/calendar",
-    [account, "locations", "list_slot_load", "list_center_sessions", "list_waiting", "staff_choices"],
+    [account, "locations", "list_slot_load", "list_center_sessions", "waitlist", "staff_choices"],
   ],
   ["admin", "/admin/dashboard/bookings", [account, "list_records", "count_records"]],
   ["admin", "/admin/dashboard/students/reports", [account, "locations", "term_reports"]],

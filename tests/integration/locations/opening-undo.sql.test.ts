@@ -22,7 +22,7 @@ const usual = {
 };
 
 async function save(query: Query, opening: object, decision: object, batch: string | null) {
-  const [row] = await query("select outcome, visits from public.save_opening('1', null, $1, $2, $3)", [
+  const [row] = await query("select outcome, visits from public.save_location($1, '1', null, $2, $3)", [
     JSON.stringify({ ...usual, ...opening }),
     JSON.stringify({ seen: [], cancel: [], reason: null, ...decision }),
     batch,
@@ -176,10 +176,14 @@ test("head office takes back its change of a center, its name and hours with the
     const batch = randomUUID();
     const saveAs = async (decision: object) => {
       const [row] = await (await as("superadmin"))(
-        "select outcome, visits from public.save_location($1, $2, '1', (select updated_at from public.locations where id = '1'), $3, $4)",
+        "select outcome, visits from public.save_location($1, '1', (select updated_at from public.locations where id = '1'), $2, $3)",
         [
-          JSON.stringify({ ...before, name: "Small Steps Center - Moved", phone: "416-555-0999" }),
-          JSON.stringify([{ starts_on: day, ends_on: day, reason: "Flood" }]),
+          JSON.stringify({
+            ...before,
+            name: "Small Steps Center - Moved",
+            phone: "416-555-0999",
+            closures: [{ starts_on: day, ends_on: day, reason: "Flood" }],
+          }),
           JSON.stringify({ seen: [], cancel: [], reason: null, ...decision }),
           batch,
         ],

@@ -24,10 +24,10 @@ const usual = {
 
 async function save(query: Query, opening: object, given: object = {}, location = "1") {
   const { version, ...decision } = { seen: [], cancel: [], reason: null, version: null, ...given };
-  const [row] = await query("select * from public.save_opening($1, $2, $3, $4)", [
+  const [row] = await query("select * from public.save_location($1, $2, $3, $4)", [
+    JSON.stringify({ ...usual, ...opening }),
     location,
     version,
-    JSON.stringify({ ...usual, ...opening }),
     decision,
   ]);
   return savedSchema.parse(row);
@@ -177,5 +177,5 @@ test("what the form refuses the database refuses too, and who comes second hears
       expect(await save(query, opening), JSON.stringify(opening)).toMatchObject({ outcome: "invalid", field });
     expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("changed");
     expect((await save(query, {})).outcome).toBe("done");
-    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("done");
+    expect((await save(query, {}, { version: "2020-01-01T00:00:00Z" })).outcome).toBe("repeat");
   }));

@@ -164,18 +164,16 @@ test.each([
   });
 });
 
-test("a purchase without a checkout is given up, one with a checkout is not", async () => {
+test("a purchase that is given up ends its enrolment and takes no checkout, one that is open takes one", async () => {
   await doing(student, async (query, owner) => {
     const { purchase_id: first = "" } = await startEnrolment(query, taxed);
-    const abandon = "select public.abandon_enrolment($1) as done";
-    expect(await owner(abandon, [first])).toEqual([{ done: true }]);
+    await owner("update public.purchases set status = 'failed' where id = $1", [first]);
     expect(await purchaseState(owner, first)).toBe("failed/cancelled refunded 0");
     expect(await attachCheckout(owner, first, "cs_late")).toBe("gone");
     const { purchase_id: second = "" } = await startEnrolment(query, taxed);
     const attached = [];
     for (const session of ["cs_1", "cs_1", "cs_2"]) attached.push(await attachCheckout(owner, second, session));
     expect(attached).toEqual(["attached", "same", "other"]);
-    expect(await owner(abandon, [second])).toEqual([{ done: false }]);
     expect(await purchaseState(owner, second)).toBe("pending/pending refunded 0");
   });
 });
@@ -194,7 +192,6 @@ test("a purchase that can no longer get a checkout makes way for a new one", asy
 
 test.each([
   `select public.attach_checkout('${rows.purchases.student}', 'cs_x', 'https://x.example', now())`,
-  `select public.abandon_enrolment('${rows.purchases.student}')`,
   `select public.begin_settlement('${rows.purchases.student}')`,
   `select public.settle_purchase('${rows.purchases.student}', 1, '{"session": "cs_x", "state": "paid"}')`,
   "select public.list_unsettled_purchases(10)",

@@ -18,7 +18,7 @@ test.each([
   [staff, /list_records|dashboard_counts/, staffLists.assessments.failed],
   [`${staff}/audit`, /list_records/, staffLists.audit.failed],
   [`${staff}/calendar`, /list_slot_load/, calendarPage.away.title],
-  [`${staff}/calendar?view=day`, /list_waiting/, calendarPage.away.title],
+  [`${staff}/calendar?view=day`, /\/waitlist\?/, calendarPage.away.title],
   [`${staff}/network`, /network_figures/, networkPage.away.title],
   [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
 ])("a page says that it could not be read: %s without %s", async (address, unreachable, words) => {

@@ -96,7 +96,14 @@ describe("the procedures", () => {
             accessToken,
           ),
         ).toEqual([]);
-      for (const table of ["user_profiles", "appointment_bookings", "bookings", "audit_log", "career_applications"])
+      for (const table of [
+        "user_profiles",
+        "appointment_bookings",
+        "bookings",
+        "audit_log",
+        "career_applications",
+        "waitlist",
+      ])
         expect(await leaksOf([["GET", `/rest/v1/${table}?select=*`]], accessToken)).toEqual([]);
     });
   });
@@ -105,7 +112,6 @@ describe("the procedures", () => {
     "list_records",
     "record_timeline",
     "list_slot_load",
-    "list_waiting",
     "staff_choices",
     "staff_courses",
     "admin_get_all_users",

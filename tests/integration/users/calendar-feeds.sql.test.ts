@@ -184,7 +184,7 @@ test.each([
 
 test.each([
   ["a new password", "update auth.users set encrypted_password = 'another' where id = $1"],
-  ["a reset of the second factor", "select public.reset_second_factor_of(email) from auth.users where id = $1"],
+  ["a reset of the second factor", "select public.reset_second_factor(p_email => email) from auth.users where id = $1"],
   [
     "a recovery code",
     "insert into private.recovery_codes values ($1, repeat('a', 64))",

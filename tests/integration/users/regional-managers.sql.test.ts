@@ -93,7 +93,7 @@ describe("a regional manager of centers 1 and 2", () => {
     ],
     ["another's second factor", `select public.reset_second_factor('${profile.tutor}') as told`],
     ["a center's deletion", "select outcome as told from public.delete_location('3')"],
-    ["opening hours of another center", "select outcome as told from public.save_opening('3', null, '{}')"],
+    ["opening hours of another center", "select outcome as told from public.save_location('{}', '3')"],
     [
       "another's role",
       `select outcome as told from public.save_user('${profile.tutor}', null, '{"email": "tutor@example.com",

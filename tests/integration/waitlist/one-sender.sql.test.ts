@@ -102,7 +102,7 @@ test("a sender does not fill a day by moving appointments to it", async () => {
   }
   const move = async (id: unknown, day: string, slot: string) => {
     const [row] = await query(
-      `select m.outcome from appointment_bookings b, move_by_parent(b.id, $2, $3, b.updated_at) m where b.id = $1`,
+      `select m.outcome from appointment_bookings b, change_by_parent(b.id, b.updated_at, $2, $3) m where b.id = $1`,
       [id, day, slot],
     );
     return row?.outcome;

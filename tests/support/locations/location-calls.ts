@@ -7,8 +7,6 @@ const savedSchema = z.object({
   field: z.string().nullable(),
   id: z.string().nullable(),
   version: z.unknown(),
-  affected: z.number().nullable(),
-  first_affected: z.unknown(),
   visits: z.array(z.object({ id: z.string() })),
 });
 
@@ -32,9 +30,8 @@ export async function saveCenter(
   fields: object,
   { closures = [], id = null, version = null, seen = [] }: CenterOptions = {},
 ) {
-  const [row] = await query("select * from public.save_location($1, $2, $3, $4, $5)", [
-    JSON.stringify(fields),
-    JSON.stringify(closures),
+  const [row] = await query("select * from public.save_location($1, $2, $3, $4)", [
+    JSON.stringify({ ...fields, closures }),
     id,
     version,
     { seen },

@@ -245,7 +245,6 @@ export const procedures: Record<string, Calls> = {
     { p_kind: "families", p_id: desk.families.foreign },
     { p_kind: "children", p_id: desk.families.child },
   ],
-  list_waiting: () => fortnights,
   list_slot_load: () => fortnights,
   list_center_sessions: () => fortnights,
   start_enrolment: (desk) => ["1", "2"].map((p_center) => ({ p_course: desk.course, p_center })),
@@ -280,7 +279,6 @@ export const procedures: Record<string, Calls> = {
     { p_course: aCourse, p_id: desk.course },
     { p_course: { ...aCourse, name: "A course of the admin" } },
   ],
-  set_course_active: (desk) => [true, false].map((p_is_active) => ({ p_id: desk.course, p_is_active })),
   delete_course: (desk) => [{ p_id: desk.course }],
   staff_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
   list_tutor_availability: () => [{ p_location: "1" }],
@@ -294,22 +292,17 @@ export const procedures: Record<string, Calls> = {
   end_my_sessions: (desk) => [...desk.sessions, ...desk.people.foreign].map((p_id) => ({ p_id })),
   save_calendar_feed: () => [{}, { p_location: "1" }],
   tutor_schedule: () => [{ p_monday: openDay(4) }],
-  save_location: () =>
+  save_location: (desk) =>
     ["1", "2", null].map((p_id) => ({
-      p_fields: { name: theirs.name, slug: theirs.part, operating_hours: [] },
-      p_closures: [{ starts_on: openDay(4), ends_on: openDay(4) }],
+      p_fields: {
+        ...{ name: theirs.name, slug: theirs.part, operating_hours: [], slot_capacity: 9 },
+        closures: [{ starts_on: openDay(4), ends_on: openDay(4) }],
+        extra_days: [{ day: openDay(4), opens: "09:00", closes: "10:00" }],
+      },
       p_id,
-    })),
-  save_opening: (desk) => [
-    {
-      p_location: "1",
-      p_version: null,
-      p_opening: { slot_capacity: 9, extra_days: [{ day: openDay(4), opens: "09:00", closes: "10:00" }] },
       p_decision: { cancel: toEach(desk, "appointments"), reason: "Moved" },
-    },
-  ],
+    })),
   delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
-  sync_locations: () => [{ p_locations: [{ id: "99", name: theirs.name, slug: theirs.part }] }],
   appointments_outside_hours: () => [{ p_location: "1" }],
   // A list that there is none of: a line about another would be a change.
   record_export: () => [{ p_list: "", p_rows: 0 }],

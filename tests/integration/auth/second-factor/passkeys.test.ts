@@ -84,7 +84,7 @@ test("a second factor is still asked, and a reset takes the passkeys", async () 
   expect(leadsTo(answer)).toBe("/login/code");
   expect(leadsTo(await visitor.get("/admin/dashboard"))).toMatch(/^\/login\/code/);
   expect((await logOf(owner)).at(-1)).toBe("code_asked passkey");
-  await here.supabase.sql("select public.reset_second_factor_of($1)", [owner.email]);
+  await here.supabase.sql("select public.reset_second_factor(p_email => $1)", [owner.email]);
   expect((await signInBy(device)).answer.status).toBe(400);
 });
 

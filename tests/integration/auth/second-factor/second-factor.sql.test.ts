@@ -152,7 +152,7 @@ test("nobody at the raw interface reads factors, codes or the policy", async () 
 
 test("the operator's command resets the factor of an address", async () => {
   const answers = await changed(factorOf("superadmin"), serviceRole, async (query) => {
-    const reset = async (email: string) => first(query, `public.reset_second_factor_of('${email}')`);
+    const reset = async (email: string) => first(query, `public.reset_second_factor(p_email => '${email}')`);
     return [
       await reset("nobody@example.com"),
       await reset(" Superadmin@example.com"),
