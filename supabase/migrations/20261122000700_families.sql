@@ -73,23 +73,19 @@ create index children_center_created_at_idx on public.children (center, created_
 create index children_sort_name_idx on public.children (sort_name, id);
 create index children_search_idx on public.children using gin (search_text extensions.gin_trgm_ops);
 
-create function private.family_of(p_account uuid) returns uuid
-language sql stable set search_path = ''
-as $$ select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student' $$;
+create function private.family_of(p_account uuid) returns uuid language sql stable set search_path = '' as $$
+  select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student'
+$$;
 
 -- The household of the caller, as its guardian.
-create function private.my_family() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
+create function private.my_family() returns uuid language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select private.family_of(private.caller()) where private.my_role() = 'student');
 end
 $$;
 
 -- The children of an account; those of another household among them where they are shared.
-create function private.children_of(p_account uuid) returns uuid[]
-language sql stable set search_path = ''
-as $$
+create function private.children_of(p_account uuid) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select c.id from public.children c
     where private.family_of(p_account) in (c.family_id, c.other_family_id) order by c.created_at, c.id
@@ -97,9 +93,7 @@ as $$
 $$;
 
 -- The accounts of the caller's household, the own one among them.
-create function private.my_accounts() returns uuid[]
-language plpgsql stable set search_path = ''
-as $$
+create function private.my_accounts() returns uuid[] language plpgsql stable set search_path = '' as $$
 begin
   return array(
     select p.user_id from public.user_profiles p
@@ -108,9 +102,7 @@ begin
 end
 $$;
 
-create function private.my_children() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
+create function private.my_children() returns uuid[] language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when private.my_role() = 'student' then private.children_of(private.caller()) else '{}' end;
 end
@@ -118,8 +110,7 @@ $$;
 
 -- The guardians of the caller's household, the caller among them.
 create function private.my_guardians() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return array(select p.id from public.user_profiles p where p.family_id = private.my_family());
 end
@@ -127,8 +118,7 @@ $$;
 
 -- Staff of the child's center, its guardians, and tutors who have or had a session with it.
 create function private.reads_child(p_child uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (
     select from public.children c
@@ -169,9 +159,7 @@ create policy "staff see children of their centers" on public.children for selec
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 
 -- Each student has a household from the first moment on; who becomes something else leaves one without children.
-create function private.found_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.found_family() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if new.role <> 'student' then
     if not exists (select from public.children c where new.family_id in (c.family_id, c.other_family_id)) then
@@ -187,9 +175,7 @@ create trigger user_profiles_found_family before insert or update of role on pub
   execute function private.found_family();
 
 -- A child of the other parent's household stays there.
-create function private.hand_children_over() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.hand_children_over() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.children c set family_id = c.other_family_id, other_family_id = null
   where c.family_id = old.id and c.other_family_id is not null;
@@ -205,9 +191,7 @@ create trigger families_touch before update on public.families for each row
   execute function private.touch_updated_at();
 
 -- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
-create function private.describe_family(p_family uuid) returns void
-language plpgsql set search_path = ''
-as $$
+create function private.describe_family(p_family uuid) returns void language plpgsql set search_path = '' as $$
 declare
   guardians record;
   statuses text[];
@@ -249,9 +233,7 @@ begin
 end
 $$;
 
-create function private.follow_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.follow_family() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   families uuid[] := '{}';
 begin
@@ -274,13 +256,11 @@ create trigger children_describe_family
   on public.children for each row execute function private.follow_family();
 
 -- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
-create function private.care_columns() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'] $$;
+create function private.care_columns() returns text[] language sql immutable set search_path = '' as $$
+  select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up']
+$$;
 
-create function private.prepare_child() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.prepare_child() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.birth_year := coalesce(extract(year from new.birth_date)::smallint, new.birth_year);
   if new.status <> 'left' then
@@ -314,10 +294,8 @@ create view private.children_of_profiles with (security_invoker = true) as
 
 -- The children whom all of the patterns of a search find, one of them by the child's own name, with their profiles: at
 -- most p_limit. Hash joins would read all profiles.
-create function private.found_children(p_patterns text[], p_limit integer)
-returns table (id uuid, profile_id uuid)
-language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
-as $$
+create function private.found_children(p_patterns text[], p_limit integer) returns table (id uuid, profile_id uuid)
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   return query execute format(
     'select f.id, f.profile_id
@@ -353,9 +331,7 @@ alter table public.schedule_requests add constraint schedule_requests_family_id_
   foreign key (family_id) references public.families (id) on delete set null;
 
 -- Of whom a record is, as its center knows them: the family of its account, or the one that names its address.
-create function private.note_family() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.note_family() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.family_id := coalesce(
     private.family_of((to_jsonb(new) ->> 'account_id')::uuid),
@@ -398,8 +374,7 @@ create index proven_accounts_email_idx on private.proven_accounts (email); -- wh
 
 -- Children whom the caller's account booked or asked for by name, who are not on its list: at most 12.
 create function public.suggested_children() returns table (name text, grade text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select distinct on (private.same_name(f.name)) f.name, f.grade
   from (
     select btrim(b.child_name) as name, b.child_grade as grade, b.created_at
@@ -422,8 +397,7 @@ $$;
 
 -- A child as it is sent: what it lacks of the columns stays as it was.
 create function private.read_child(p_child public.children, p_values jsonb) returns public.children
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   -- An empty field is none.
   sent constant jsonb := (
@@ -447,8 +421,7 @@ $$;
 -- Adds a child to a household.
 -- outcome: added | known (the same child is there) | too_many (twelve are enough) | invalid
 create function private.add_child(p_family uuid, p_values jsonb, out outcome text, out id uuid)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
   blank public.children;
@@ -483,9 +456,7 @@ end
 $$;
 
 -- The household whose children the caller may change: the own one, or p_family for staff of its center.
-create function private.family_to_change(p_family uuid) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.family_to_change(p_family uuid) returns uuid language sql stable set search_path = '' as $$
   select f.id from public.families f
   where case when private.my_role() = 'student' then f.id = private.my_family()
     else f.id = p_family and private.is_staff() and (private.is_superadmin() or private.may_act_at(f.center)) end
@@ -496,11 +467,9 @@ $$;
 -- p_version: the child's `updated_at` as the caller saw it.
 -- outcome: saved | not_found (also another's) | changed (since p_version) | too_many (twelve are enough) | forbidden
 --   | invalid
-create function public.save_child(
-  p_child jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
-) returns table (outcome text, id uuid, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+create function public.save_child(p_child jsonb, p_id uuid default null, p_version timestamptz default null,
+  p_family uuid default null) returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant jsonb := case when private.is_staff() then p_child else p_child - array['status', 'left_reason'] end;
@@ -569,9 +538,7 @@ $$;
 -- What was booked for the child stays with its center. A guardian removes a child that the center does not teach; staff
 -- one that nothing was planned for and that stands on no step.
 -- outcome: removed | not_found | taught | forbidden
-create function public.remove_child(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
+create function public.remove_child(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
 declare
   child public.children;
 begin
@@ -590,9 +557,7 @@ end
 $$;
 
 -- The appointment that staff make of a family's request is the family's too.
-create function private.keep_family() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.keep_family() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.appointment_bookings b
   set account_id = new.account_id, child_id = new.child_id
@@ -606,12 +571,9 @@ create trigger schedule_requests_keep_family after update of appointment_id on p
 
 -- Appointments and requests of the caller's account from today on, the next one first, at most 50.
 create function public.family_bookings()
-returns table (
-  kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text, date date,
-  time_slot text, mode text, calendar_sequence integer
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text,
+  date date, time_slot text, mode text, calendar_sequence integer)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -640,9 +602,7 @@ $$;
 
 -- What was sent before there was an account
 
-create function private.is_proven(p_account uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.is_proven(p_account uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
     where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
@@ -650,9 +610,7 @@ as $$
 $$;
 
 -- The family whose proven address it is; null for none, and for staff and tutors.
-create function private.family_of_address(p_email text) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.family_of_address(p_email text) returns uuid language sql stable set search_path = '' as $$
   select p.account_id
   from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
   where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
@@ -660,9 +618,7 @@ $$;
 
 -- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
 -- address is none that has pressed a link.
-create function private.find_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+create function private.find_family() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and new.email <> old.email then
     new.by_account := false;
@@ -680,8 +636,7 @@ create trigger schedule_requests_find_family before insert or update of email, a
 
 -- The site's word for it, after it saw both. What the address sent before is the family's from now on.
 create function public.prove_account(p_account uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
@@ -702,8 +657,7 @@ $$;
 
 -- How many earlier bookings and requests name the address of the caller's account, which is not proven yet.
 create function public.earlier_bookings() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
     select (

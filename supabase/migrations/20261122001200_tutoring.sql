@@ -92,8 +92,7 @@ create trigger bookings_status before update on public.bookings for each row
   );
 create trigger bookings_archived before update on public.bookings for each row
   execute function private.stamp_archived();
-create trigger bookings_touch before update on public.bookings for each row
-  execute function private.touch_updated_at();
+create trigger bookings_touch before update on public.bookings for each row execute function private.touch_updated_at();
 
 alter table public.bookings enable row level security;
 -- Staff's reasons and notes are not for the two people, who see their sessions by `tutor_schedule`, `tutor_students`,
@@ -138,8 +137,7 @@ create policy "superadmins see when tutors are available" on public.tutor_availa
 -- center.
 
 create function private.check_booking_people() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.user_profiles p where p.id = new.student_profile_id and p.role = 'student')
     or not exists (select 1 from public.user_profiles p where p.id = new.tutor_profile_id and p.role = 'tutor') then
@@ -160,9 +158,7 @@ begin
 end
 $$;
 -- A child that gets a session is enrolled.
-create function private.enrol_child() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.enrol_child() returns trigger language plpgsql set search_path = '' as $$
 begin
   update public.children c set status = 'enrolled' where c.id = new.child_id and c.status = 'prospective';
   return null;
@@ -174,9 +170,7 @@ create trigger bookings_people before insert or update of student_profile_id, tu
   for each row execute function private.check_booking_people();
 
 -- Sessions of the same people wait for each other: by the exclusion constraints alone they would wait in a circle.
-create function private.lock_people() returns trigger
-language plpgsql set search_path = ''
-as $$
+create function private.lock_people() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform private.lock_names(
     'person ' || new.learner_id, 'person ' || new.tutor_profile_id, 'room ' || new.location_id || ' ' || lower(new.room)
@@ -189,17 +183,14 @@ create trigger bookings_take_locks
   on public.bookings for each row execute function private.lock_people();
 
 -- Which of the people or rooms of a session is taken, by the constraint that says so.
-create function private.busy_outcome(p_constraint text) returns text
-language sql immutable set search_path = ''
-as $$
+create function private.busy_outcome(p_constraint text) returns text language sql immutable set search_path = '' as $$
   select case p_constraint
     when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
   end
 $$;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.user_profiles p
     where p.id = p_profile_id and p.role = p_role and p.location_id = p_location and p.is_active
@@ -208,8 +199,7 @@ $$;
 
 -- The name of a student's child; null where it is not theirs.
 create function private.child_of_student(p_student uuid, p_child uuid) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select btrim(c.first_name || ' ' || c.last_name)
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.id = p_student
@@ -224,8 +214,7 @@ $$;
 --   | student_busy | tutor_busy | room_busy | invalid.
 create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
 returns table (outcome text, id uuid, status text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant public.bookings := jsonb_populate_record(null::public.bookings, p_session);
@@ -241,18 +230,12 @@ declare
   is_same boolean;
   violated text;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
       is not distinct from (sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
-    if stays then
-      wanted_override := coalesce(wanted_override, session.override_reason);
-    end if;
+    if stays then wanted_override := coalesce(wanted_override, session.override_reason); end if;
     is_same := stays
       and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes,
         session.override_reason)
@@ -309,8 +292,7 @@ begin
           notes, override_reason, status
         ) values (
           sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
-          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override,
-          'confirmed'
+          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override, 'confirmed'
         )
         returning b.* into session;
         outcome := 'created';
@@ -348,20 +330,15 @@ $$;
 -- Active students and tutors of a center whose name or e-mail contains p_search, by name, at most p_limit (100) of each
 -- role; nothing for a center that the caller does not administer.
 create function public.staff_choices(p_location text, p_search text default '', p_limit integer default 50)
-returns table (role text, id uuid, name text)
-language sql stable set search_path = ''
-as $$
-  select roles.role, people.id, people.name
-  from unnest(array['student', 'tutor']) as roles (role)
+returns table (role text, id uuid, name text) language sql stable set search_path = '' as $$
+  select roles.role, people.id, people.name from unnest(array['student', 'tutor']) as roles (role)
   cross join lateral (
     select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
     from public.user_profiles p
-    where (select private.may_act_at(p_location))
-      and p.location_id = p_location and p.role = roles.role and p.is_active
+    where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = roles.role and p.is_active
       and (p.first_name || ' ' || p.last_name || ' ' || p.email)
         ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
-    order by lower(p.last_name), lower(p.first_name), p.id
-    limit least(greatest(p_limit, 1), 100)
+    order by lower(p.last_name), lower(p.first_name), p.id limit least(greatest(p_limit, 1), 100)
   ) people
   order by roles.role, lower(people.name), people.id
 $$;
@@ -371,21 +348,14 @@ $$;
 -- Replaces the caller's week by p_spans, a list of {weekday, starts, ends}; at most three a day.
 -- outcome: saved | forbidden (no tutor) | overlap | invalid. What stays as it was keeps its row.
 create function public.save_availability(p_spans jsonb) returns table (outcome text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  tutor uuid;
-  violated_table text;
+declare tutor uuid; violated_table text;
 begin
   -- Two saves of the same tutor take turns.
   select p.id into tutor from public.user_profiles p
   where p.user_id = private.caller() and p.is_active and p.role = 'tutor' for no key update;
-  if tutor is null then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if tutor is null then outcome := 'forbidden'; return next; return; end if;
   begin
     outcome := case when jsonb_typeof(p_spans) is distinct from 'array' or jsonb_array_length(p_spans) > 21 or exists (
       select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
@@ -409,8 +379,7 @@ begin
       );
     end if;
   exception
-    when exclusion_violation then
-      outcome := 'overlap';
+    when exclusion_violation then outcome := 'overlap';
     when check_violation or not_null_violation then
       get stacked diagnostics violated_table = table_name;
       if violated_table is distinct from 'tutor_availability' then raise; end if;
@@ -422,11 +391,8 @@ $$;
 
 -- When the active tutors of a center are available; nothing for a center that the caller does not administer.
 create function public.list_tutor_availability(p_location text)
-returns table (profile_id uuid, weekday smallint, starts time, ends time)
-language sql stable set search_path = ''
-as $$
-  select a.profile_id, a.weekday, a.starts, a.ends
-  from public.user_profiles p
+returns table (profile_id uuid, weekday smallint, starts time, ends time) language sql stable set search_path = '' as $$
+  select a.profile_id, a.weekday, a.starts, a.ends from public.user_profiles p
   join public.tutor_availability a on a.profile_id = p.id
   where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'tutor' and p.is_active
   order by a.profile_id, a.weekday, a.starts
@@ -437,20 +403,16 @@ $$;
 -- has none: neither learns anything else of the other person.
 
 create function private.full_name(p_first text, p_last text) returns text
-language sql immutable set search_path = ''
-as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
+language sql immutable set search_path = '' as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
 -- For an active student a row for the next session of each child, soonest first, at least one row; none for others
 -- else. `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of
 -- the center of the next session.
 create function public.student_overview()
-returns table (
-  upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
-  session_id uuid, session_date date, start_time time, end_time time, status text, child_name text, tutor_name text,
-  location_name text, location_slug text, address text, city text, phone text, is_absence_told boolean
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (upcoming_sessions integer, enrolled_courses integer, booking_location_id text,
+  booking_location_name text, session_id uuid, session_date date, start_time time, end_time time, status text,
+  child_name text, tutor_name text, location_name text, location_slug text, address text, city text, phone text,
+  is_absence_told boolean) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -494,13 +456,10 @@ $$;
 -- is not the caller's leaves nothing out. A cancelled session stays in its place. `past_sessions`: all of
 -- those behind; `newer_sessions`: those of the pages before. With p_child those of that child alone.
 create function public.student_sessions(p_before uuid default null, p_child uuid default null)
-returns table (
-  id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, child_name text,
-  subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text, location_slug text,
-  past_sessions int, newer_sessions int
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text,
+  child_name text, subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text,
+  location_slug text, past_sessions int, newer_sessions int)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
@@ -519,8 +478,7 @@ begin
       where b.booking_date >= me.here::date and b.booking_date + b.end_time > me.here
         and b.status not in ('completed', 'no_show') and b.archived_at is null
         and (p_child is null or b.child_id = p_child)
-      order by b.booking_date, b.start_time, b.id
-      limit 100
+      order by b.booking_date, b.start_time, b.id limit 100
     ) union all (
       select b.*, false from me
       join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
@@ -528,14 +486,11 @@ begin
       where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
         and (p_child is null or b.child_id = p_child)
         and (m.id is null or (b.booking_date, b.start_time, b.id) < (m.booking_date, m.start_time, m.id))
-      order by b.booking_date desc, b.start_time desc, b.id desc
-      limit 21
+      order by b.booking_date desc, b.start_time desc, b.id desc limit 21
     )
   ), behind as (
     select count(*)::int as sessions,
-      count(*) filter (
-        where (b.booking_date, b.start_time, b.id) >= (m.booking_date, m.start_time, m.id)
-      )::int as newer
+      count(*) filter (where (b.booking_date, b.start_time, b.id) >= (m.booking_date, m.start_time, m.id))::int as newer
     from me
     join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
     left join mark m on true
@@ -544,21 +499,17 @@ begin
   )
   select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
     f.absence_told_at is not null, private.full_name(t.first_name, t.last_name), l.name,
-    case when l.is_active then l.slug end,
-    behind.sessions, behind.newer
+    case when l.is_active then l.slug end, behind.sessions, behind.newer
   from found f cross join behind
   join public.user_profiles t on t.id = f.tutor_profile_id
   join public.locations l on l.id = f.location_id
   order by f.is_ahead desc,
-    case when f.is_ahead then f.booking_date + f.start_time end,
-    f.booking_date desc, f.start_time desc, f.id desc;
+    case when f.is_ahead then f.booking_date + f.start_time end, f.booking_date desc, f.start_time desc, f.id desc;
 end
 $$;
 
 -- Lessons of a tutor that ended within the last 60 days and have no attendance, the newest first, at most 50.
-create function private.missing_attendance(p_tutor uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function private.missing_attendance(p_tutor uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(m) order by m.date desc, m.start desc, m.lesson), '[]')
   from (
     select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
@@ -571,8 +522,7 @@ as $$
     join public.user_profiles s on s.id = b.student_profile_id
     where b.status in ('pending', 'confirmed') and b.archived_at is null
     group by b.lesson_id, b.booking_date, b.start_time, b.end_time
-    order by b.booking_date desc, b.start_time desc, b.lesson_id
-    limit 50
+    order by b.booking_date desc, b.start_time desc, b.lesson_id limit 50
   ) as m
 $$;
 
@@ -581,11 +531,8 @@ $$;
 -- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
 -- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere. `missing`: attendance.
 create function public.tutor_schedule(p_monday date)
-returns table (
-  today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb, missing jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb,
+  missing jsonb) language sql stable security definer set search_path = '' as $$
   with me as (
     select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock())::date as today
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
@@ -626,8 +573,7 @@ as $$
         join public.locations l on l.id = b.location_id
         where b.tutor_profile_id = me.id and b.archived_at is null
           and (b.booking_date between p_monday and p_monday + 6 or b.booking_date = me.today)
-        order by b.booking_date, b.start_time, b.id
-        limit 300
+        order by b.booking_date, b.start_time, b.id limit 300
       ) shown
     ),
     private.missing_attendance(me.id)
@@ -638,11 +584,8 @@ $$;
 -- newest; at most 201, which tells a page of 200 whether there are more. `last_date`: the last session that is over.
 -- Cancelled ones count nowhere.
 create function public.tutor_students()
-returns table (
-  learner_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (learner_id uuid, student_name text, next_date date, next_start time, last_date date,
+  completed_sessions integer) language sql stable security definer set search_path = '' as $$
   with me as (
     select p.id, private.in_toronto(private.clock()) as here
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
@@ -656,15 +599,13 @@ as $$
       ) as next,
       max(b.booking_date) filter (where b.booking_date + b.end_time <= me.here or b.status = 'completed') as last_date,
       (count(*) filter (where b.status = 'completed'))::integer as completed
-    from me join public.bookings b on b.tutor_profile_id = me.id
-    where b.status <> 'cancelled' and b.archived_at is null
+    from me join public.bookings b on b.tutor_profile_id = me.id where b.status <> 'cancelled' and b.archived_at is null
     group by b.learner_id
   )
   select t.learner_id, coalesce(t.child_name, private.full_name(s.first_name, s.last_name)), t.next::date, t.next::time,
     t.last_date, t.completed
   from taught t join public.user_profiles s on s.id = t.family
-  order by t.next nulls last, t.last_date desc nulls last, t.learner_id
-  limit 201
+  order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
 $$;
 
 grant execute on function

@@ -54,8 +54,7 @@ create trigger lesson_reports_touch before update on public.lesson_reports for e
 
 -- Whether the caller may read what is written for the family about a session.
 create function private.reads_report(p_session uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_session and b.archived_at is null
@@ -134,8 +133,7 @@ create policy "a family sees its lesson requests" on public.lesson_requests for 
 -- 100; a family with children is listed by them. Nothing for a center that the caller does not administer.
 create function public.learner_choices(p_location text, p_search text default '')
 returns table (student_id uuid, child_id uuid, name text, family text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
     private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
@@ -148,18 +146,15 @@ as $$
     )
     and concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email)
       ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
-  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at
-  limit 100
+  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
 
 -- Whether a tutor can teach then; one who entered no times can at any time.
 create function private.is_available(p_tutor uuid, p_date date, p_start time, p_end time) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select not exists (select 1 from public.tutor_availability a where a.profile_id = p_tutor) or coalesce((
     select range_agg(tsrange(p_date + a.starts, p_date + a.ends)) @> tsrange(p_date + p_start, p_date + p_end)
-    from public.tutor_availability a
-    where a.profile_id = p_tutor and a.weekday = extract(isodow from p_date)
+    from public.tutor_availability a where a.profile_id = p_tutor and a.weekday = extract(isodow from p_date)
   ), false)
 $$;
 
@@ -170,13 +165,9 @@ create type private.lesson_time as (
 
 -- What keeps a lesson from that day: holiday | closed | tutor_busy | student_busy | room_busy | outside_hours |
 -- tutor_away, else null; `who` names the busy student. Sessions of the lessons p_ignored do not count.
-create function private.lesson_obstacle(
-  p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text, out who text
-)
-language plpgsql stable set search_path = ''
-as $$
-declare
-  span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
+create function private.lesson_obstacle(p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text,
+  out who text) language plpgsql stable set search_path = '' as $$
+declare span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
 begin
   select case
       when b.tutor_profile_id = p_time.tutor then 'tutor_busy'
@@ -185,15 +176,12 @@ begin
     end,
     case when b.learner_id = any (p_learners)
       then coalesce(b.child_name, private.full_name(p.first_name, p.last_name)) end
-  into state, who
-  from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
+  into state, who from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
   where b.status <> 'cancelled' and b.archived_at is null and b.booking_date = p_time.day
-    and tsrange(b.booking_date + b.start_time, b.booking_date + b.end_time) && span
-    and b.lesson_id <> all (p_ignored)
+    and tsrange(b.booking_date + b.start_time, b.booking_date + b.end_time) && span and b.lesson_id <> all (p_ignored)
     and (b.tutor_profile_id = p_time.tutor or b.learner_id = any (p_learners)
       or b.location_id = p_time.location and lower(b.room) = lower(p_time.room))
-  order by 1 desc, b.id
-  limit 1;
+  order by 1 desc, b.id limit 1;
   if not exists (select 1 from private.location_opening(p_time.location, p_time.day)) then
     state := case when private.is_ontario_holiday(p_time.day) then 'holiday' else 'closed' end;
     who := null;
@@ -214,8 +202,7 @@ create type private.lesson_plan as (
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.id, x.child, coalesce(x.child, x.student), private.child_of_student(x.student, x.child),
     private.is_active_person(x.student, 'student', (p_plan).location)
       and (x.child is null or private.child_of_student(x.student, x.child) is not null),
@@ -234,10 +221,8 @@ $$;
 -- no
 --   child of theirs) | same_student (named twice) | full (more children than the group may have)
 create function private.plan_error(p_plan private.lesson_plan) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  learners record;
+language plpgsql stable set search_path = '' as $$
+declare learners record;
 begin
   select count(*)::integer as number, count(distinct l.learner)::integer as different,
     coalesce(bool_and(l.is_known), false) as are_known
@@ -248,8 +233,7 @@ begin
       or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active)
         then 'unknown_location'
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
-      or p_plan.starts is null or p_plan.ends is null
-      or p_plan.subject <> all (private.subjects())
+      or p_plan.starts is null or p_plan.ends is null or p_plan.subject <> all (private.subjects())
       or char_length(p_plan.room) > 40 or char_length(p_plan.override) > 500
       or not coalesce(p_plan.capacity between 1 and 12, false) then 'invalid'
     when p_plan.ends <= p_plan.starts then 'bad_time'
@@ -267,10 +251,8 @@ $$;
 
 -- Null where a value is of no kind that fits.
 create function private.read_plan(p_plan jsonb) returns private.lesson_plan
-language plpgsql stable set search_path = ''
-as $$
-declare
-  plan private.lesson_plan;
+language plpgsql stable set search_path = '' as $$
+declare plan private.lesson_plan;
 begin
   plan := jsonb_populate_record(null::private.lesson_plan, p_plan);
   plan.subject := nullif(plan.subject, '');
@@ -285,8 +267,7 @@ $$;
 
 -- The dates of a series with what keeps each from being one; a reason overrules hours and availability.
 create function private.plan_days(p_plan private.lesson_plan) returns table (day date, state text, who text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.day::date,
     case when found.state in ('outside_hours', 'tutor_away') and (p_plan).override is not null then 'overruled'
       else coalesce(found.state, 'free') end,
@@ -301,13 +282,10 @@ $$;
 
 -- What `make_series` would do, without doing it. outcome: review (a row for each date: state free | overruled | what
 -- keeps the lesson from it, see `private.lesson_obstacle`) | forbidden | see `private.plan_error`
-create function public.preview_series(p_plan jsonb)
-returns table (outcome text, day date, state text, who text)
-language plpgsql stable security definer set search_path = ''
-as $$
+create function public.preview_series(p_plan jsonb) returns table (outcome text, day date, state text, who text)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  plan constant private.lesson_plan := private.read_plan(p_plan);
+declare plan constant private.lesson_plan := private.read_plan(p_plan);
 begin
   outcome := case when not private.is_staff() then 'forbidden' else private.plan_error(plan) end;
   if outcome is not null then return next; return; end if;
@@ -321,17 +299,11 @@ $$;
 --   | unknown_request | forbidden | see `private.plan_error`
 create function public.make_series(p_id uuid, p_plan jsonb, p_dates date[], p_request uuid default null)
 returns table (outcome text, id uuid, lessons integer, day date, state text, who text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  plan constant private.lesson_plan := private.read_plan(p_plan);
+declare plan constant private.lesson_plan := private.read_plan(p_plan);
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   perform private.lock_names(variadic array(
     select 'person ' || l.learner from private.learners_of_plan(plan) l
     union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
@@ -355,13 +327,8 @@ begin
   if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(d.state, 'invalid'), d.who into day, state, who
   from unnest(p_dates) as wanted (day) left join private.plan_days(plan) d on d.day = wanted.day
-  where coalesce(d.state, '') not in ('free', 'overruled')
-  order by wanted.day limit 1;
-  if found then
-    outcome := 'conflict';
-    return next;
-    return;
-  end if;
+  where coalesce(d.state, '') not in ('free', 'overruled') order by wanted.day limit 1;
+  if found then outcome := 'conflict'; return next; return; end if;
 
   begin
     insert into public.lesson_series (
@@ -400,8 +367,7 @@ $$;
 -- The version of one lesson, or of it and all after it in its series: the newest of its sessions.
 create function private.lessons_to_change(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, learners uuid[], version timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, array_agg(b.learner_id), max(b.updated_at)
   from public.bookings own join public.bookings b
     on b.lesson_id = own.lesson_id
@@ -416,28 +382,23 @@ $$;
 -- version that the change is to name. No row where nothing can be changed any more.
 create function public.lessons_ahead(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, starts time, ends time, names text, families integer, version timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with ahead as (
     select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at, p.id as family,
       coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email) as name
     from private.lessons_to_change(p_id, p_scope) l
     join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
       and b.archived_at is null
-    join public.user_profiles p on p.id = b.student_profile_id
-    where (select private.is_staff())
+    join public.user_profiles p on p.id = b.student_profile_id where (select private.is_staff())
   )
   select a.lesson_id, a.day, min(a.start_time), min(a.end_time), string_agg(a.name, ', ' order by a.created_at, a.id),
     (select count(distinct everyone.family)::integer from ahead everyone), max(max(a.updated_at)) over ()
-  from ahead a
-  group by a.lesson_id, a.day
-  order by a.day
+  from ahead a group by a.lesson_id, a.day order by a.day
 $$;
 
 -- Locks them, so that of two changes one comes second. Null where all is well.
 create function private.lesson_change_error(p_id uuid, p_scope text, p_version timestamptz) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   if p_scope is null or p_scope not in ('one', 'following') then return 'invalid'; end if;
@@ -455,9 +416,7 @@ end
 $$;
 
 -- Adds the words of staff to the emails that a trigger has written of their change, in the same transaction.
-create function private.add_to_lesson_emails(p_message text) returns void
-language sql set search_path = ''
-as $$
+create function private.add_to_lesson_emails(p_message text) returns void language sql set search_path = '' as $$
   update private.deliveries d set data = d.data || jsonb_build_object('message', btrim(p_message))
   where d.queue = 'email' and d.created_at = now() and d.kind = 'lessons_changed' and btrim(p_message) <> ''
 $$;
@@ -465,17 +424,11 @@ $$;
 -- Cancels one lesson or it and all after it; with p_only_child for the child of that session alone, while the others go
 -- on. The families and the tutor are told by one email each, with p_message. outcome: done | forbidden | invalid (no
 -- reason) | not_found | wrong_state (nothing is ahead) | changed
-create function public.cancel_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_reason text, p_message text default null,
-  p_only_child boolean default false
-) returns table (outcome text, lessons integer)
-language plpgsql security definer set search_path = ''
-as $$
+create function public.cancel_lessons(p_id uuid, p_scope text, p_version timestamptz, p_reason text,
+  p_message text default null, p_only_child boolean default false) returns table (outcome text, lessons integer)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  own public.bookings;
-  days date[];
-  ids uuid[];
+declare own public.bookings; days date[]; ids uuid[];
 begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
@@ -500,32 +453,28 @@ $$;
 -- is closed) | what keeps it from there.
 create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
 returns table (lesson_id uuid, old_day date, day date, state text, who text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.lesson_id, l.day, l.day + (p_to.day - own.booking_date),
     case
       when p_scope = 'following' and found.state in ('holiday', 'closed') then 'dropped'
       when p_to.override is not null and found.state in ('holiday', 'closed', 'outside_hours', 'tutor_away')
         then 'overruled'
       else coalesce(found.state, 'free')
-    end,
-    found.who
+    end, found.who
   from public.bookings own
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
     (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
     l.learners, array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
-  where own.id = p_id
-  order by l.day
+  where own.id = p_id order by l.day
 $$;
 
 -- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or
 -- more)
 --   | unknown_tutor | invalid
 create function private.move_error(p_id uuid, p_scope text, p_to private.lesson_time) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when not coalesce(isfinite(p_to.day), false) or p_to.starts is null or p_to.ends is null
       or char_length(p_to.room) > 40 or char_length(p_to.override) > 500 then 'invalid'
@@ -535,16 +484,13 @@ as $$
     when p_scope = 'following' and abs(p_to.day - own.booking_date) > 6 then 'too_wide'
     when p_to.tutor is null or p_to.tutor <> own.tutor_profile_id
       and not private.is_active_person(p_to.tutor, 'tutor', own.location_id) then 'unknown_tutor'
-  end
-  from public.bookings own where own.id = p_id
+  end from public.bookings own where own.id = p_id
 $$;
 
 -- A time as a form sends it.
 create function private.read_lesson_time(p_time jsonb) returns private.lesson_time
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  sent private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_time);
+language plpgsql immutable set search_path = '' as $$
+declare sent private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_time);
 begin
   sent.room := nullif(btrim(sent.room), '');
   sent.override := nullif(btrim(sent.override), '');
@@ -555,11 +501,9 @@ $$;
 -- What `move_lessons` would do, without doing it. outcome: review (a row for each lesson) | see `move_lessons`
 create function public.preview_lesson_move(p_id uuid, p_scope text, p_to jsonb)
 returns table (outcome text, old_day date, day date, state text, who text)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  wanted constant private.lesson_time := private.read_lesson_time(p_to);
+declare wanted constant private.lesson_time := private.read_lesson_time(p_to);
 begin
   outcome := case
     when not private.is_staff() then 'forbidden'
@@ -570,8 +514,7 @@ begin
     else private.move_error(p_id, p_scope, wanted)
   end;
   if outcome is not null then return next; return; end if;
-  return query select 'review', m.old_day, m.day, m.state, m.who
-    from private.plan_move(p_id, p_scope, wanted) m;
+  return query select 'review', m.old_day, m.day, m.state, m.who from private.plan_move(p_id, p_scope, wanted) m;
 end
 $$;
 
@@ -580,12 +523,10 @@ $$;
 -- Of several, one that falls on a day the center is closed is cancelled with p_closed_reason. All of it or nothing.
 -- outcome: done | conflict (`day`, `state` and `who` of the first) | forbidden | not_found | wrong_state (nothing is
 --   ahead) | changed | see `private.move_error`
-create function public.move_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null,
-  p_closed_reason text default null
-) returns table (outcome text, lessons integer, day date, state text, who text)
-language plpgsql security definer set search_path = ''
-as $$
+create function public.move_lessons(p_id uuid, p_scope text, p_version timestamptz, p_to jsonb,
+  p_message text default null, p_closed_reason text default null)
+returns table (outcome text, lessons integer, day date, state text, who text)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   wanted constant private.lesson_time := private.read_lesson_time(p_to);
@@ -602,14 +543,9 @@ begin
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,
     private.move_error(p_id, p_scope, wanted));
   if outcome is not null then return next; return; end if;
-  select m.day, m.state, m.who into day, state, who
-  from private.plan_move(p_id, p_scope, wanted) m
+  select m.day, m.state, m.who into day, state, who from private.plan_move(p_id, p_scope, wanted) m
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
-  if found then
-    outcome := 'conflict';
-    return next;
-    return;
-  end if;
+  if found then outcome := 'conflict'; return next; return; end if;
 
   begin
     -- What came before keeps its series; the rest goes on as one of its own.
@@ -631,9 +567,7 @@ begin
         where s.id = series.id;
       end if;
     end if;
-    with moves as materialized (
-      select m.* from private.plan_move(p_id, p_scope, wanted) m
-    )
+    with moves as materialized (select m.* from private.plan_move(p_id, p_scope, wanted) m)
     update public.bookings b
     set booking_date = case m.state when 'dropped' then b.booking_date else m.day end,
       start_time = case m.state when 'dropped' then b.start_time else wanted.starts end,
@@ -645,8 +579,7 @@ begin
       cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
       absence_told_at = null, absence_note = null,
       series_id = case p_scope when 'following' then series.id else b.series_id end
-    from moves m
-    where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+    from moves m where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
     outcome := 'done';
     lessons := (select count(*) from private.lessons_to_change(p_id, p_scope));
   exception when exclusion_violation then
@@ -660,27 +593,20 @@ $$;
 -- Attendance, reports and absence
 
 -- When the sessions of a lesson or their reports last changed.
-create function private.lesson_version(p_lesson uuid) returns timestamptz
-language sql stable set search_path = ''
-as $$
+create function private.lesson_version(p_lesson uuid) returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(b.updated_at, r.updated_at))
-  from public.bookings b left join public.lesson_reports r on r.id = b.id
-  where b.lesson_id = p_lesson
+  from public.bookings b left join public.lesson_reports r on r.id = b.id where b.lesson_id = p_lesson
 $$;
 
 -- Who sits in a lesson of the calling tutor or of a center that the caller may act in, without p_lesson in all of the
 -- tutor's of today: with the child's grade, what was written, and what was last reported of that child at the center.
 -- None of another child's.
 create function public.lesson_sheet(p_lesson uuid default null)
-returns table (
-  session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
-  room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
-  absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
-  last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz,
-  child_id uuid, care jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text,
+  subject text, room text, location_name text, notes text, student_name text, grade text, attendance text,
+  is_absence_told boolean, absence_note text, pages_done text, went_well text, next_steps text, homework text,
+  last_date date, last_pages_done text, last_next_steps text, last_homework text, has_begun boolean,
+  version timestamptz, child_id uuid, care jsonb) language sql stable security definer set search_path = '' as $$
   with me as (
     select private.in_toronto(private.clock()) as here, private.my_centers() as centers, (
       select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
@@ -688,8 +614,7 @@ as $$
   ), seats as (
     select s.* from me join public.bookings s on s.tutor_profile_id = me.tutor and s.booking_date = me.here::date
     where p_lesson is null
-    union all
-    select s.* from me join public.bookings s on s.lesson_id = p_lesson
+    union all select s.* from me join public.bookings s on s.lesson_id = p_lesson
     where s.tutor_profile_id = me.tutor or s.location_id = any (me.centers)
   )
   select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.subject, b.room, l.name, b.notes,
@@ -714,12 +639,9 @@ as $$
     where o.student_profile_id = b.student_profile_id and o.learner_id = b.learner_id
       and o.location_id = b.location_id and o.archived_at is null
       and o.booking_date <= b.booking_date and o.booking_date + o.start_time < b.booking_date + b.start_time
-    order by o.booking_date desc, o.start_time desc
-    limit 1
+    order by o.booking_date desc, o.start_time desc limit 1
   ) last on true
-  where b.archived_at is null
-  order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id
-  limit 100
+  where b.archived_at is null order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
 $$;
 
 -- Of a lesson that has begun, by its tutor or staff of the center: p_marks is a list of {session, attendance,
@@ -728,13 +650,9 @@ $$;
 -- outcome: saved | not_found (also another tutor's) | too_soon (it has not begun) | wrong_state (cancelled) | changed
 --   | invalid | forbidden
 create function public.save_attendance(p_lesson uuid, p_version timestamptz, p_marks jsonb)
-returns table (outcome text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, version timestamptz) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  first public.bookings;
-  violated_table text;
+declare first public.bookings; violated_table text;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'tutor', false)) then
     outcome := 'forbidden';
@@ -752,9 +670,7 @@ begin
         and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
     ) then 'wrong_state' else 'not_found' end
     when first.booking_date + first.start_time > private.in_toronto(private.clock()) then 'too_soon'
-    when p_version is null or not private.is_version(
-      p_version, private.lesson_version(p_lesson)
-    ) then 'changed'
+    when p_version is null or not private.is_version(p_version, private.lesson_version(p_lesson)) then 'changed'
     when coalesce(jsonb_typeof(p_marks), '') <> 'array' or jsonb_array_length(p_marks) > 12 then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
@@ -795,8 +711,7 @@ begin
     where r.id = m.session and btrim(concat(m.pages_done, m.went_well, m.next_steps, m.homework)) = '';
     outcome := 'saved';
   exception
-    when data_exception then
-      outcome := 'invalid';
+    when data_exception then outcome := 'invalid';
     when check_violation then
       get stacked diagnostics violated_table = table_name;
       if violated_table not in ('bookings', 'lesson_reports') then raise; end if;
@@ -809,14 +724,10 @@ $$;
 
 -- A session of the calling family with what was reported of it. `is_open`: absence can be told or taken back.
 create function public.family_session(p_id uuid)
-returns table (
-  id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text, subject text,
-  room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
+returns table (id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text,
+  subject text, room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
   is_absence_told boolean, absence_note text, is_open boolean, pages_done text, went_well text, next_steps text,
-  homework text
-)
-language sql stable security definer set search_path = ''
-as $$
+  homework text) language sql stable security definer set search_path = '' as $$
   select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_id, b.child_name, b.subject, b.room,
     private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end, l.phone, b.attendance,
     b.absence_told_at is not null, b.absence_note,
@@ -833,11 +744,8 @@ $$;
 -- The family says that the child does not come (or, with p_is_absent false, that it does), until the session begins.
 -- outcome: done | not_found (also another family's) | wrong_state | too_late | invalid
 create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
-  returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  session public.bookings;
+returns text language plpgsql security definer set search_path = '' as $$
+declare session public.bookings;
 begin
   select * into session from public.bookings b
   where b.id = p_session and b.archived_at is null
@@ -861,25 +769,16 @@ $$;
 -- A family asks its center for lessons, for one of its children (null: for the student).
 -- outcome: created | repeat (the same is open already) | too_many (six open ones are enough) | unknown_child
 --   | unknown_location (no open center of their own) | invalid | forbidden (no active student)
-create function public.request_lessons(
-  p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}',
-  p_earliest time default null, p_latest time default null, p_notes text default null
-) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+create function public.request_lessons(p_child_id uuid default null, p_subject text default null,
+  p_weekdays smallint[] default '{}', p_earliest time default null, p_latest time default null,
+  p_notes text default null) returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  me public.user_profiles;
-  child text;
-  violated_table text;
+declare me public.user_profiles; child text; violated_table text;
 begin
   select * into me from public.user_profiles p
     where p.user_id = private.caller() and p.is_active and p.role = 'student';
-  if me.id is null then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if me.id is null then outcome := 'forbidden'; return next; return; end if;
   perform private.lock_names('lesson requests ' || me.id);
   child := private.child_of_student(me.id, p_child_id);
   select r.id into id from public.lesson_requests r
@@ -916,10 +815,8 @@ $$;
 -- Staff close a request without planning lessons; p_answer is what the family reads.
 -- outcome: done | not_found | wrong_state | changed | invalid | forbidden
 create function public.close_lesson_request(p_id uuid, p_version timestamptz, p_answer text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  request public.lesson_requests;
+language plpgsql security definer set search_path = '' as $$
+declare request public.lesson_requests;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into request from public.lesson_requests r
@@ -939,12 +836,9 @@ $$;
 -- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the spots used of those
 -- there were. Nothing for a center that the caller may not act in.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
-returns table (
-  week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer, held integer,
-  present integer, late integer, absent integer, excused integer, spots_used integer, spots integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer,
+  held integer, present integer, late integer, absent integer, excused integer, spots_used integer, spots integer)
+language sql stable security definer set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
       bool_or(b.status = 'completed') as is_held,
@@ -965,13 +859,11 @@ as $$
     sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.spots)::integer
   from lessons l
   join public.locations c on c.id = l.location_id
-  join public.user_profiles t on t.id = l.tutor_profile_id
-  group by l.week, l.location_id, l.tutor_profile_id
+  join public.user_profiles t on t.id = l.tutor_profile_id group by l.week, l.location_id, l.tutor_profile_id
   order by l.week desc, min(c.name), 5, l.tutor_profile_id
 $$;
 
-grant execute on function
-  private.reads_report,
+grant execute on function private.reads_report,
   public.learner_choices, public.preview_series, public.make_series, public.lessons_ahead, public.cancel_lessons,
   public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
   public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures

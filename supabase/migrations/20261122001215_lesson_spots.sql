@@ -6,8 +6,7 @@
 -- Whether the family may choose a time instead of that session: it was cancelled, told or excused in the last two
 -- months.
 create function private.may_make_up(p_session public.bookings) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p_session.archived_at is null and p_session.booking_date >= private.toronto_today() - 60 and (
     p_session.status = 'cancelled' or p_session.absence_told_at is not null
     or p_session.attendance is not distinct from 'excused'
@@ -17,24 +16,19 @@ $$;
 -- What could stand for a session on that day, free or not: spots in groups of its subject or tutor, and the tutor's
 -- times, each half-hour; a tutor who entered none has the session's own.
 create function private.make_up_candidates(p_session public.bookings, p_day date)
-returns table (starts time, ends time, tutor uuid, lesson uuid)
-language sql stable set search_path = ''
-as $$
+returns table (starts time, ends time, tutor uuid, lesson uuid) language sql stable set search_path = '' as $$
   select b.start_time, b.end_time, b.tutor_profile_id, b.lesson_id
   from public.bookings b join public.lesson_series s on s.id = b.series_id
   where b.location_id = p_session.location_id and b.booking_date = p_day
     and b.status in ('pending', 'confirmed') and b.archived_at is null
     and (b.tutor_profile_id = p_session.tutor_profile_id or b.subject = p_session.subject)
-  group by b.lesson_id, b.start_time, b.end_time, b.tutor_profile_id, s.capacity
-  having count(*) < s.capacity
-  union all
-  select at::time, (at + length)::time, p_session.tutor_profile_id, null
+  group by b.lesson_id, b.start_time, b.end_time, b.tutor_profile_id, s.capacity having count(*) < s.capacity
+  union all select at::time, (at + length)::time, p_session.tutor_profile_id, null
   from (select p_session.end_time - p_session.start_time as length) own
   cross join lateral (
     select a.starts, a.ends from public.tutor_availability a
     where a.profile_id = p_session.tutor_profile_id and a.weekday = extract(isodow from p_day)
-    union all
-    select p_session.start_time, p_session.end_time
+    union all select p_session.start_time, p_session.end_time
     where not exists (select 1 from public.tutor_availability a where a.profile_id = p_session.tutor_profile_id)
   ) span
   cross join lateral generate_series(p_day + span.starts, p_day + span.ends - length, interval '30 minutes') as at
@@ -42,11 +36,8 @@ as $$
 $$;
 
 -- Whether the child of the session can sit there: it is still ahead, and no person concerned has anything else.
-create function private.is_make_up_free(
-  p_session public.bookings, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid
-) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.is_make_up_free(p_session public.bookings, p_day date, p_start time, p_end time, p_tutor uuid,
+  p_lesson uuid) returns boolean language sql stable set search_path = '' as $$
   select p_day + p_start > private.in_toronto(private.clock())
     and not exists (
       select 1 from public.bookings b
@@ -66,19 +57,16 @@ $$;
 -- already.
 create function public.make_up_times(p_session uuid)
 returns table (day date, starts time, ends time, tutor_id uuid, tutor_name text, lesson_id uuid)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select free.day, free.starts, free.ends, free.tutor, private.full_name(t.first_name, t.last_name), free.lesson
   from (
-    select d.day::date, c.*
-    from public.bookings b
+    select d.day::date, c.* from public.bookings b
     cross join generate_series(private.toronto_today() + 1, private.toronto_today() + 28, interval '1 day') as d (day)
     cross join lateral (
       select c.* from private.make_up_candidates(b, d.day::date) c
       where exists (select from private.location_opening(b.location_id, d.day::date))
         and private.is_make_up_free(b, d.day::date, c.starts, c.ends, c.tutor, c.lesson)
-      order by c.lesson is null, abs(extract(epoch from c.starts - b.start_time)), c.starts, c.lesson
-      limit 2
+      order by c.lesson is null, abs(extract(epoch from c.starts - b.start_time)), c.starts, c.lesson limit 2
     ) c
     where b.id = p_session and b.student_profile_id = any ((select private.my_guardians())::uuid[])
       and (select private.my_role()) = 'student' and private.may_make_up(b)
@@ -86,8 +74,7 @@ as $$
         select 1 from public.lesson_requests r
         where r.instead_of = b.id and r.wanted_on is not null and r.status <> 'closed'
       )
-    order by d.day, c.starts, c.lesson
-    limit 8
+    order by d.day, c.starts, c.lesson limit 8
   ) free join public.user_profiles t on t.id = free.tutor
   order by free.day, free.starts, free.lesson
 $$;
@@ -95,18 +82,12 @@ $$;
 -- A family asks its center for one of these times. outcome: created | repeat (asked for already) | asked (for another
 -- time instead of that session) | taken (not free any more) | too_many (six open requests) | wrong_state (nothing to
 -- make up) | not_found (also another family's) | invalid
-create function public.request_make_up(
-  p_session uuid, p_day date, p_start time, p_end time, p_tutor uuid, p_lesson uuid default null
-) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  missed public.bookings;
-  asked public.lesson_requests;
+create function public.request_make_up(p_session uuid, p_day date, p_start time, p_end time, p_tutor uuid,
+  p_lesson uuid default null) returns text language plpgsql security definer set search_path = '' as $$
+declare missed public.bookings; asked public.lesson_requests;
 begin
   select * into missed from public.bookings b
-  where b.id = p_session and b.student_profile_id = any (private.my_guardians())
-    and b.archived_at is null;
+  where b.id = p_session and b.student_profile_id = any (private.my_guardians()) and b.archived_at is null;
   if missed.id is null then return 'not_found'; end if;
   if not coalesce(isfinite(p_day), false) or p_start is null or p_end is null or p_tutor is null
     then return 'invalid'; end if;
@@ -140,12 +121,8 @@ $$;
 -- outcome: done | taken (not free any more) | unknown_student (left, or the child was removed) | not_found
 --   | wrong_state (answered, or no make-up) | changed | forbidden
 create function public.accept_make_up(p_id uuid, p_version timestamptz) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  request public.lesson_requests;
-  missed public.bookings;
-  lesson record;
+language plpgsql security definer set search_path = '' as $$
+declare request public.lesson_requests; missed public.bookings; lesson record;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into request from public.lesson_requests r where r.id = p_id and private.may_act_at(r.location_id);
@@ -193,8 +170,7 @@ $$;
 -- The upcoming lessons of a series at the caller's center, by day.
 create function private.series_lessons(p_series uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, learners uuid[])
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, b.start_time, b.end_time, array_agg(b.learner_id)
   from public.lesson_series s join public.bookings b on b.series_id = s.id
   where s.id = p_series and private.may_act_at(s.location_id) and b.status in ('pending', 'confirmed')
@@ -205,8 +181,7 @@ $$;
 -- Who still has lessons in a series, by name, with the first of their sessions to come.
 create function public.series_people(p_series uuid)
 returns table (learner_id uuid, session_id uuid, name text, family text, next_on date, lessons integer)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select b.learner_id, (array_agg(b.id order by b.booking_date, b.start_time))[1],
     coalesce(min(b.child_name), min(private.full_name(p.first_name, p.last_name)), min(p.email)),
     case when min(b.child_name) is not null
@@ -214,17 +189,14 @@ as $$
     min(b.booking_date), count(*)::integer
   from private.series_lessons(p_series) l
   join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
-  join public.user_profiles p on p.id = b.student_profile_id
-  where (select private.is_staff())
-  group by b.learner_id
+  join public.user_profiles p on p.id = b.student_profile_id where (select private.is_staff()) group by b.learner_id
   order by 3, b.learner_id
 $$;
 
 -- Each upcoming lesson that the learner is not in yet: free | full | student_busy.
 create function private.plan_addition(p_series uuid, p_learner uuid)
 returns table (lesson_id uuid, day date, starts time, ends time, state text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.lesson_id, l.day, l.starts, l.ends, case
     when cardinality(l.learners) >= s.capacity then 'full'
     when exists (
@@ -240,34 +212,28 @@ $$;
 -- Why no child can be added like that: forbidden | not_found | wrong_state (no lesson is ahead) | unknown_student (not
 -- active at that center, or no child of theirs)
 create function private.addition_error(p_series uuid, p_student uuid, p_child uuid) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when not private.is_staff() then 'forbidden'
     when s.id is null or not private.may_act_at(s.location_id) then 'not_found'
     when not exists (select 1 from private.series_lessons(p_series)) then 'wrong_state'
     when not coalesce(private.is_active_person(p_student, 'student', s.location_id), false)
       or p_child is not null and private.child_of_student(p_student, p_child) is null then 'unknown_student'
-  end
-  from (select) one left join public.lesson_series s on s.id = p_series
+  end from (select) one left join public.lesson_series s on s.id = p_series
 $$;
 
 -- What `add_to_series` would do. outcome: review (a row for each lesson, see `private.plan_addition`) | repeat (in all
 -- of them already) | see `private.addition_error`
 create function public.preview_addition(p_series uuid, p_student uuid, p_child uuid default null)
 returns table (outcome text, day date, starts time, ends time, state text)
-language plpgsql stable security definer set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   outcome := private.addition_error(p_series, p_student, p_child);
   if outcome is not null then return next; return; end if;
   return query select 'review', a.day, a.starts, a.ends, a.state
     from private.plan_addition(p_series, coalesce(p_child, p_student)) a order by a.day, a.starts;
-  if not found then
-    outcome := 'repeat';
-    return next;
-  end if;
+  if not found then outcome := 'repeat'; return next; end if;
 end
 $$;
 
@@ -276,11 +242,9 @@ $$;
 -- first that is not free) | see `private.addition_error`
 create function public.add_to_series(p_series uuid, p_dates date[], p_student uuid, p_child uuid default null)
 returns table (outcome text, lessons integer, day date, state text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  learner constant uuid := coalesce(p_child, p_student);
+declare learner constant uuid := coalesce(p_child, p_student);
 begin
   perform private.lock_names('person ' || learner, 'series ' || p_series);
   perform from public.bookings b
@@ -293,13 +257,8 @@ begin
   if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(a.state, 'gone') into day, state
   from unnest(p_dates) as wanted (day) left join private.plan_addition(p_series, learner) a on a.day = wanted.day
-  where a.state is distinct from 'free'
-  order by wanted.day limit 1;
-  if found then
-    outcome := 'conflict';
-    return next;
-    return;
-  end if;
+  where a.state is distinct from 'free' order by wanted.day limit 1;
+  if found then outcome := 'conflict'; return next; return; end if;
   begin
     insert into public.bookings (
       lesson_id, series_id, booking_date, start_time, end_time, student_profile_id, child_id, child_name,
@@ -328,10 +287,8 @@ $$;
 -- How many spots the lessons of a series have. outcome: done | full (more children than that sit in one of them)
 --   | invalid | changed | not_found | forbidden
 create function public.save_series_spots(p_series uuid, p_version timestamptz, p_capacity integer) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  series public.lesson_series;
+language plpgsql security definer set search_path = '' as $$
+declare series public.lesson_series;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   perform private.lock_names('series ' || p_series);

@@ -3,12 +3,8 @@
 -- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing
 -- for a center that the caller does not administer.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
-returns table (
-  id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid, subject text,
-  free integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid,
+  subject text, free integer) language sql stable security definer set search_path = '' as $$
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
     string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id,
       b.id),
@@ -47,10 +43,8 @@ create policy "people read the address of their own calendar" on private.calenda
   using (profile_id = (select private.my_profile()));
 
 -- The caller's feed; no row while there is none.
-create function public.my_calendar_feed()
-returns table (feed_id uuid, center text, created_at timestamptz)
-language sql stable set search_path = ''
-as $$
+create function public.my_calendar_feed() returns table (feed_id uuid, center text, created_at timestamptz)
+language sql stable set search_path = '' as $$
   select f.feed_id, l.name, f.created_at
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id
   where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
@@ -58,8 +52,7 @@ $$;
 
 -- Gives the caller an address, and ends the one they had. outcome: saved | forbidden | unknown_location
 create function public.save_calendar_feed(p_location text default null) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Null for those who have a center of their own, or none.
   chosen constant text[] := case when private.my_role() <> all (private.center_roles()) then private.my_centers() end;
@@ -68,9 +61,7 @@ begin
   if not coalesce(private.my_role() = any (private.staff_roles() || 'tutor'::text), false) then
     return 'forbidden';
   end if;
-  if chosen is not null and not coalesce(p_location = any (chosen), false) then
-    return 'unknown_location';
-  end if;
+  if chosen is not null and not coalesce(p_location = any (chosen), false) then return 'unknown_location'; end if;
   replaced := exists (select from private.calendar_feeds f where f.profile_id = private.my_profile());
   insert into private.calendar_feeds as f (profile_id, location_id)
   values (private.my_profile(), case when chosen is not null then p_location end)
@@ -87,16 +78,12 @@ end
 $$;
 
 -- In the transaction of a new password, or of a factor that was lost.
-create function private.drop_calendar_feed(p_account uuid) returns void
-language sql set search_path = ''
-as $$
+create function private.drop_calendar_feed(p_account uuid) returns void language sql set search_path = '' as $$
   delete from private.calendar_feeds f using public.user_profiles p where p.id = f.profile_id and p.user_id = p_account;
 $$;
 
 -- Ends the caller's address. @returns whether there was one
-create function public.end_calendar_feed() returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+create function public.end_calendar_feed() returns boolean language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.calendar_feeds f where f.profile_id = private.my_profile();
   if not found then return false; end if;
@@ -109,23 +96,17 @@ $$;
 -- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no
 -- such address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar
 -- programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
-create function public.read_calendar_feed(p_feed uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  feed record;
-  today constant date := private.toronto_today();
+create function public.read_calendar_feed(p_feed uuid) returns jsonb language plpgsql set search_path = '' as $$
+declare feed record; today constant date := private.toronto_today();
 begin
   select f.profile_id, p.role = 'tutor' as is_tutor,
     (select c from unnest(private.centers_of(p.user_id)) c
     where c = case when p.role = any (private.center_roles()) then p.location_id else f.location_id end) as center
-  into feed
-  from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
+  into feed from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
   where f.feed_id = p_feed and f.read_at > now() - interval '1 year'
     and p.is_active and p.role = any (private.staff_roles() || 'tutor'::text);
   if not found then return null; end if;
-  update private.calendar_feeds f set read_at = now()
-  where f.feed_id = p_feed and f.read_at < now() - interval '1 day';
+  update private.calendar_feeds f set read_at = now() where f.feed_id = p_feed and f.read_at < now() - interval '1 day';
   return jsonb_build_object(
     'center', (select l.name from public.locations l where l.id = feed.center),
     'entries', coalesce((
@@ -133,8 +114,7 @@ begin
       from (
         select 'appointment' as kind, b.id, b.name as who, split_part(btrim(b.child_name), ' ', 1) as child, b.mode,
           null as room, b.status, b.appointment_date as date, to_char(b.time_slot::time, 'HH24:MI') as starts,
-          null as ends,
-          b.calendar_sequence as sequence, l.name as center, b.updated_at
+          null as ends, b.calendar_sequence as sequence, l.name as center, b.updated_at
         from public.appointment_bookings b join public.locations l on l.id = b.location
         where b.location = feed.center and b.appointment_date between today - 30 and today + 180
           and b.status <> 'cancelled' and b.archived_at is null
@@ -143,17 +123,14 @@ begin
           string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id,
             b.id),
           'center', max(b.room), case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end,
-          b.booking_date,
-          to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
+          b.booking_date, to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
         from public.bookings b
         join public.locations l on l.id = b.location_id
         join public.user_profiles s on s.id = b.student_profile_id
         join public.user_profiles t on t.id = b.tutor_profile_id
         where (b.location_id = feed.center or feed.is_tutor and b.tutor_profile_id = feed.profile_id)
           and b.booking_date between today - 30 and today + 180 and b.status <> 'cancelled' and b.archived_at is null
-        group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id
-        order by date, starts, id
-        limit 2000
+        group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id order by date, starts, id limit 2000
       ) as entry
     ), '[]')
   );

@@ -1,26 +1,21 @@
 -- Progress: the level and workbook of a child in each subject, every step of the way, and results of assessments.
 
 create function private.levels() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] $$;
+language sql immutable set search_path = '' as $$ select array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] $$;
 
 -- Writing needs reading, so it begins at C.
-create function private.levels_of(p_subject text) returns text[]
-language sql immutable set search_path = ''
-as $$ select case p_subject when 'writing' then (private.levels())[4:] else private.levels() end $$;
+create function private.levels_of(p_subject text) returns text[] language sql immutable set search_path = '' as $$
+  select case p_subject when 'writing' then (private.levels())[4:] else private.levels() end
+$$;
 
 -- How many workbooks a level may take, and the pages of one.
 create function private.last_workbook(p_subject text) returns integer
-language sql immutable set search_path = ''
-as $$ select case p_subject when 'writing' then 4 else 52 end $$;
+language sql immutable set search_path = '' as $$ select case p_subject when 'writing' then 4 else 52 end $$;
 
-create function private.workbook_pages() returns integer
-language sql immutable set search_path = ''
-as $$ select 40 $$;
+create function private.workbook_pages() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 
 create function private.is_step(p_subject text, p_level text, p_workbook integer) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(
     p_subject = any (private.subjects()) and p_level = any (private.levels_of(p_subject))
       and p_workbook between 1 and private.last_workbook(p_subject), false
@@ -28,9 +23,7 @@ as $$
 $$;
 
 -- Whether it is {subject: {level, workbook}}, of at least one subject.
-create function private.are_levels(p_levels jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
+create function private.are_levels(p_levels jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return jsonb_typeof(p_levels) = 'object' and p_levels <> '{}' and not exists (
     select 1 from jsonb_each(p_levels) l
@@ -109,14 +102,11 @@ create index child_steps_session_id_idx on public.child_steps (session_id); -- f
 create index child_steps_assessment_id_idx on public.child_steps (assessment_id); -- foreign key
 
 create function private.center_of_child(p_child uuid) returns text
-language sql stable set search_path = ''
-as $$ select c.center from public.children c where c.id = p_child $$;
+language sql stable set search_path = '' as $$ select c.center from public.children c where c.id = p_child $$;
 
 -- Who is told about a child: the guardians of its households, with or without an account.
 create function private.contacts_of_child(p_child uuid)
-returns table (profile_id uuid, name text, email text, signs_in boolean)
-language sql stable set search_path = ''
-as $$
+returns table (profile_id uuid, name text, email text, signs_in boolean) language sql stable set search_path = '' as $$
   select p.id, coalesce(p.first_name, ''), p.email, p.user_id is not null
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.role = 'student' and p.is_active and p.deleted_at is null and p.email <> ''
@@ -137,9 +127,7 @@ create policy "who reads a child reads its way" on public.child_steps for select
   using (private.reads_child(child_id));
 
 -- Adds a step, after which the child is where it says.
-create function private.add_step(p_step public.child_steps) returns void
-language plpgsql set search_path = ''
-as $$
+create function private.add_step(p_step public.child_steps) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.child_steps (
     child_id, subject, what, level, workbook, pages, is_finished, quiz, on_day, seen, made_by, session_id,
@@ -164,9 +152,7 @@ end
 $$;
 
 -- Whether the caller is staff of the center of a child that there is.
-create function private.manages_child(p_child uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.manages_child(p_child uuid) returns boolean language sql stable set search_path = '' as $$
   select private.is_staff() and private.may_act_at(private.center_of_child(p_child))
     and exists (select 1 from public.children c where c.id = p_child)
 $$;
@@ -184,8 +170,7 @@ create type private.level_move as (
 --   subject, level or workbook) | future_day | not_placed (no level yet, or all are passed) | nothing (already there)
 --   | not_yours (the last step is another's, or was taken back) | invalid
 create function public.move_child(p_child uuid, p_move jsonb) returns table (outcome text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   move private.level_move;
@@ -225,16 +210,11 @@ begin
     when (place.child_id is null) <> (move.version is null) or not private.is_version(move.version, place.updated_at)
       then 'changed'
     when move.what = 'undo'
-      and (last.id is null or last.undoes is not null or last.made_by is distinct from auth.uid())
-      then 'not_yours'
+      and (last.id is null or last.undoes is not null or last.made_by is distinct from auth.uid()) then 'not_yours'
     when coalesce(move.on_day, session.booking_date) > private.toronto_today() then 'future_day'
     when move.what in ('workbook', 'passed') and (place.child_id is null or place.is_finished) then 'not_placed'
   end;
-  if outcome is not null then
-    version := place.updated_at;
-    return next;
-    return;
-  end if;
+  if outcome is not null then version := place.updated_at; return next; return; end if;
 
   step.child_id := p_child;
   step.subject := move.subject;
@@ -248,10 +228,8 @@ begin
       step.undoes := last.id;
       -- Back to where the child was before: the last step but this one that still counts.
       select s.level, s.workbook, s.pages, s.is_finished, s.on_day
-      into step.level, step.workbook, step.pages, step.is_finished, step.on_day
-      from public.child_steps s
-      where s.child_id = p_child and s.subject = move.subject and s.number < last.number
-      order by s.number desc limit 1;
+      into step.level, step.workbook, step.pages, step.is_finished, step.on_day from public.child_steps s
+      where s.child_id = p_child and s.subject = move.subject and s.number < last.number order by s.number desc limit 1;
       step.on_day := coalesce(step.on_day, private.toronto_today());
       step.quiz := null;
     when 'passed' then
@@ -275,10 +253,7 @@ begin
         outcome := 'nothing';
       end if;
   end case;
-  if outcome is null then
-    perform private.add_step(step);
-    outcome := 'done';
-  end if;
+  if outcome is null then perform private.add_step(step); outcome := 'done'; end if;
   version := (select l.updated_at from public.child_levels l where l.child_id = p_child and l.subject = move.subject);
   return next;
 exception when data_exception or check_violation then
@@ -300,8 +275,7 @@ create type private.assessment_form as (
 -- staff of the child's center. outcome: saved | not_found (also another center's) | forbidden | changed (since that
 --   version) | future_day | empty (no subject, or no words) | unknown (no such subject, level or workbook) | invalid
 create function public.record_assessment(p_child uuid, p_result jsonb) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   form private.assessment_form;
@@ -311,11 +285,7 @@ declare
   subject text;
   violated_table text;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   form := jsonb_populate_record(null::private.assessment_form, p_result);
   form.strengths := nullif(btrim(form.strengths), '');
   form.gaps := nullif(btrim(form.gaps), '');
@@ -378,12 +348,8 @@ $$;
 
 -- Children of the caller's centers who have not moved for eight weeks in a subject, the longest first, at most 200.
 create function public.quiet_children(p_location text default null)
-returns table (
-  child_id uuid, child_name text, location_id text, location_name text, subject text, level text, workbook smallint,
-  moved_on date, last_lesson date
-)
-language sql stable set search_path = ''
-as $$
+returns table (child_id uuid, child_name text, location_id text, location_name text, subject text, level text,
+  workbook smallint, moved_on date, last_lesson date) language sql stable set search_path = '' as $$
   select c.id, btrim(c.first_name || ' ' || c.last_name), o.id, o.name, l.subject, l.level, l.workbook, l.moved_on,
     (
       select max(b.booking_date) from public.bookings b
@@ -394,16 +360,13 @@ as $$
   join public.locations o on o.id = c.center
   where c.status = 'enrolled' and not l.is_finished and l.moved_on <= private.toronto_today() - 56
     and o.id = any ((select private.my_centers())::text[]) and (p_location is null or o.id = p_location)
-  order by l.moved_on, c.first_name, c.id, l.subject
-  limit 200
+  order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
 
 -- To whom a result would be sent, as far as the caller may see them.
 create function public.child_contacts(p_child uuid) returns table (name text, email text)
-language sql stable set search_path = ''
-as $$ select c.name, c.email from private.contacts_of_child(p_child) c $$;
+language sql stable set search_path = '' as $$ select c.name, c.email from private.contacts_of_child(p_child) c $$;
 
 grant execute on function
-  private.contacts_of_child,
-  public.move_child, public.record_assessment, public.quiet_children, public.child_contacts
+  private.contacts_of_child, public.move_child, public.record_assessment, public.quiet_children, public.child_contacts
 to authenticated;

@@ -23,8 +23,7 @@ create index imports_created_by_idx on public.imports (created_by); -- foreign k
 
 create trigger imports_status before update on public.imports for each row
   execute function private.check_status_change('draft>ready', 'ready>applied', 'applied>undone');
-create trigger imports_touch before update on public.imports for each row
-  execute function private.touch_updated_at();
+create trigger imports_touch before update on public.imports for each row execute function private.touch_updated_at();
 
 -- The file of an import, and what its columns mean; that stays for the next file with these headings. The text, and
 -- what was mended of it, go with the undo, and after a day at the latest.
@@ -78,38 +77,28 @@ create policy "staff see rows of their imports" on public.import_rows for select
   using (import_id in (select i.id from public.imports i));
 
 -- Whether the caller may work on an import, by its centers.
-create function private.may_import(p_centers text[]) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.may_import(p_centers text[]) returns boolean language sql stable set search_path = '' as $$
   select private.is_superadmin() or coalesce(p_centers <@ private.my_centers(), false)
 $$;
 
 -- The centers of an import that the caller begins.
-create function private.import_centers() returns text[]
-language sql stable set search_path = ''
-as $$
+create function private.import_centers() returns text[] language sql stable set search_path = '' as $$
   select case when not private.is_superadmin() then private.my_centers() end
 $$;
 
 -- Imports that were not applied within a day, and what was not finished within one.
-create function private.drop_old_imports() returns void
-language sql set search_path = ''
-as $$
-  delete from public.imports i
-  where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
-  update public.import_files f set content = null, mended = '{}'
-  from public.imports i
+create function private.drop_old_imports() returns void language sql set search_path = '' as $$
+  delete from public.imports i where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
+  update public.import_files f set content = null, mended = '{}' from public.imports i
   where i.id = f.import_id and i.applied_at < now() - interval '1 day' and f.content is not null;
-  update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late')
-  from public.imports i
+  update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late') from public.imports i
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
 -- Which rows of an import are there already as a request of that address, or of a number alone, for that child: at its
 -- centers, and not by this import. One question for all of them: row by row each would read what those before it added.
 create function private.imported_duplicates(p_import public.imports) returns setof integer
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with open_row as (
     select r.line, r.data from public.import_rows r
     where r.import_id = p_import.id and r.kind = 'lead' and r.problem is null and r.record_id is null
@@ -134,11 +123,8 @@ $$;
 -- Adds one row, named as its columns are, as an assessment request; what it does not say is not there. `owner` is the
 -- email of who follows it up; of somebody who does not work at the center it becomes a note.
 -- problem: invalid
-create function private.add_imported_lead(
-  p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
-)
-language plpgsql set search_path = ''
-as $$
+create function private.add_imported_lead(p_import uuid, p_line integer, p_data jsonb, out problem text,
+  out record_id uuid, out record_version timestamptz) language plpgsql set search_path = '' as $$
 declare
   lead public.schedule_requests := jsonb_populate_record(null::public.schedule_requests, p_data);
   added public.schedule_requests;
@@ -151,12 +137,9 @@ begin
   if p_data ->> 'owner' is not null then
     owner := (
       select o.id from private.owners_of('schedule_requests', lead.location_id) o
-      join public.user_profiles p on p.user_id = o.id
-      where lower(p.email) = lower(btrim(p_data ->> 'owner'))
+      join public.user_profiles p on p.user_id = o.id where lower(p.email) = lower(btrim(p_data ->> 'owner'))
     );
-    if owner is null then
-      notes := concat_ws(E'\n', notes, 'Owner: ' || (p_data ->> 'owner'));
-    end if;
+    if owner is null then notes := concat_ws(E'\n', notes, 'Owner: ' || (p_data ->> 'owner')); end if;
   end if;
   insert into public.schedule_requests as r (
     reference, submission_key, made_by, is_imported, parent_name, child_name, child_age, child_grade, email, phone,
@@ -180,13 +163,9 @@ $$;
 
 -- Asks for the account of a row, as the caller: of a tutor, or of the first guardian of its family.
 -- problem: account_exists | invalid
-create function private.prepare_imported_account(
-  p_row public.import_rows, out problem text, out invitation uuid, out person public.user_profiles
-)
-language plpgsql set search_path = ''
-as $$
-declare
-  prepared record;
+create function private.prepare_imported_account(p_row public.import_rows, out problem text, out invitation uuid,
+  out person public.user_profiles) language plpgsql set search_path = '' as $$
+declare prepared record;
 begin
   if p_row.kind = 'tutor' then
     person := jsonb_populate_record(null::public.user_profiles, p_row.data - 'id');
@@ -212,8 +191,7 @@ $$;
 -- child's name. match: email | phone | names, or why it is none: other_phone (a number of other people) | several
 -- Plans are made anew each time: one of a session would stand from when the tables were empty.
 create function private.match_imported_family(p_family jsonb, out id uuid, out match text)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   here constant text := p_family ->> 'center';
   emails text[];
@@ -229,8 +207,7 @@ begin
   select array_agg(nullif(lower(btrim(g ->> 'email')), '')), array_agg(private.same_phone(g ->> 'phone')),
     array_agg(private.same_name(concat_ws(' ', g ->> 'first_name', g ->> 'last_name'))),
     array_agg(nullif(lower(btrim(g ->> 'last_name')), ''))
-  into emails, phones, names, last_names
-  from jsonb_array_elements(p_family -> 'guardians') g;
+  into emails, phones, names, last_names from jsonb_array_elements(p_family -> 'guardians') g;
   match := 'email';
   ids := array(
     select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
@@ -275,12 +252,8 @@ $$;
 -- Adds one row of a file of families, {family: {center, guardians, account, children (the names of all)}, child,
 -- levels: {subject: level}}: a new family, or what a family that is there lacks of it.
 -- problem: family_exists | child_exists | several | other_phone | account_exists | staff_address | too_many | invalid
-create function private.add_imported_family(
-  p_data jsonb, out problem text, out family uuid, out is_new boolean, out match text, out record_id uuid,
-  out record_version timestamptz
-)
-language plpgsql set search_path = ''
-as $$
+create function private.add_imported_family(p_data jsonb, out problem text, out family uuid, out is_new boolean,
+  out match text, out record_id uuid, out record_version timestamptz) language plpgsql set search_path = '' as $$
 declare
   child constant jsonb := nullif(p_data -> 'child', 'null');
   step public.child_steps;
@@ -347,21 +320,14 @@ $$;
 -- Keeps a file, for which what the last one with the same headings had as its columns is the first guess.
 -- outcome: kept | invalid | forbidden
 create function public.keep_import_file(p_kind text, p_headings text[], p_content text)
-returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, id uuid) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   perform private.drop_old_imports();
   begin
     insert into public.imports as i (kind, status, centers, created_by)
-    values (p_kind, 'draft', private.import_centers(), auth.uid())
-    returning i.id into id;
+    values (p_kind, 'draft', private.import_centers(), auth.uid()) returning i.id into id;
     insert into public.import_files (import_id, headings, content, mapping)
     values (id, p_headings, p_content, (
       select f.mapping from public.import_files f join public.imports i on i.id = f.import_id
@@ -380,30 +346,23 @@ $$;
 
 -- What the columns of a file mean, and what was mended of its rows. False where it is added already, or too old.
 create function public.map_import(p_id uuid, p_mapping jsonb, p_mended jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_staff() then return false; end if;
-  update public.import_files f set mapping = p_mapping, mended = p_mended
-  from public.imports i
+  update public.import_files f set mapping = p_mapping, mended = p_mended from public.imports i
   where f.import_id = p_id and i.id = p_id and private.may_import(i.centers)
-    and i.status in ('draft', 'ready') and f.content is not null
-    and i.created_at > now() - interval '1 day';
+    and i.status in ('draft', 'ready') and f.content is not null and i.created_at > now() - interval '1 day';
   return found;
 end
 $$;
 
 -- Each step of an import ends after this.
 create function private.import_step() returns interval
-language sql immutable set search_path = ''
-as $$
-  select interval '2 seconds'
-$$;
+language sql immutable set search_path = '' as $$ select interval '2 seconds' $$;
 
 -- Whether a row is still to be tried, added or taken back in that state of its import; accounts are not meant.
 create function private.is_import_row_left(p_row public.import_rows, p_status text) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_status
     when 'ready' then p_row.problem is null and not p_row.is_tried
     when 'applied' then p_row.problem is null and p_row.record_id is null and p_row.data is not null
@@ -414,8 +373,7 @@ as $$
 $$;
 
 create function private.has_import_rows_left(p_import public.imports) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from public.import_rows r where r.import_id = p_import.id and private.is_import_row_left(r, p_import.status)
   )
@@ -423,26 +381,17 @@ $$;
 
 -- Tries the next rows: each is added and taken back again, and what stands against it is its problem. Nothing else
 -- changes, and no person is told.
-create function private.try_import_rows(p_id uuid) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  results jsonb[] := '{}';
-  entry public.import_rows;
-  made record;
-  problem text;
+create function private.try_import_rows(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare results jsonb[] := '{}'; entry public.import_rows; made record; problem text;
 begin
   begin
     perform set_config('emails.off', 'on', true);
-    for entry in
-      select r.* from public.import_rows r
+    for entry in select r.* from public.import_rows r
       where r.import_id = p_id and private.is_import_row_left(r, 'ready') order by r.line
     loop
       case entry.kind
-        when 'lead' then
-          select l.problem into problem from private.add_imported_lead(p_id, entry.line, entry.data) l;
-        when 'tutor' then
-          select a.problem into problem from private.prepare_imported_account(entry) a;
+        when 'lead' then select l.problem into problem from private.add_imported_lead(p_id, entry.line, entry.data) l;
+        when 'tutor' then select a.problem into problem from private.prepare_imported_account(entry) a;
         else
           select * into made from private.add_imported_family(entry.data);
           problem := made.problem;
@@ -477,17 +426,11 @@ $$;
 -- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
 create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
 returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 5000 or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
     where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
@@ -505,15 +448,9 @@ begin
     else
       update public.imports i set status = 'ready' where i.id = p_id and i.kind = p_kind
         and private.may_import(i.centers) and i.status in ('draft', 'ready') returning i.* into import;
-      if import.id is null then
-        outcome := 'not_ready';
-        return next;
-        return;
-      end if;
+      if import.id is null then outcome := 'not_ready'; return next; return; end if;
     end if;
-    with sent as (
-      select s.* from jsonb_to_recordset(p_rows) as s (line integer, data jsonb, problem text)
-    )
+    with sent as (select s.* from jsonb_to_recordset(p_rows) as s (line integer, data jsonb, problem text))
     delete from public.import_rows r where r.import_id = import.id and not exists (
       select from sent s
       where s.line = r.line and r.is_tried and r.problem is null and s.problem is null and r.data - 'match' = s.data
@@ -545,19 +482,15 @@ $$;
 -- Adds the next good rows of leads and families; what has become a duplicate meanwhile is left out and says so. No
 -- email goes to others than who gets an account by it.
 create function private.add_import_rows(p_import public.imports) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  entry record;
-  made record;
+language plpgsql set search_path = '' as $$
+declare entry record; made record;
 begin
   -- Two imports of one file take turns.
   perform private.lock_names('imports');
   update public.import_rows r set problem = 'duplicate', data = null
   where r.import_id = p_import.id and r.line in (select private.imported_duplicates(p_import));
   perform set_config('emails.off', 'on', true);
-  for entry in
-    select r.line, r.kind, r.data from public.import_rows r
+  for entry in select r.line, r.kind, r.data from public.import_rows r
     where r.import_id = p_import.id and private.is_import_row_left(r, 'applied') order by r.line
   loop
     if entry.kind = 'lead' then
@@ -585,11 +518,9 @@ $$;
 -- outcome: applied | not_ready (applied before, too old, or not all rows are tried) | not_found | forbidden
 create function public.apply_import(p_id uuid, p_sends_emails boolean)
 returns table (outcome text, added integer, kind text)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   added := 0;
@@ -615,11 +546,9 @@ $$;
 -- Goes on where the last step ended: with trying, adding or taking back.
 -- outcome: more | done | not_ready (nothing was to do, or an import is too old) | not_found | forbidden
 create function public.continue_import(p_id uuid) returns table (outcome text)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   outcome := case
@@ -646,13 +575,9 @@ $$;
 -- forbidden
 create function public.next_imported_account(p_id uuid, p_refused integer default null)
 returns table (outcome text, line integer, invitation uuid, email text, first_name text, last_name text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
-  entry public.import_rows;
-  prepared record;
+declare import public.imports; entry public.import_rows; prepared record;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for share;
   outcome := case
@@ -694,11 +619,8 @@ end
 $$;
 
 -- Takes back the account of a profile. @returns why not: changed | signed_in; else null
-create function private.undo_imported_account(p_profile uuid) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  owner auth.users;
+create function private.undo_imported_account(p_profile uuid) returns text language plpgsql set search_path = '' as $$
+declare owner auth.users;
 begin
   select u.* into owner from auth.users u
   where u.id = (select p.user_id from public.user_profiles p where p.id = p_profile) for update;
@@ -712,8 +634,7 @@ $$;
 
 -- Whether something of a child came after the moment: a session, a request, a purchase, a step.
 create function private.is_child_in_use(p_child uuid, p_since timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select 1 from public.bookings b where b.child_id = p_child)
     or exists (select 1 from public.appointment_bookings b where b.child_id = p_child)
     or exists (select 1 from public.schedule_requests s where s.child_id = p_child)
@@ -727,8 +648,7 @@ $$;
 -- Takes back what a row added: a family that the import made altogether, or not at all.
 -- @returns why not: changed | signed_in | in_use; else null
 create function private.undo_imported_row(p_row public.import_rows) returns text
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   profile public.user_profiles;
   child public.children;
@@ -801,16 +721,10 @@ end
 $$;
 
 -- Takes back the next rows, but for what was changed or used since. No person is told.
-create function private.undo_import_rows(p_id uuid) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  entry public.import_rows;
-  reason text;
+create function private.undo_import_rows(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare entry public.import_rows; reason text;
 begin
-  for entry in
-    select r.* from public.import_rows r
-    where r.import_id = p_id and private.is_import_row_left(r, 'undone')
+  for entry in select r.* from public.import_rows r where r.import_id = p_id and private.is_import_row_left(r, 'undone')
     order by r.makes_family desc, r.kind, r.record_id
   loop
     reason := private.undo_imported_row(entry);
@@ -824,11 +738,9 @@ $$;
 -- Begins to take back what an import added within the last day; what was not added yet never is.
 -- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   outcome := case
@@ -855,8 +767,7 @@ $$;
 -- to_do: rows that are still to be tried, added or taken back. left: accounts that are still to be made. accounts: rows
 -- that make one. made: accounts that were made.
 create function public.get_import(p_id uuid, p_most integer) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with shown as (
     select r.*, r.problem is not null as is_bad, r.problem is null and i.status = 'ready' as is_good,
       r.record_id is not null and not r.is_undone and (i.status <> 'undone' or r.kept is not null) as is_added,
@@ -866,10 +777,8 @@ as $$
     from public.import_rows r join public.imports i on i.id = r.import_id where r.import_id = p_id
   ), listed as (
     select s.*, 'bad' as part, row_number() over (order by s.line) as nth from shown s where s.is_bad
-    union all
-    select s.*, 'good', row_number() over (order by s.line) from shown s where s.is_good
-    union all
-    select s.*, 'added', row_number() over (order by s.line) from shown s where s.is_added
+    union all select s.*, 'good', row_number() over (order by s.line) from shown s where s.is_good
+    union all select s.*, 'added', row_number() over (order by s.line) from shown s where s.is_added
   )
   select jsonb_build_object(
     'id', i.id, 'kind', i.kind, 'status', i.status, 'created_at', i.created_at, 'applied_at', i.applied_at,
@@ -907,9 +816,7 @@ as $$
 $$;
 
 -- The problems of an import's rows by line.
-create function public.get_import_problems(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function public.get_import_problems(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(r.line, r.problem), '{}')
   from public.import_rows r where r.import_id = p_id and r.problem is not null
 $$;
