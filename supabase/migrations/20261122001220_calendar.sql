@@ -1,29 +1,21 @@
--- What the calendar of a center shows beside its appointments, and private addresses for calendar programs.
-
--- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing
--- for a center that the caller does not administer.
+-- Children taught together are one row.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
 returns table (id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid,
   subject text, free integer) language sql stable security definer set search_path = '' as $$
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
-    string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id,
-      b.id),
-    private.full_name(t.first_name, t.last_name), t.id, min(b.subject),
+    string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id), min(b.tutor_name), b.tutor_profile_id,
+    min(b.subject),
     -- Of the whole group, though its children may have several states.
     (greatest(max(coalesce(g.capacity, 1)) - sum(count(*) filter (where b.status <> 'cancelled'))
       over (partition by b.lesson_id), 0))::integer
-  from public.bookings b
-  left join public.lesson_series g on g.id = b.series_id
-  join public.user_profiles s on s.id = b.student_profile_id
-  join public.user_profiles t on t.id = b.tutor_profile_id
-  where b.location_id = p_location and (select private.may_act_at(p_location)) and b.archived_at is null
+  from private.named_sessions b left join public.lesson_series g on g.id = b.series_id
+  where b.location_id = p_location and (select private.may_act_at(p_location))
     and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
-  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, t.id
+  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
 
--- Private calendar addresses: what a person has at the center, for a calendar program of their own. The address is the
--- feed's id with a signature of the site's, so that no reader can make one of what stands here.
+-- The address is the feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
 create table private.calendar_feeds (
   profile_id uuid primary key references public.user_profiles (id) on delete cascade,
@@ -31,7 +23,7 @@ create table private.calendar_feeds (
   -- Which center is read by who may act in several; everybody else has their own.
   location_id text references public.locations (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- Kept by the day. An address that nothing has read for a year is over.
+  -- Kept by the day.
   read_at timestamptz not null default now()
 );
 create index calendar_feeds_location_id_idx on private.calendar_feeds (location_id); -- foreign key
@@ -42,7 +34,6 @@ grant select on private.calendar_feeds to authenticated;
 create policy "people read the address of their own calendar" on private.calendar_feeds for select to authenticated
   using (profile_id = (select private.my_profile()));
 
--- The caller's feed; no row while there is none.
 create function public.my_calendar_feed() returns table (feed_id uuid, center text, created_at timestamptz)
 language sql stable set search_path = '' as $$
   select f.feed_id, l.name, f.created_at
@@ -50,7 +41,7 @@ language sql stable set search_path = '' as $$
   where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
 $$;
 
--- Gives the caller an address, and ends the one they had. outcome: saved | forbidden | unknown_location
+-- Ends the address that the caller had.
 create function public.save_calendar_feed(p_location text default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -74,28 +65,23 @@ begin
     jsonb_strip_nulls(jsonb_build_object('location_id', case when chosen is not null then p_location end))
   );
   return 'saved';
-end
-$$;
+end $$;
 
 -- In the transaction of a new password, or of a factor that was lost.
 create function private.drop_calendar_feed(p_account uuid) returns void language sql set search_path = '' as $$
   delete from private.calendar_feeds f using public.user_profiles p where p.id = f.profile_id and p.user_id = p_account;
 $$;
 
--- Ends the caller's address. @returns whether there was one
-create function public.end_calendar_feed() returns boolean language plpgsql security definer set search_path = '' as $$
-begin
+create function public.end_calendar_feed() returns boolean
+language plpgsql security definer set search_path = '' as $$ begin
   delete from private.calendar_feeds f where f.profile_id = private.my_profile();
   if not found then return false; end if;
   insert into public.audit_log (actor, action, table_name, row_id)
   values (auth.uid(), 'delete', 'calendar_feeds', private.my_profile()::text);
   return true;
-end
-$$;
+end $$;
 
--- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no
--- such address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar
--- programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
+-- Calendar programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
 create function public.read_calendar_feed(p_feed uuid) returns jsonb language plpgsql set search_path = '' as $$
 declare feed record; today constant date := private.toronto_today();
 begin
@@ -134,8 +120,7 @@ begin
       ) as entry
     ), '[]')
   );
-end
-$$;
+end $$;
 
 grant execute on function
   public.list_center_sessions, public.my_calendar_feed, public.save_calendar_feed, public.end_calendar_feed

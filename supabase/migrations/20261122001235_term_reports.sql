@@ -1,6 +1,3 @@
--- The report of a term: what a child's lessons were, where it stood in each subject, and what its tutors wrote.
-
--- Where a child was after a step.
 create function private.place_of(p_step public.child_steps) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('level', p_step.level, 'workbook', p_step.workbook, 'pages', p_step.pages,
@@ -8,8 +5,7 @@ language sql immutable set search_path = '' as $$
   where p_step.id is not null
 $$;
 
--- A child's subjects from p_from to p_to: where it began (before the term, else by its first step in it; `is_new`) and
--- ended, the levels passed, and where it is now.
+-- Where it began: before the term, else by its first step in it (`is_new`).
 create function private.term_levels(p_child uuid, p_from date, p_to date) returns jsonb
 language sql stable set search_path = '' as $$
   with steps as materialized (
@@ -37,10 +33,8 @@ language sql stable set search_path = '' as $$
   from ends e
 $$;
 
--- Of one child, or of all enrolled ones of a center by name, 300 and one more after p_after: for staff what happened at
--- their centers, for a guardian of the child all of it. Never a care note or a contact. At most a year.
--- lessons: by subject, of those that were planned and are over; `made_up` are missed ones that a lesson was held for.
--- reports: the last three.
+-- Of one child, or of all enrolled ones of a center, 300 and one more after p_after: for staff what happened at their
+-- centers, for a guardian of the child all of it. Never a care note or a contact.
 create function public.term_reports(p_from date, p_to date, p_child uuid default null, p_location text default null,
   p_after uuid default null)
 returns table (child_id uuid, name text, first_name text, grade text, center text, phone text, lessons jsonb,
@@ -90,7 +84,6 @@ language sql stable security definer set search_path = '' as $$
         count(*) filter (where l.outcome = 'missed' and exists (
           select from public.lesson_requests q
           where q.instead_of = l.id and q.status = 'planned' and q.wanted_on <= me.here::date
-            -- The child came, as far as anyone said.
             and not exists (
               select from public.bookings m
               where m.learner_id = c.id and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
@@ -100,7 +93,6 @@ language sql stable security definer set search_path = '' as $$
         (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
       from (
         select b.id, b.subject, b.attendance, b.end_time - b.start_time as length,
-          -- Null while nobody said.
           case
             when b.attendance in ('present', 'late') then 'attended'
             when b.attendance is not null or b.status = 'no_show' then 'missed'

@@ -1,6 +1,4 @@
--- The page of a family for staff, in one question. Policies say what is in it: no row for another center's family, no
--- purchase made at another center. The last and the next eight lessons, twenty records and purchases, eight weeks of
--- attendance.
+-- The page of a family for staff, in one question. Policies say what is in it.
 
 create function public.family_page(p_id uuid) returns table (page jsonb) language sql stable set search_path = '' as $$
   with family as materialized (
