@@ -85,7 +85,7 @@ async function inOneStatement(query: Query): Promise<number[]> {
     const start = performance.now();
     if (kind === "emails")
       await query(
-        "delete from private.deliveries where coalesce(sent_at, failed_at) < now() - private.deliveries_kept()",
+        "delete from private.deliveries where coalesce(sent_at, failed_at) < now() - private.kept('deliveries')",
       );
     else if (kind !== "audit_log") {
       const [due] = await query("select private.due_condition($1) as condition", [kind]);

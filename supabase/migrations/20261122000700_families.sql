@@ -1,16 +1,10 @@
--- Families: a household with its guardians and children, what it booked and asked for signed in, and what it sent
--- before it had an account.
---
--- A guardian is a profile of the role `student` with a family: with an account, or without one where the center wrote
--- the person down. A child lives in one household and may belong to the other parent's, too.
+-- A household with its guardians and children. A guardian is a profile of the role `student` with a family, with or
+-- without an account; a child lives in one household and may belong to the other parent's, too.
 
 create table public.families (
-  id uuid primary key default gen_random_uuid(),
-  created_at timestamptz not null default now(),
-  -- When one of these last changed.
+  id uuid primary key default gen_random_uuid(), created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Derived from guardians and children by `private.describe_family`: the center of the first guardian, the guardians'
-  -- names, what its children are, and what a search finds it by.
+  -- Derived by `private.describe_family`.
   center text references public.locations (id),
   name text not null default '',
   status text not null default 'prospective' check (status in ('prospective', 'enrolled', 'paused', 'left')),
@@ -35,7 +29,6 @@ create table public.children (
   -- The household of the other parent, which sees the child but nothing of the first one.
   other_family_id uuid references public.families (id) on delete set null check (other_family_id <> family_id),
   first_name text not null check (private.is_text(first_name, 100)),
-  -- Empty where the family gave none.
   last_name text not null default '' check (last_name = '' or private.is_text(last_name, 100)),
   birth_date date check (birth_date between date '1990-01-01' and date '2100-12-31'),
   birth_year smallint check (birth_year between 1990 and 2100),
@@ -46,10 +39,8 @@ create table public.children (
   medical_notes text check (private.is_text(medical_notes, 1000)),
   emergency_contact text check (private.is_text(emergency_contact, 200)),
   may_pick_up text check (private.is_text(may_pick_up, 300)),
-  -- When one of these four last changed: what the log tells of them.
-  care_changed_at timestamptz,
-  -- Null: nobody was asked.
-  photo_consent boolean,
+  -- What the log tells of them.
+  care_changed_at timestamptz, photo_consent boolean,
   -- When a guardian last said that all of this is right; at first, when it was written down. Asked each September.
   confirmed_at timestamptz not null default now(),
   status text not null default 'prospective' check (status in ('prospective', 'enrolled', 'paused', 'left')),
@@ -60,8 +51,7 @@ create table public.children (
   updated_at timestamptz not null default now(),
   -- Derived by `private.describe_family`.
   center text references public.locations (id),
-  sort_name text not null default '',
-  search_text text not null default '',
+  sort_name text not null default '', search_text text not null default '',
   constraint children_age_is_known check (birth_date is not null or birth_year is not null or grade is not null),
   check (birth_date is null or birth_year is not distinct from extract(year from birth_date))
 );
@@ -73,63 +63,33 @@ create index children_center_created_at_idx on public.children (center, created_
 create index children_sort_name_idx on public.children (sort_name, id);
 create index children_search_idx on public.children using gin (search_text extensions.gin_trgm_ops);
 
-create function private.family_of(p_account uuid) returns uuid
-language sql stable set search_path = ''
-as $$ select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student' $$;
-
--- The household of the caller, as its guardian.
-create function private.my_family() returns uuid
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return (select private.family_of(private.caller()) where private.my_role() = 'student');
-end
+create function private.family_of(p_account uuid) returns uuid language sql stable set search_path = '' as $$
+  select p.family_id from public.user_profiles p where p.user_id = p_account and p.role = 'student'
 $$;
 
--- The children of an account; those of another household among them where they are shared.
-create function private.children_of(p_account uuid) returns uuid[]
-language sql stable set search_path = ''
-as $$
+create function private.my_family() returns uuid language plpgsql stable security definer set search_path = '' as $$
+  begin return (select private.family_of(private.caller()) where private.my_role() = 'student'); end
+$$;
+
+create function private.children_of(p_account uuid) returns uuid[] language sql stable set search_path = '' as $$
   select array(
     select c.id from public.children c
     where private.family_of(p_account) in (c.family_id, c.other_family_id) order by c.created_at, c.id
   )
 $$;
 
--- The accounts of the caller's household, the own one among them.
-create function private.my_accounts() returns uuid[]
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return array(
-    select p.user_id from public.user_profiles p
-    where p.user_id = auth.uid() or p.family_id = private.my_family() and p.user_id is not null
-  );
-end
+create function private.my_children() returns uuid[] language plpgsql stable security definer set search_path = '' as $$
+  begin return case when private.my_role() = 'student' then private.children_of(private.caller()) else '{}' end; end
 $$;
 
-create function private.my_children() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return case when private.my_role() = 'student' then private.children_of(private.caller()) else '{}' end;
-end
-$$;
-
--- The guardians of the caller's household, the caller among them.
 create function private.my_guardians() returns uuid[]
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return array(select p.id from public.user_profiles p where p.family_id = private.my_family());
-end
+language plpgsql stable security definer set search_path = '' as $$
+  begin return array(select p.id from public.user_profiles p where p.family_id = private.my_family()); end
 $$;
 
 -- Staff of the child's center, its guardians, and tutors who have or had a session with it.
 create function private.reads_child(p_child uuid) returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (
     select from public.children c
     where c.id = p_child and (
@@ -141,14 +101,12 @@ begin
       )
     )
   );
-end
-$$;
+end $$;
 grant execute on function private.my_family, private.my_children, private.my_guardians, private.reads_child
   to authenticated;
 
 alter table public.families enable row level security;
 grant select (id, created_at, center, name, status, sort_name) on public.families to authenticated;
-grant all on public.families to service_role;
 create policy "staff see families of their centers" on public.families for select to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 create policy "a guardian sees the own household" on public.families for select to authenticated
@@ -162,17 +120,14 @@ grant select (
   medical_notes, emergency_contact, may_pick_up, care_changed_at, photo_consent, confirmed_at, status, left_reason,
   status_since, created_at, updated_at, center, sort_name
 ) on public.children to authenticated;
-grant all on public.children to service_role;
+grant all on public.families, public.children to service_role;
 create policy "a student's account sees its children" on public.children for select to authenticated
   using (id = any ((select private.my_children())::uuid[]));
 create policy "staff see children of their centers" on public.children for select to authenticated
   using (center = any ((select private.my_centers())::text[]) or (select private.is_superadmin()));
 
--- Each student has a household from the first moment on; who becomes something else leaves one without children.
 create function private.found_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if new.role <> 'student' then
     if not exists (select from public.children c where new.family_id in (c.family_id, c.other_family_id)) then
       new.family_id := null;
@@ -181,21 +136,16 @@ begin
     insert into public.families default values returning id into new.family_id;
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger user_profiles_found_family before insert or update of role on public.user_profiles for each row
   execute function private.found_family();
 
 -- A child of the other parent's household stays there.
-create function private.hand_children_over() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
+create function private.hand_children_over() returns trigger language plpgsql set search_path = '' as $$ begin
   update public.children c set family_id = c.other_family_id, other_family_id = null
   where c.family_id = old.id and c.other_family_id is not null;
   return old;
-end
-$$;
+end $$;
 create trigger families_hand_children_over before delete on public.families for each row
   execute function private.hand_children_over();
 
@@ -205,24 +155,17 @@ create trigger families_touch before update on public.families for each row
   execute function private.touch_updated_at();
 
 -- What lists, scope and search know of a household. The household goes, with its children, once nobody stands for it.
-create function private.describe_family(p_family uuid) returns void
-language plpgsql set search_path = ''
-as $$
+create function private.describe_family(p_family uuid) returns void language plpgsql set search_path = '' as $$
 declare
-  guardians record;
-  statuses text[];
+  guardians record; statuses text[];
 begin
   select count(*) as number, (array_agg(p.location_id order by p.created_at, p.id))[1] as center,
     coalesce(string_agg(nullif(btrim(p.first_name || ' ' || p.last_name), ''), ' and ' order by p.created_at, p.id), '')
       as names,
     (array_agg(lower(coalesce(nullif(p.last_name, ''), p.first_name)) order by p.created_at, p.id))[1] as sort_name,
     string_agg(concat_ws(' ', p.first_name, p.last_name, p.email, translate(p.phone, '+(). x-', '')), ' ') as search
-  into guardians
-  from public.user_profiles p where p.family_id = p_family and p.deleted_at is null;
-  if guardians.number = 0 then
-    delete from public.families f where f.id = p_family;
-    return;
-  end if;
+  into guardians from public.user_profiles p where p.family_id = p_family and p.deleted_at is null;
+  if guardians.number = 0 then delete from public.families f where f.id = p_family; return; end if;
   update public.children c set center = own.center, sort_name = own.sort_name, search_text = own.search_text
   from (
     select o.id, case when o.family_id = p_family then guardians.center else o.center end as center,
@@ -246,14 +189,10 @@ begin
       where p_family in (c.family_id, c.other_family_id)
     ))
   where f.id = p_family;
-end
-$$;
+end $$;
 
-create function private.follow_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  families uuid[] := '{}';
+create function private.follow_family() returns trigger language plpgsql security definer set search_path = '' as $$
+declare families uuid[] := '{}';
 begin
   -- `old` is null in an insert, `new` in a deletion.
   if tg_op <> 'INSERT' then
@@ -264,8 +203,7 @@ begin
   end if;
   perform private.describe_family(f.id) from (select distinct unnest(families) as id) f where f.id is not null;
   return null;
-end
-$$;
+end $$;
 create trigger user_profiles_describe_family
   after insert or delete or update of first_name, last_name, email, phone, role, location_id, family_id, deleted_at
   on public.user_profiles for each row execute function private.follow_family();
@@ -274,30 +212,22 @@ create trigger children_describe_family
   on public.children for each row execute function private.follow_family();
 
 -- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
-create function private.care_columns() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'] $$;
+create function private.care_columns() returns text[] language sql immutable set search_path = '' as $$
+  select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up']
+$$;
 
-create function private.prepare_child() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
+create function private.prepare_child() returns trigger language plpgsql set search_path = '' as $$ begin
   new.birth_year := coalesce(extract(year from new.birth_date)::smallint, new.birth_year);
-  if new.status <> 'left' then
-    new.left_reason := null;
-  end if;
+  if new.status <> 'left' then new.left_reason := null; end if;
   if tg_op = 'UPDATE' then
-    if new.status <> old.status then
-      new.status_since := private.toronto_today();
-    end if;
+    if new.status <> old.status then new.status_since := private.toronto_today(); end if;
     if (new.allergies, new.medical_notes, new.emergency_contact, new.may_pick_up)
       is distinct from (old.allergies, old.medical_notes, old.emergency_contact, old.may_pick_up) then
       new.care_changed_at := now();
     end if;
   end if;
   return new;
-end
-$$;
+end $$;
 create trigger children_prepare before insert or update on public.children for each row
   execute function private.prepare_child();
 -- What is derived makes no new version.
@@ -306,19 +236,14 @@ create trigger children_touch before update of family_id, other_family_id, first
   left_reason
   on public.children for each row execute function private.touch_updated_at();
 
--- Whose children they are: a row for each child and guardian. `search_text`: what finds the child, with its guardians,
--- since a child may have no last name of its own.
+-- A child may have no last name of its own: `search_text` has its guardians'.
 create view private.children_of_profiles with (security_invoker = true) as
   select c.id, p.id as profile_id, btrim(c.first_name || ' ' || c.last_name) as name, c.created_at, c.search_text
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id);
 
--- The children whom all of the patterns of a search find, one of them by the child's own name, with their profiles: at
--- most p_limit. Hash joins would read all profiles.
-create function private.found_children(p_patterns text[], p_limit integer)
-returns table (id uuid, profile_id uuid)
-language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
-as $$
-begin
+-- By all of the patterns, one of them in the child's own name. Hash joins would read all profiles.
+create function private.found_children(p_patterns text[], p_limit integer) returns table (id uuid, profile_id uuid)
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$ begin
   return query execute format(
     'select f.id, f.profile_id
     from public.children c join private.children_of_profiles f on f.id = c.id
@@ -326,8 +251,7 @@ begin
     (select string_agg(format('c.search_text ilike %L', pattern), ' and ') from unnest(p_patterns) as pattern),
     p_patterns, p_limit
   );
-end
-$$;
+end $$;
 
 -- Whose a record is, and for which child. The foreign keys come after that of `children`: they act in the order in
 -- which they were made, so that with an account its children go before the records forget it.
@@ -342,36 +266,27 @@ alter table public.schedule_requests
   add constraint schedule_requests_child_id_fkey
     foreign key (child_id) references public.children (id) on delete set null;
 alter table public.waitlist
-  add constraint waitlist_account_id_fkey
-    foreign key (account_id) references auth.users (id) on delete set null,
-  add constraint waitlist_child_id_fkey
-    foreign key (child_id) references public.children (id) on delete set null;
+  add constraint waitlist_account_id_fkey foreign key (account_id) references auth.users (id) on delete set null,
+  add constraint waitlist_child_id_fkey foreign key (child_id) references public.children (id) on delete set null;
 
 alter table public.appointment_bookings add constraint appointment_bookings_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
 alter table public.schedule_requests add constraint schedule_requests_family_id_fkey
   foreign key (family_id) references public.families (id) on delete set null;
 
--- Of whom a record is, as its center knows them: the family of its account, or the one that names its address.
-create function private.note_family() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
+create function private.note_family() returns trigger language plpgsql set search_path = '' as $$ begin
   new.family_id := coalesce(
     private.family_of((to_jsonb(new) ->> 'account_id')::uuid),
     (
-      select case when count(distinct p.family_id) = 1 then (array_agg(p.family_id))[1] end
-      from public.user_profiles p
+      select case when count(distinct p.family_id) = 1 then (array_agg(p.family_id))[1] end from public.user_profiles p
       where lower(p.email) = lower(new.email) and p.email <> '' and p.role = 'student'
         and (p.location_id = new.center or new.center is null)
     )
   );
   return new;
-end
-$$;
+end $$;
 do $$
-declare
-  kind text;
+declare kind text;
 begin
   foreach kind in array array['appointment_bookings', 'schedule_requests'] loop
     execute format(
@@ -387,27 +302,19 @@ $$;
 create table private.proven_accounts (
   account_id uuid primary key references auth.users (id) on delete cascade,
   -- As it was proven: another address has to be proven anew.
-  email text not null,
-  proven_at timestamptz not null default now()
+  email text not null, proven_at timestamptz not null default now()
 );
 
 alter table private.proven_accounts enable row level security;
 create index proven_accounts_email_idx on private.proven_accounts (email); -- whose a booking is
 
--- Children
-
--- Children whom the caller's account booked or asked for by name, who are not on its list: at most 12.
 create function public.suggested_children() returns table (name text, grade text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select distinct on (private.same_name(f.name)) f.name, f.grade
   from (
-    select btrim(b.child_name) as name, b.child_grade as grade, b.created_at
-    from public.appointment_bookings b
+    select btrim(b.child_name) as name, b.child_grade as grade, b.created_at from public.appointment_bookings b
     where b.account_id = auth.uid() and b.child_id is null and b.child_name is not null and b.archived_at is null
-    union all
-    select btrim(r.child_name), null, r.created_at
-    from public.schedule_requests r
+    union all select btrim(r.child_name), null, r.created_at from public.schedule_requests r
     where r.account_id = auth.uid() and r.child_id is null and r.archived_at is null
   ) f
   where private.my_role() = 'student' and not exists (
@@ -416,16 +323,13 @@ as $$
       and private.same_name(f.name)
         in (private.same_name(c.first_name), private.same_name(c.first_name || ' ' || c.last_name))
   )
-  order by private.same_name(f.name), f.grade, f.created_at desc
-  limit 12
+  order by private.same_name(f.name), f.grade, f.created_at desc limit 12
 $$;
 
--- A child as it is sent: what it lacks of the columns stays as it was.
+-- What is not sent stays as it was.
 create function private.read_child(p_child public.children, p_values jsonb) returns public.children
-language plpgsql stable set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
-  -- An empty field is none.
   sent constant jsonb := (
     select coalesce(jsonb_object_agg(key, case when btrim(value #>> '{}') = '' then 'null'
       when jsonb_typeof(value) = 'string' then to_jsonb(btrim(value #>> '{}')) else value end), '{}')
@@ -437,22 +341,15 @@ declare
   ]);
 begin
   child.last_name := coalesce(child.last_name, '');
-  if child.birth_date is not null then
-    child.birth_year := extract(year from child.birth_date);
-  end if;
+  if child.birth_date is not null then child.birth_year := extract(year from child.birth_date); end if;
   return child;
-end
-$$;
+end $$;
 
--- Adds a child to a household.
--- outcome: added | known (the same child is there) | too_many (twelve are enough) | invalid
 create function private.add_child(p_family uuid, p_values jsonb, out outcome text, out id uuid)
-language plpgsql set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 #variable_conflict use_column
 declare
-  blank public.children;
-  child public.children;
+  blank public.children; child public.children;
 begin
   -- One at a time, or twelve become thirteen; and a form that was sent twice makes one child.
   perform private.lock_names('children ' || p_family);
@@ -479,40 +376,27 @@ begin
     ) returning c.id into id;
     outcome := 'added';
   end if;
-end
-$$;
+end $$;
 
 -- The household whose children the caller may change: the own one, or p_family for staff of its center.
-create function private.family_to_change(p_family uuid) returns uuid
-language sql stable set search_path = ''
-as $$
+create function private.family_to_change(p_family uuid) returns uuid language sql stable set search_path = '' as $$
   select f.id from public.families f
   where case when private.my_role() = 'student' then f.id = private.my_family()
     else f.id = p_family and private.is_staff() and (private.is_superadmin() or private.may_act_at(f.center)) end
 $$;
 
--- Adds a child (null p_id) or changes one, by a guardian, or by staff in p_family. p_child has the names of columns;
--- guardians do not say whether a child is enrolled, and confirm the rest with what they save, also with nothing ('{}').
--- p_version: the child's `updated_at` as the caller saw it.
--- outcome: saved | not_found (also another's) | changed (since p_version) | too_many (twelve are enough) | forbidden
---   | invalid
-create function public.save_child(
-  p_child jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
-) returns table (outcome text, id uuid, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+-- Adds a child (null p_id), or changes one. Guardians do not say whether a child is enrolled, and confirm the rest with
+-- what they save, also with nothing ('{}').
+create function public.save_child(p_child jsonb, p_id uuid default null, p_version timestamptz default null,
+  p_family uuid default null) returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant jsonb := case when private.is_staff() then p_child else p_child - array['status', 'left_reason'] end;
-  household uuid;
-  before public.children;
-  child public.children;
-  violated_table text;
+  household uuid; before public.children; child public.children; violated_table text;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then
-    outcome := 'forbidden';
-    return next;
-    return;
+    outcome := 'forbidden'; return next; return;
   end if;
   if p_id is null then
     household := private.family_to_change(p_family);
@@ -522,8 +406,7 @@ begin
       select c.outcome, c.id into outcome, id from private.add_child(household, sent) c;
       outcome := case when id is null then outcome else 'saved' end;
     end if;
-    return next;
-    return;
+    return next; return;
   end if;
   select * into before from public.children c where c.id = p_id
     and (c.id = any (private.my_children()) or private.is_staff() and private.may_act_at(c.center)) for update;
@@ -546,34 +429,22 @@ begin
         photo_consent = child.photo_consent, status = child.status, left_reason = child.left_reason
       where c.id = p_id returning c.updated_at into version;
     end if;
-    if private.my_role() = 'student' then
-      update public.children c set confirmed_at = now() where c.id = p_id;
-    end if;
+    if private.my_role() = 'student' then update public.children c set confirmed_at = now() where c.id = p_id; end if;
   end if;
   return next;
 exception
-  when data_exception then
-    outcome := 'invalid';
-    id := null;
-    return next;
+  when data_exception then outcome := 'invalid'; id := null; return next;
   -- Only the form's own table speaks of what was sent; a violation anywhere else is a fault of ours.
   when check_violation or not_null_violation then
     get stacked diagnostics violated_table = table_name;
     if violated_table is distinct from 'children' then raise; end if;
-    outcome := 'invalid';
-    id := null;
-    return next;
-end
-$$;
+    outcome := 'invalid'; id := null; return next;
+end $$;
 
--- What was booked for the child stays with its center. A guardian removes a child that the center does not teach; staff
--- one that nothing was planned for and that stands on no step.
--- outcome: removed | not_found | taught | forbidden
-create function public.remove_child(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  child public.children;
+-- A guardian removes a child that the center does not teach; staff one that nothing was planned for and that stands on
+-- no step.
+create function public.remove_child(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare child public.children;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then return 'forbidden'; end if;
   select * into child from public.children c where c.id = p_id
@@ -586,91 +457,66 @@ begin
   end if;
   delete from public.children c where c.id = p_id;
   return 'removed';
-end
-$$;
+end $$;
 
 -- The appointment that staff make of a family's request is the family's too.
-create function private.keep_family() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  update public.appointment_bookings b
-  set account_id = new.account_id, child_id = new.child_id
+create function private.keep_family() returns trigger language plpgsql set search_path = '' as $$ begin
+  update public.appointment_bookings b set account_id = new.account_id, child_id = new.child_id
   where b.id = new.appointment_id;
   return null;
-end
-$$;
+end $$;
 create trigger schedule_requests_keep_family after update of appointment_id on public.schedule_requests for each row
   when (old.appointment_id is null and new.appointment_id is not null and new.account_id is not null)
   execute function private.keep_family();
 
 -- Appointments and requests of the caller's account from today on, the next one first, at most 50.
 create function public.family_bookings()
-returns table (
-  kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text, date date,
-  time_slot text, mode text, calendar_sequence integer
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (kind text, id uuid, reference text, status text, child_name text, location_id text, location_name text,
+  date date, time_slot text, mode text, calendar_sequence integer)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
+declare accounts constant uuid[] := array(
+  select p.user_id from public.user_profiles p
+  where p.user_id = auth.uid() or p.family_id = private.my_family() and p.user_id is not null
+);
 begin
   return query
   select f.kind, f.id, f.reference, f.status, f.child_name, f.location_id, l.name, f.date, f.time_slot, f.mode,
     f.calendar_sequence
   from (
     select 'appointment' as kind, coalesce(b.link_id, b.id) as id, b.reference, b.status, b.child_name,
-      b.location as location_id,
-      b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
+      b.location as location_id, b.appointment_date as date, b.time_slot, b.mode, b.calendar_sequence
     from public.appointment_bookings b
-    where b.account_id = any ((select private.my_accounts())::uuid[]) and b.appointment_date >= private.toronto_today()
-      and b.archived_at is null
+    where b.account_id = any (accounts) and b.appointment_date >= private.toronto_today() and b.archived_at is null
     union all
     select 'assessment', r.id, r.reference, r.status, r.child_name, r.location_id, r.preferred_date, r.preferred_time,
       r.mode, null
     from public.schedule_requests r
-    where r.account_id = any ((select private.my_accounts())::uuid[]) and r.preferred_date >= private.toronto_today()
-      and r.archived_at is null
-      and r.appointment_id is null
+    where r.account_id = any (accounts) and r.preferred_date >= private.toronto_today()
+      and r.archived_at is null and r.appointment_id is null
   ) f join public.locations l on l.id = f.location_id
-  where private.my_role() is not null
-  order by f.date, to_timestamp(f.time_slot, 'HH12:MI AM'), f.id
-  limit 50;
-end
-$$;
+  where private.my_role() is not null order by f.date, to_timestamp(f.time_slot, 'HH12:MI AM'), f.id limit 50;
+end $$;
 
--- What was sent before there was an account
-
-create function private.is_proven(p_account uuid) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.is_proven(p_account uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select 1 from private.proven_accounts p join auth.users u on u.id = p.account_id
     where p.account_id = p_account and u.email = p.email and u.email_confirmed_at is not null
   )
 $$;
 
--- The family whose proven address it is; null for none, and for staff and tutors.
-create function private.family_of_address(p_email text) returns uuid
-language sql stable set search_path = ''
-as $$
-  select p.account_id
-  from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
+create function private.family_of_address(p_email text) returns uuid language sql stable set search_path = '' as $$
+  select p.account_id from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
   where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
 $$;
 
 -- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
 -- address is none that has pressed a link.
-create function private.find_family() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'UPDATE' and new.email <> old.email then
-    new.by_account := false;
-  end if;
+create function private.find_family() returns trigger language plpgsql security definer set search_path = '' as $$ begin
+  if tg_op = 'UPDATE' and new.email <> old.email then new.by_account := false; end if;
   new.account_id := private.family_of_address(new.email);
   return new;
-end
-$$;
+end $$;
 create trigger appointment_bookings_find_family before insert or update of email, archived_at
   on public.appointment_bookings for each row
   when (new.account_id is null and new.archived_at is null) execute function private.find_family();
@@ -680,15 +526,12 @@ create trigger schedule_requests_find_family before insert or update of email, a
 
 -- The site's word for it, after it saw both. What the address sent before is the family's from now on.
 create function public.prove_account(p_account uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  address text;
+language plpgsql security definer set search_path = '' as $$
+declare address text;
 begin
   insert into private.proven_accounts as p (account_id, email)
   select u.id, u.email from auth.users u where u.id = p_account and u.email_confirmed_at is not null
-  on conflict (account_id) do update set email = excluded.email, proven_at = now()
-  returning p.email into address;
+  on conflict (account_id) do update set email = excluded.email, proven_at = now() returning p.email into address;
   if address is null then return false; end if;
   if private.family_of_address(address) = p_account then
     update public.schedule_requests r set account_id = p_account
@@ -697,14 +540,10 @@ begin
     where lower(b.email) = address and b.account_id is null and b.archived_at is null;
   end if;
   return true;
-end
-$$;
+end $$;
 
--- How many earlier bookings and requests name the address of the caller's account, which is not proven yet.
 create function public.earlier_bookings() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select (
       (select count(*) from public.appointment_bookings b
@@ -716,8 +555,7 @@ begin
     where u.id = auth.uid() and private.my_role() = 'student' and u.email_confirmed_at is not null
       and not private.is_proven(u.id)
   );
-end
-$$;
+end $$;
 
 grant execute on function
   public.save_child, public.remove_child, public.family_bookings, public.earlier_bookings, public.suggested_children

@@ -1,45 +1,32 @@
--- Tutoring sessions: a student or a child of their family, a tutor, a center and a time of day in Toronto; when tutors
--- can teach; and what students and tutors see on their dashboards. Children taught together have a session each, with
--- one `lesson_id`. Weekly series and lesson reports have a file of their own.
+-- A session is of a student or a child of their family, a tutor, a center and a time of day in Toronto. Children taught
+-- together have one each, with one `lesson_id`.
 
 create table public.bookings (
-  id uuid primary key default gen_random_uuid(),
-  booking_date date not null,
-  start_time time not null,
+  id uuid primary key default gen_random_uuid(), booking_date date not null, start_time time not null,
   end_time time not null,
   student_profile_id uuid not null references public.user_profiles (id),
   tutor_profile_id uuid not null references public.user_profiles (id),
   location_id text not null references public.locations (id),
-  -- The family's child; null for a student without children, and once the family removes the child.
   child_id uuid references public.children (id) on delete set null,
   child_name text check (private.is_text(child_name, 201)),
   -- Who sits in the session: the child, else the student. It outlives the child, so that nothing collides afterwards.
-  learner_id uuid not null,
-  -- Children taught together share it: the id of the first one's session.
-  lesson_id uuid not null,
-  series_id uuid,
+  learner_id uuid not null, lesson_id uuid not null, series_id uuid,
   subject text check (subject = any (private.subjects())),
   room text check (private.is_text(room, 40)),
   notes text check (char_length(notes) <= 2000),
   attendance text check (attendance in ('present', 'late', 'absent', 'excused')),
-  -- When the family said in advance that the child does not come, and why.
   absence_told_at timestamptz,
   absence_note text check (private.is_text(absence_note, 300)),
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'no_show', 'cancelled')),
   cancel_reason text check (private.is_text(cancel_reason, 500)),
-  -- Why staff planned it for when the center is closed.
   override_reason text check (private.is_text(override_reason, 500)),
-  archived_by uuid,
-  archived_at timestamptz,
-  -- When notes and reason were last taken out. No lock, unlike that of a lead: a session still to come goes on, and may
-  -- get new notes.
-  anonymised_at timestamptz,
-  created_at timestamptz not null default now(),
+  archived_by uuid, archived_at timestamptz,
+  -- No lock, unlike that of a lead: a session still to come goes on, and may get new notes.
+  anonymised_at timestamptz, created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (student_profile_id <> tutor_profile_id),
-  -- No person sits in two sessions at once, and no room holds two lessons.
   constraint bookings_tutor_is_free exclude using gist (
     tutor_profile_id with =, lesson_id with <>, tsrange(booking_date + start_time, booking_date + end_time) with &&
   ) where (status <> 'cancelled' and archived_at is null),
@@ -52,26 +39,20 @@ create table public.bookings (
   ) where (room is not null and status <> 'cancelled' and archived_at is null)
 );
 
--- List.
 create index bookings_created_at_idx on public.bookings (created_at desc, id desc)
   include (location_id, status, archived_at);
 create index bookings_location_id_created_at_idx on public.bookings (location_id, created_at desc, id desc)
   include (status, archived_at); -- list of a center
--- List by status.
 create index bookings_status_created_at_live_idx on public.bookings (status, created_at desc, id desc)
   where archived_at is null;
--- List by day.
 create index bookings_booking_date_start_time_idx on public.bookings (booking_date, start_time, id)
   include (location_id, status, archived_at);
 -- What is past and has no outcome.
 create index bookings_booking_date_start_time_open_idx on public.bookings (booking_date, start_time, id)
   include (location_id, end_time, created_at) where status in ('pending', 'confirmed') and archived_at is null;
--- List of archived rows.
 create index bookings_created_at_archived_idx on public.bookings (created_at desc, id desc)
   where archived_at is not null;
--- Sessions of a student.
 create index bookings_student_profile_id_booking_date_idx on public.bookings (student_profile_id, booking_date);
--- Sessions of a tutor.
 create index bookings_tutor_profile_id_booking_date_idx on public.bookings (tutor_profile_id, booking_date);
 create index bookings_lesson_id_idx on public.bookings (lesson_id); -- who sits in a lesson
 create index bookings_series_id_booking_date_idx on public.bookings (series_id, booking_date); -- lessons of a series
@@ -87,46 +68,36 @@ create index bookings_created_at_unerased_idx on public.bookings (created_at)
 create trigger bookings_status before update on public.bookings for each row
   execute function private.check_status_change(
     'pending>confirmed', 'pending>cancelled', 'confirmed>completed', 'confirmed>no_show', 'confirmed>cancelled',
-    'completed>confirmed', 'no_show>confirmed',
-    -- Undone.
-    'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
+    'completed>confirmed', 'no_show>confirmed', 'confirmed>pending', 'cancelled>pending', 'cancelled>confirmed'
   );
 create trigger bookings_archived before update on public.bookings for each row
   execute function private.stamp_archived();
-create trigger bookings_touch before update on public.bookings for each row
-  execute function private.touch_updated_at();
+create trigger bookings_touch before update on public.bookings for each row execute function private.touch_updated_at();
 
 alter table public.bookings enable row level security;
--- Staff's reasons and notes are not for the two people, who see their sessions by `tutor_schedule`, `tutor_students`,
--- `student_overview` and `student_sessions`.
+-- Staff's reasons and notes are not for the two people, who see their sessions by functions.
 grant select on public.bookings to authenticated;
-grant all on public.bookings to service_role;
 create policy "staff see sessions of their centers" on public.bookings for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 
--- When tutors can teach: spans of a week that repeats, times of day in Toronto.
 create table public.tutor_availability (
   id uuid primary key default gen_random_uuid(),
   profile_id uuid not null references public.user_profiles (id) on delete cascade,
   -- As ISO 8601 counts: Monday is 1.
   weekday smallint not null check (weekday between 1 and 7),
-  starts time not null,
-  ends time not null,
-  created_at timestamptz not null default now(),
+  starts time not null, ends time not null, created_at timestamptz not null default now(),
   check (ends > starts),
-  -- Any day serves to compare times of day.
   constraint tutor_availability_is_free exclude using gist (
     profile_id with =, weekday with =, tsrange(date '2000-01-01' + starts, date '2000-01-01' + ends) with &&
   )
 );
 
--- Availability of a tutor.
 create index tutor_availability_profile_id_weekday_starts_idx
   on public.tutor_availability (profile_id, weekday, starts);
 
 alter table public.tutor_availability enable row level security;
 grant select on public.tutor_availability to authenticated;
-grant all on public.tutor_availability to service_role;
+grant all on public.bookings, public.tutor_availability to service_role;
 create policy "tutors see their availability" on public.tutor_availability for select to authenticated
   using (profile_id = (select private.my_profile()));
 create policy "an admin sees when tutors of its center are available" on public.tutor_availability
@@ -134,14 +105,10 @@ create policy "an admin sees when tutors of its center are available" on public.
 create policy "superadmins see when tutors are available" on public.tutor_availability for select to authenticated
   using ((select private.is_superadmin()));
 
--- Sessions as staff make and change them, and the people they choose from. They are made by `save_session` alone: a row
--- added past it could have a day that no calendar reaches, a person whose account is closed, or people of another
--- center.
+-- Sessions are made by functions alone: a row added past them could have people of another center or a closed account.
 
 create function private.check_booking_people() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if not exists (select 1 from public.user_profiles p where p.id = new.student_profile_id and p.role = 'student')
     or not exists (select 1 from public.user_profiles p where p.id = new.tutor_profile_id and p.role = 'tutor') then
     raise check_violation using message = 'A session needs a student and a tutor.', table = 'bookings';
@@ -152,112 +119,79 @@ begin
   ) then
     raise check_violation using message = 'The child is of another family.', table = 'bookings';
   end if;
-  if tg_op = 'INSERT' or (new.student_profile_id, new.child_id) is distinct from (old.student_profile_id, old.child_id)
-    then
+  if tg_op = 'INSERT'
+    or (new.student_profile_id, new.child_id) is distinct from (old.student_profile_id, old.child_id) then
     new.learner_id := coalesce(new.child_id, new.student_profile_id);
   end if;
   new.lesson_id := coalesce(new.lesson_id, new.id);
   return new;
-end
-$$;
--- A child that gets a session is enrolled.
-create function private.enrol_child() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
+end $$;
+create function private.enrol_child() returns trigger language plpgsql set search_path = '' as $$ begin
   update public.children c set status = 'enrolled' where c.id = new.child_id and c.status = 'prospective';
   return null;
-end
-$$;
+end $$;
 create trigger bookings_enrol_child after insert on public.bookings for each row when (new.child_id is not null)
   execute function private.enrol_child();
 create trigger bookings_people before insert or update of student_profile_id, tutor_profile_id on public.bookings
   for each row execute function private.check_booking_people();
 
 -- Sessions of the same people wait for each other: by the exclusion constraints alone they would wait in a circle.
-create function private.lock_people() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
+create function private.lock_people() returns trigger language plpgsql set search_path = '' as $$ begin
   perform private.lock_names(
     'person ' || new.learner_id, 'person ' || new.tutor_profile_id, 'room ' || new.location_id || ' ' || lower(new.room)
   );
   return new;
-end
-$$;
+end $$;
 create trigger bookings_take_locks
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
   on public.bookings for each row execute function private.lock_people();
 
--- Which of the people or rooms of a session is taken, by the constraint that says so.
-create function private.busy_outcome(p_constraint text) returns text
-language sql immutable set search_path = ''
-as $$
+create function private.busy_outcome(p_constraint text) returns text language sql immutable set search_path = '' as $$
   select case p_constraint
     when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
   end
 $$;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.user_profiles p
     where p.id = p_profile_id and p.role = p_role and p.location_id = p_location and p.is_active
   )
 $$;
 
--- The name of a student's child; null where it is not theirs.
 create function private.child_of_student(p_student uuid, p_child uuid) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select btrim(c.first_name || ' ' || c.last_name)
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.id = p_student
 $$;
 
--- Makes a session (without p_id), confirmed as all that staff make, or changes one that is pending or confirmed.
--- p_session has the names of its columns.
--- outcome: created | repeat (the very same session exists) | done | not_found | changed | wrong_state | forbidden
---   | unknown_location (also not the caller's) | unknown_student | unknown_tutor (not of that center, or not active)
---   | bad_time (no later end) | too_early (before 2020) | too_far (more than a year ahead)
---   | closed (the center is, on that day) | outside_hours, both from today on and without an override_reason
---   | student_busy | tutor_busy | room_busy | invalid.
+-- Makes a session (without p_id), or changes one that is pending or confirmed. From today on it needs open hours or an
+-- override_reason.
 create function public.save_session(p_session jsonb, p_id uuid default null, p_version timestamptz default null)
 returns table (outcome text, id uuid, status text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant public.bookings := jsonb_populate_record(null::public.bookings, p_session);
-  violated_table text;
-  wanted_child text;
-  session public.bookings;
+  violated_table text; wanted_child text; session public.bookings;
   wanted_notes constant text := nullif(btrim(sent.notes), '');
   -- The hours of days past are not known.
   is_open constant boolean := sent.booking_date < private.toronto_today()
     or private.is_open_throughout(sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
   wanted_override text := case when not is_open then nullif(btrim(sent.override_reason), '') end;
-  stays boolean;
-  is_same boolean;
-  violated text;
+  stays boolean; is_same boolean; violated text;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   if p_id is not null then
     select * into session from public.bookings b where b.id = p_id and private.may_act_at(b.location_id) for update;
     stays := (session.location_id, session.booking_date, session.start_time, session.end_time)
       is not distinct from (sent.location_id, sent.booking_date, sent.start_time, sent.end_time);
-    if stays then
-      wanted_override := coalesce(wanted_override, session.override_reason);
-    end if;
+    if stays then wanted_override := coalesce(wanted_override, session.override_reason); end if;
     is_same := stays
       and (session.student_profile_id, session.child_id, session.tutor_profile_id, session.notes,
-        session.override_reason)
-        is not distinct from
+        session.override_reason) is not distinct from
         (sent.student_profile_id, sent.child_id, sent.tutor_profile_id, wanted_notes, wanted_override);
     outcome := case
       when session.id is null then 'not_found'
@@ -275,7 +209,6 @@ begin
       and b.status in ('pending', 'confirmed') and b.archived_at is null and private.may_act_at(b.location_id);
     outcome := case when found then 'repeat' end;
   end if;
-
   wanted_child := case
     when (sent.student_profile_id, sent.child_id) is not distinct from (session.student_profile_id, session.child_id)
     then session.child_name else private.child_of_student(sent.student_profile_id, sent.child_id) end;
@@ -301,7 +234,6 @@ begin
     when exists (select 1 from private.location_opening(sent.location_id, sent.booking_date)) then 'outside_hours'
     else 'closed'
   end);
-
   if outcome is null then
     begin
       if p_id is null then
@@ -310,8 +242,7 @@ begin
           notes, override_reason, status
         ) values (
           sent.location_id, sent.student_profile_id, sent.child_id, wanted_child, sent.tutor_profile_id,
-          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override,
-          'confirmed'
+          sent.booking_date, sent.start_time, sent.end_time, wanted_notes, wanted_override, 'confirmed'
         )
         returning b.* into session;
         outcome := 'created';
@@ -343,307 +274,193 @@ begin
   status := session.status;
   version := session.updated_at;
   return next;
-end
-$$;
+end $$;
 
--- Active students and tutors of a center whose name or e-mail contains p_search, by name, at most p_limit (100) of each
--- role; nothing for a center that the caller does not administer.
 create function public.staff_choices(p_location text, p_search text default '', p_limit integer default 50)
-returns table (role text, id uuid, name text)
-language sql stable set search_path = ''
-as $$
-  select roles.role, people.id, people.name
-  from unnest(array['student', 'tutor']) as roles (role)
+returns table (role text, id uuid, name text) language sql stable set search_path = '' as $$
+  select roles.role, people.id, people.name from unnest(array['student', 'tutor']) as roles (role)
   cross join lateral (
     select p.id, coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
     from public.user_profiles p
-    where (select private.may_act_at(p_location))
-      and p.location_id = p_location and p.role = roles.role and p.is_active
+    where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = roles.role and p.is_active
       and (p.first_name || ' ' || p.last_name || ' ' || p.email)
         ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
-    order by lower(p.last_name), lower(p.first_name), p.id
-    limit least(greatest(p_limit, 1), 100)
+    order by lower(p.last_name), lower(p.first_name), p.id limit least(greatest(p_limit, 1), 100)
   ) people
   order by roles.role, lower(people.name), people.id
 $$;
 
--- When tutors can teach
-
--- Replaces the caller's week by p_spans, a list of {weekday, starts, ends}; at most three a day.
--- outcome: saved | forbidden (no tutor) | overlap | invalid. What stays as it was keeps its row.
+-- What stays as it was keeps its row.
 create function public.save_availability(p_spans jsonb) returns table (outcome text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  tutor uuid;
-  violated_table text;
+declare tutor uuid; sent public.tutor_availability[]; violated_table text;
 begin
   -- Two saves of the same tutor take turns.
   select p.id into tutor from public.user_profiles p
   where p.user_id = private.caller() and p.is_active and p.role = 'tutor' for no key update;
-  if tutor is null then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if tutor is null then outcome := 'forbidden'; return next; return; end if;
   begin
-    outcome := case when jsonb_typeof(p_spans) is distinct from 'array' or jsonb_array_length(p_spans) > 21 or exists (
-      select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
-      group by span.weekday having count(*) > 3
-    ) then 'invalid' else 'saved' end;
-  exception when data_exception then
-    outcome := 'invalid';
-  end;
-  begin
-    if outcome = 'saved' then
-      delete from public.tutor_availability a where a.profile_id = tutor and not exists (
-        select 1 from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
-        where (span.weekday, span.starts, span.ends) = (a.weekday, a.starts, a.ends)
-      );
-      insert into public.tutor_availability (profile_id, weekday, starts, ends)
-      select tutor, span.weekday, span.starts, span.ends
-      from jsonb_to_recordset(p_spans) as span (weekday smallint, starts time, ends time)
-      where not exists (
-        select 1 from public.tutor_availability a
-        where a.profile_id = tutor and (a.weekday, a.starts, a.ends) = (span.weekday, span.starts, span.ends)
-      );
-    end if;
+    sent := array(select s from jsonb_populate_recordset(null::public.tutor_availability, p_spans) s);
+    if p_spans is null or cardinality(sent) > 21
+      or exists (select from unnest(sent) s group by s.weekday having count(*) > 3) then raise data_exception; end if;
+    delete from public.tutor_availability a where a.profile_id = tutor and not exists (
+      select from unnest(sent) s where (s.weekday, s.starts, s.ends) = (a.weekday, a.starts, a.ends)
+    );
+    insert into public.tutor_availability (profile_id, weekday, starts, ends)
+    select tutor, s.weekday, s.starts, s.ends from unnest(sent) s where not exists (
+      select from public.tutor_availability a
+      where a.profile_id = tutor and (a.weekday, a.starts, a.ends) = (s.weekday, s.starts, s.ends)
+    );
+    outcome := 'saved';
   exception
-    when exclusion_violation then
-      outcome := 'overlap';
-    when check_violation or not_null_violation then
+    when exclusion_violation then outcome := 'overlap';
+    when check_violation or not_null_violation or data_exception then
       get stacked diagnostics violated_table = table_name;
-      if violated_table is distinct from 'tutor_availability' then raise; end if;
+      if violated_table not in ('tutor_availability', '') then raise; end if;
       outcome := 'invalid';
   end;
   return next;
-end
-$$;
-
--- When the active tutors of a center are available; nothing for a center that the caller does not administer.
-create function public.list_tutor_availability(p_location text)
-returns table (profile_id uuid, weekday smallint, starts time, ends time)
-language sql stable set search_path = ''
-as $$
-  select a.profile_id, a.weekday, a.starts, a.ends
-  from public.user_profiles p
-  join public.tutor_availability a on a.profile_id = p.id
-  where (select private.may_act_at(p_location)) and p.location_id = p_location and p.role = 'tutor' and p.is_active
-  order by a.profile_id, a.weekday, a.starts
-$$;
-
--- The dashboards of students and tutors: one question for each page, decided by the caller. Days and times of sessions
--- are Toronto's. A session lies ahead until it ends. A name is null while the profile
--- has none: neither learns anything else of the other person.
+end $$;
 
 create function private.full_name(p_first text, p_last text) returns text
-language sql immutable set search_path = ''
-as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
+language sql immutable set search_path = '' as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
 
--- For an active student a row for the next session of each child, soonest first, at least one row; none for others
--- else. `booking_location_id` is the student's center while it is open to the public, null otherwise, as is the slug of
--- the center of the next session.
+create view private.named_sessions with (security_invoker = true) as
+  select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,
+    private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
+    case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
+    b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at
+  from public.bookings b
+  left join public.user_profiles s on s.id = b.student_profile_id
+  left join public.user_profiles t on t.id = b.tutor_profile_id
+  left join public.locations l on l.id = b.location_id
+  where b.archived_at is null;
+
+-- Those of the calling family. A session lies ahead until it ends.
+create view private.family_sessions with (security_invoker = true) as
+  select s.*, s.booking_date >= here.now::date and s.ends_at > here.now as is_to_come,
+    s.absence_told_at is not null as is_absence_told
+  from private.named_sessions s, (select private.in_toronto(private.clock()) as now) here
+  where s.student_profile_id = any ((select private.my_guardians())::uuid[])
+    or s.child_id = any ((select private.my_children())::uuid[]);
+
+-- A row for the next session of each child, at least one. `booking_location_id` is a center that is open to the public.
 create function public.student_overview()
-returns table (
-  upcoming_sessions integer, enrolled_courses integer, booking_location_id text, booking_location_name text,
-  session_id uuid, session_date date, start_time time, end_time time, status text, child_name text, tutor_name text,
-  location_name text, location_slug text, address text, city text, phone text, is_absence_told boolean
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (upcoming_sessions integer, enrolled_courses integer, booking_location_id text,
+  booking_location_name text, session_id uuid, session_date date, start_time time, end_time time, status text,
+  child_name text, tutor_name text, location_name text, location_slug text, address text, city text, phone text,
+  is_absence_told boolean) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  select
-    (
-      select count(*)::integer from public.bookings b
-      where (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
-        and b.booking_date >= private.in_toronto(private.clock())::date
-        and b.booking_date + b.end_time > private.in_toronto(private.clock())
-        and b.status in ('pending', 'confirmed') and b.archived_at is null
-    ),
+  with ahead as materialized (
+    select * from private.family_sessions s where s.is_to_come and s.status in ('pending', 'confirmed')
+  )
+  select (select count(*)::integer from ahead),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
-    home.id, home.name,
-    next.id, next.booking_date, next.start_time, next.end_time, next.status, next.child_name, next.tutor_name,
-    next.location_name, next.location_slug, next.address, next.city, next.phone, next.is_absence_told
-  from (
-    select p.*, private.my_guardians() as guardians, private.my_children() as children from public.user_profiles p
-    where p.user_id = private.caller() and p.is_active and p.role = 'student'
-  ) me
+    home.id, home.name, n.id, n.booking_date, n.start_time, n.end_time, n.status, n.child_name, n.tutor_name,
+    n.location_name, n.location_slug, n.address, n.city, n.phone, n.is_absence_told
+  from public.user_profiles me
   left join public.locations home on home.id = me.location_id and home.is_active
-  left join lateral (
-    select distinct on (b.learner_id) b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_name,
-      private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
-      case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
-      b.absence_told_at is not null as is_absence_told
-    from public.bookings b
-    join public.user_profiles t on t.id = b.tutor_profile_id
-    join public.locations l on l.id = b.location_id
-    where (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
-      and b.booking_date >= private.in_toronto(private.clock())::date
-      and b.booking_date + b.end_time > private.in_toronto(private.clock())
-      and b.status in ('pending', 'confirmed') and b.archived_at is null
-    order by b.learner_id, b.booking_date, b.start_time
-  ) next on true
-  order by next.booking_date, next.start_time, next.id;
-end
-$$;
+  left join (
+    select distinct on (a.learner_id) a.* from ahead a order by a.learner_id, a.booking_date, a.start_time
+  ) n on true
+  where me.user_id = private.caller() and me.is_active and me.role = 'student'
+  order by n.booking_date, n.start_time, n.id;
+end $$;
 
--- The caller's sessions: those ahead, soonest first, at most 100; then those behind, newest first, at most 21, which
--- tells a page of 20 whether there are more. p_before: the past session that the page before ended with; a session that
--- is not the caller's leaves nothing out. A cancelled session stays in its place. `past_sessions`: all of
--- those behind; `newer_sessions`: those of the pages before. With p_child those of that child alone.
+-- Those ahead, then those behind, newest first: 21, which tells a page of 20 whether there are more. p_before: the last
+-- one of the page before.
 create function public.student_sessions(p_before uuid default null, p_child uuid default null)
-returns table (
-  id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text, child_name text,
-  subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text, location_slug text,
-  past_sessions int, newer_sessions int
-)
-language plpgsql stable security definer set search_path = ''
-as $$
+returns table (id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text,
+  child_name text, subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text,
+  location_slug text, past_sessions int, newer_sessions int)
+language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
-  with me as (
-    select private.my_guardians() as guardians, private.my_children() as children,
-      private.in_toronto(private.clock()) as here
-    where private.my_role() = 'student'
-  ), mark as (
-    select b.booking_date, b.start_time, b.id from public.bookings b, me
-    where b.id = p_before and (b.student_profile_id = any (me.guardians) or b.child_id = any (me.children))
-      and b.archived_at is null
+  with mine as materialized (
+    select s.*, s.is_to_come and s.status not in ('completed', 'no_show') as is_ahead,
+      (s.booking_date, s.start_time, s.id) < (m.booking_date, m.start_time, m.id) as is_older
+    from private.family_sessions s left join private.family_sessions m on m.id = p_before
+    where private.my_role() = 'student' and (p_child is null or s.child_id = p_child)
   ), found as (
+    (select * from mine where is_ahead order by booking_date, start_time, id limit 100)
+    union all
     (
-      select b.*, true as is_ahead from me
-      join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
-      where b.booking_date >= me.here::date and b.booking_date + b.end_time > me.here
-        and b.status not in ('completed', 'no_show') and b.archived_at is null
-        and (p_child is null or b.child_id = p_child)
-      order by b.booking_date, b.start_time, b.id
-      limit 100
-    ) union all (
-      select b.*, false from me
-      join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
-      left join mark m on true
-      where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
-        and (p_child is null or b.child_id = p_child)
-        and (m.id is null or (b.booking_date, b.start_time, b.id) < (m.booking_date, m.start_time, m.id))
-      order by b.booking_date desc, b.start_time desc, b.id desc
-      limit 21
+      select * from mine where not is_ahead and is_older is not false
+      order by booking_date desc, start_time desc, id desc limit 21
     )
-  ), behind as (
-    select count(*)::int as sessions,
-      count(*) filter (
-        where (b.booking_date, b.start_time, b.id) >= (m.booking_date, m.start_time, m.id)
-      )::int as newer
-    from me
-    join public.bookings b on b.student_profile_id = any (me.guardians) or b.child_id = any (me.children)
-    left join mark m on true
-    where (b.booking_date + b.end_time <= me.here or b.status in ('completed', 'no_show')) and b.archived_at is null
-      and (p_child is null or b.child_id = p_child)
   )
   select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
-    f.absence_told_at is not null, private.full_name(t.first_name, t.last_name), l.name,
-    case when l.is_active then l.slug end,
-    behind.sessions, behind.newer
-  from found f cross join behind
-  join public.user_profiles t on t.id = f.tutor_profile_id
-  join public.locations l on l.id = f.location_id
-  order by f.is_ahead desc,
-    case when f.is_ahead then f.booking_date + f.start_time end,
-    f.booking_date desc, f.start_time desc, f.id desc;
-end
-$$;
+    f.is_absence_told, f.tutor_name, f.location_name, f.location_slug, behind.all, behind.newer
+  from found f cross join (
+    select count(*)::int as all, count(*) filter (where not is_older)::int as newer from mine where not is_ahead
+  ) behind
+  order by f.is_ahead desc, case when f.is_ahead then f.starts_at end, f.starts_at desc, f.id desc;
+end $$;
 
--- Lessons of a tutor that ended within the last 60 days and have no attendance, the newest first, at most 50.
-create function private.missing_attendance(p_tutor uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(m) order by m.date desc, m.start desc, m.lesson), '[]')
-  from (
-    select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
-      string_agg(
-        coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id, b.id
-      ) as names
-    from (select private.in_toronto(private.clock()) as here) as now
-    join public.bookings b on b.tutor_profile_id = p_tutor
-      and b.booking_date between now.here::date - 60 and now.here::date and b.booking_date + b.end_time <= now.here
-    join public.user_profiles s on s.id = b.student_profile_id
-    where b.status in ('pending', 'confirmed') and b.archived_at is null
-    group by b.lesson_id, b.booking_date, b.start_time, b.end_time
-    order by b.booking_date desc, b.start_time desc, b.lesson_id
-    limit 50
-  ) as m
-$$;
-
--- One row for an active tutor, none for others else. `sessions`: those of today and of the week that begins with
--- p_monday, by time. `active_students`: learners with a session in the 30 days before today or ahead.
--- `earned_cents`: completed sessions of this month, each minute paid by the tutor's hourly rate of today, each session
--- rounded to the nearest cent, halves up. Cancelled sessions are listed and count nowhere. `missing`: attendance.
+-- `active_students`: with a session in the 30 days before today or ahead. `earned_cents`: this month's completed ones
+-- at the rate of today, each rounded to the nearest cent, halves up. `missing`: without attendance.
 create function public.tutor_schedule(p_monday date)
-returns table (
-  today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb, missing jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb,
+  missing jsonb) language sql stable security definer set search_path = '' as $$
   with me as (
-    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock())::date as today
+    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock()) as here,
+      private.in_toronto(private.clock())::date as today
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   )
   select me.today,
     (
-      select count(distinct b.lesson_id)::integer from public.bookings b
+      select count(distinct b.lesson_id)::integer from private.named_sessions b
       where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled'
-        and b.archived_at is null
     ),
     (
-      select count(distinct b.learner_id)::integer from public.bookings b
-      where b.tutor_profile_id = me.id and b.booking_date >= me.today - 30
-        and b.status <> 'cancelled' and b.archived_at is null
+      select count(distinct b.learner_id)::integer from private.named_sessions b
+      where b.tutor_profile_id = me.id and b.booking_date >= me.today - 30 and b.status <> 'cancelled'
     ),
     (
       select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600),
         0)::bigint
       from (
         -- A lesson for several children is paid once.
-        select distinct b.lesson_id, b.start_time, b.end_time from public.bookings b
-        where b.tutor_profile_id = me.id and b.status = 'completed' and b.archived_at is null
-          and b.booking_date >= date_trunc('month', me.today::timestamp)::date
-          and b.booking_date < (date_trunc('month', me.today::timestamp) + interval '1 month')::date
+        select distinct b.lesson_id, b.start_time, b.end_time from private.named_sessions b
+        where b.tutor_profile_id = me.id and b.status = 'completed'
+          and b.booking_date >= date_trunc('month', me.today::timestamp)
+          and b.booking_date < date_trunc('month', me.today::timestamp) + interval '1 month'
       ) taught
     ),
     (
-      select coalesce(jsonb_agg(jsonb_build_object(
-          'id', shown.id, 'date', shown.booking_date, 'start', shown.start_time, 'end', shown.end_time,
-          'status', shown.status, 'notes', shown.notes, 'student_name', shown.student_name,
-          'lesson', shown.lesson_id, 'location_name', shown.location_name
-        ) order by shown.booking_date, shown.start_time, shown.id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.date, s.start, s.id), '[]')
       from (
-        select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.notes,
-          coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as student_name, l.name as location_name
-        from public.bookings b
-        join public.user_profiles s on s.id = b.student_profile_id
-        join public.locations l on l.id = b.location_id
-        where b.tutor_profile_id = me.id and b.archived_at is null
-          and (b.booking_date between p_monday and p_monday + 6 or b.booking_date = me.today)
-        order by b.booking_date, b.start_time, b.id
-        limit 300
-      ) shown
+        select b.id, b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end, b.status,
+          b.notes, b.learner_name as student_name, b.location_name
+        from private.named_sessions b
+        where b.tutor_profile_id = me.id and (b.booking_date between p_monday and p_monday + 6
+          or b.booking_date = me.today)
+        order by b.booking_date, b.start_time, b.id limit 300
+      ) s
     ),
-    private.missing_attendance(me.id)
+    (
+      select coalesce(jsonb_agg(to_jsonb(m) order by m.date desc, m.start desc, m.lesson), '[]')
+      from (
+        select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
+          string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id) as names
+        from private.named_sessions b
+        where b.tutor_profile_id = me.id and b.booking_date between me.today - 60 and me.today
+          and b.ends_at <= me.here and b.status in ('pending', 'confirmed')
+        group by b.lesson_id, b.booking_date, b.start_time, b.end_time
+        order by b.booking_date desc, b.start_time desc, b.lesson_id limit 50
+      ) m
+    )
   from me
 $$;
 
--- Whom the caller teaches or has taught, a row for each learner: who comes next first, then whose last session is the
--- newest; at most 201, which tells a page of 200 whether there are more. `last_date`: the last session that is over.
--- Cancelled ones count nowhere.
+-- A row for each learner; 201 tell a page of 200 whether there are more.
 create function public.tutor_students()
-returns table (
-  learner_id uuid, student_name text, next_date date, next_start time, last_date date, completed_sessions integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (learner_id uuid, student_name text, next_date date, next_start time, last_date date,
+  completed_sessions integer) language sql stable security definer set search_path = '' as $$
   with me as (
     select p.id, private.in_toronto(private.clock()) as here
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
@@ -652,23 +469,18 @@ as $$
       -- As the newest session names the child, which former ones may have forgotten.
       (array_agg(b.child_name order by b.booking_date desc) filter (where b.child_name is not null))[1] as child_name,
       (array_agg(b.student_profile_id order by b.booking_date desc))[1] as family,
-      min(b.booking_date + b.start_time) filter (
-        where b.booking_date + b.end_time > me.here and b.status in ('pending', 'confirmed')
-      ) as next,
-      max(b.booking_date) filter (where b.booking_date + b.end_time <= me.here or b.status = 'completed') as last_date,
+      min(b.starts_at) filter (where b.ends_at > me.here and b.status in ('pending', 'confirmed')) as next,
+      max(b.booking_date) filter (where b.ends_at <= me.here or b.status = 'completed') as last_date,
       (count(*) filter (where b.status = 'completed'))::integer as completed
-    from me join public.bookings b on b.tutor_profile_id = me.id
-    where b.status <> 'cancelled' and b.archived_at is null
+    from me join private.named_sessions b on b.tutor_profile_id = me.id and b.status <> 'cancelled'
     group by b.learner_id
   )
   select t.learner_id, coalesce(t.child_name, private.full_name(s.first_name, s.last_name)), t.next::date, t.next::time,
     t.last_date, t.completed
   from taught t join public.user_profiles s on s.id = t.family
-  order by t.next nulls last, t.last_date desc nulls last, t.learner_id
-  limit 201
+  order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
 $$;
 
-grant execute on function
-  public.save_session, public.staff_choices, public.save_availability, public.list_tutor_availability,
+grant execute on function public.save_session, public.staff_choices, public.save_availability,
   public.student_overview, public.student_sessions, public.tutor_schedule, public.tutor_students
 to authenticated;

@@ -1,22 +1,17 @@
--- Lessons: weekly series of tutoring sessions for one child or a small group, attendance and reports, and what families
--- ask for. A lesson is what sessions with one `lesson_id` are together. Times are of the clock in Toronto, so that a
--- lesson at 5 PM stays at 5 PM when the clocks change.
+-- A lesson is what sessions with one `lesson_id` are together. Times are of the clock in Toronto: a lesson at 5 PM
+-- stays at 5 PM when the clocks change.
 
 create table public.lesson_series (
   id uuid primary key default gen_random_uuid(),
   location_id text not null references public.locations (id),
   tutor_profile_id uuid not null references public.user_profiles (id),
   subject text check (subject = any (private.subjects())),
-  starts_on date not null,
-  ends_on date not null,
+  starts_on date not null, ends_on date not null,
   weekday smallint not null generated always as (extract(isodow from starts_on)::smallint) stored,
-  start_time time not null,
-  end_time time not null,
+  start_time time not null, end_time time not null,
   room text check (private.is_text(room, 40)),
   capacity smallint not null default 1 check (capacity between 1 and 12),
-  made_by uuid,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  made_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   check (end_time > start_time),
   check (ends_on >= starts_on)
 );
@@ -26,8 +21,6 @@ create trigger lesson_series_touch before update on public.lesson_series for eac
   execute function private.touch_updated_at();
 
 alter table public.lesson_series enable row level security;
-grant select on public.lesson_series to authenticated;
-grant all on public.lesson_series to service_role;
 create policy "staff see series of their centers" on public.lesson_series for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 create policy "tutors see their series" on public.lesson_series for select to authenticated
@@ -36,26 +29,22 @@ create policy "tutors see their series" on public.lesson_series for select to au
 alter table public.bookings
   add constraint bookings_series_id_fkey foreign key (series_id) references public.lesson_series (id);
 
--- What the tutor tells the family about a child's lesson. The id is that of the child's session.
+-- The id is that of the child's session.
 create table public.lesson_reports (
   id uuid primary key references public.bookings (id) on delete cascade,
   pages_done text check (private.is_text(pages_done, 200)),
   went_well text check (private.is_text(went_well, 1000)),
   next_steps text check (private.is_text(next_steps, 1000)),
   homework text check (private.is_text(homework, 1000)),
-  written_by uuid,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  written_by uuid, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   check (coalesce(pages_done, went_well, next_steps, homework) is not null)
 );
 create index lesson_reports_created_at_idx on public.lesson_reports (created_at); -- retention
 create trigger lesson_reports_touch before update on public.lesson_reports for each row
   execute function private.touch_updated_at();
 
--- Whether the caller may read what is written for the family about a session.
 create function private.reads_report(p_session uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select 1 from public.bookings b
     where b.id = p_session and b.archived_at is null
@@ -65,12 +54,9 @@ as $$
 $$;
 
 alter table public.lesson_reports enable row level security;
-grant select on public.lesson_reports to authenticated;
-grant all on public.lesson_reports to service_role;
 create policy "the family, the tutor and the center read a report" on public.lesson_reports for select to authenticated
   using (private.reads_report(id));
 
--- Lessons that a family asks its center for; staff turn the request into a series.
 create table public.lesson_requests (
   id uuid primary key default gen_random_uuid(),
   student_profile_id uuid not null references public.user_profiles (id),
@@ -81,23 +67,16 @@ create table public.lesson_requests (
   -- As ISO 8601 counts: Monday is 1. None: any day.
   weekdays smallint[] not null default '{}' check (weekdays <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[]
     and cardinality(weekdays) <= 7),
-  earliest time,
-  latest time,
+  earliest time, latest time,
   notes text check (char_length(notes) <= 2000),
   status text not null default 'new' check (status in ('new', 'planned', 'closed')),
   series_id uuid references public.lesson_series (id),
-  -- What the center tells the family when it plans nothing.
   answer text check (private.is_text(answer, 500)),
-  -- A make-up: the session it stands for and the time the family chose; `wanted_lesson` where that is a spot in a
-  -- group.
+  -- A make-up: the session it stands for and the time the family chose, `wanted_lesson` where in a group.
   instead_of uuid references public.bookings (id) on delete set null,
-  wanted_on date,
-  wanted_start time,
-  wanted_end time,
+  wanted_on date, wanted_start time, wanted_end time,
   wanted_tutor uuid references public.user_profiles (id),
-  wanted_lesson uuid,
-  anonymised_at timestamptz,
-  created_at timestamptz not null default now(),
+  wanted_lesson uuid, anonymised_at timestamptz, created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (latest > earliest),
   check (wanted_end > wanted_start),
@@ -112,7 +91,6 @@ create index lesson_requests_child_id_idx on public.lesson_requests (child_id); 
 create index lesson_requests_series_id_idx on public.lesson_requests (series_id); -- foreign key
 create index lesson_requests_instead_of_idx on public.lesson_requests (instead_of); -- foreign key
 create index lesson_requests_wanted_tutor_idx on public.lesson_requests (wanted_tutor); -- foreign key
--- One make-up for a session.
 create unique index lesson_requests_instead_of_live_idx on public.lesson_requests (instead_of)
   where wanted_on is not null and status <> 'closed';
 -- Retention.
@@ -121,21 +99,17 @@ create trigger lesson_requests_touch before update on public.lesson_requests for
   execute function private.touch_updated_at();
 
 alter table public.lesson_requests enable row level security;
-grant select on public.lesson_requests to authenticated;
-grant all on public.lesson_requests to service_role;
+grant select on public.lesson_series, public.lesson_reports, public.lesson_requests to authenticated;
+grant all on public.lesson_series, public.lesson_reports, public.lesson_requests to service_role;
 create policy "staff see lesson requests of their centers" on public.lesson_requests for select to authenticated
   using (location_id = any ((select private.my_centers())::text[]));
 create policy "a family sees its lesson requests" on public.lesson_requests for select to authenticated
   using (student_profile_id = any ((select private.my_guardians())::uuid[]));
 
--- Planning
-
--- Active students of a center and their children whose name or the family's e-mail contains p_search, by name, at most
--- 100; a family with children is listed by them. Nothing for a center that the caller does not administer.
+-- A family with children is listed by them.
 create function public.learner_choices(p_location text, p_search text default '')
 returns table (student_id uuid, child_id uuid, name text, family text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select p.id, c.id, coalesce(private.full_name(c.first_name, c.last_name),
     private.full_name(p.first_name, p.last_name), p.email),
     case when c.id is not null then coalesce(private.full_name(p.first_name, p.last_name), p.email) end
@@ -148,35 +122,18 @@ as $$
     )
     and concat_ws(' ', c.first_name, c.last_name, p.first_name, p.last_name, p.email)
       ilike '%' || regexp_replace(btrim(left(p_search, 100)), '([%_\\])', '\\\1', 'g') || '%'
-  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at
-  limit 100
+  order by lower(p.last_name), lower(p.first_name), p.id, c.created_at limit 100
 $$;
 
--- Whether a tutor can teach then; one who entered no times can at any time.
-create function private.is_available(p_tutor uuid, p_date date, p_start time, p_end time) returns boolean
-language sql stable set search_path = ''
-as $$
-  select not exists (select 1 from public.tutor_availability a where a.profile_id = p_tutor) or coalesce((
-    select range_agg(tsrange(p_date + a.starts, p_date + a.ends)) @> tsrange(p_date + p_start, p_date + p_end)
-    from public.tutor_availability a
-    where a.profile_id = p_tutor and a.weekday = extract(isodow from p_date)
-  ), false)
-$$;
-
--- When and where a lesson is, by whom; `override` is why it takes place outside opening hours or the tutor's times.
+-- `override` is why it takes place outside opening hours or the tutor's times.
 create type private.lesson_time as (
   location text, day date, starts time, ends time, tutor uuid, room text, override text
 );
 
--- What keeps a lesson from that day: holiday | closed | tutor_busy | student_busy | room_busy | outside_hours |
--- tutor_away, else null; `who` names the busy student. Sessions of the lessons p_ignored do not count.
-create function private.lesson_obstacle(
-  p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text, out who text
-)
-language plpgsql stable set search_path = ''
-as $$
-declare
-  span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
+-- Sessions of the lessons p_ignored do not count.
+create function private.lesson_obstacle(p_time private.lesson_time, p_learners uuid[], p_ignored uuid[], out state text,
+  out who text) language plpgsql stable set search_path = '' as $$
+declare span constant tsrange := tsrange(p_time.day + p_time.starts, p_time.day + p_time.ends);
 begin
   select case
       when b.tutor_profile_id = p_time.tutor then 'tutor_busy'
@@ -185,28 +142,27 @@ begin
     end,
     case when b.learner_id = any (p_learners)
       then coalesce(b.child_name, private.full_name(p.first_name, p.last_name)) end
-  into state, who
-  from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
+  into state, who from public.bookings b join public.user_profiles p on p.id = b.student_profile_id
   where b.status <> 'cancelled' and b.archived_at is null and b.booking_date = p_time.day
-    and tsrange(b.booking_date + b.start_time, b.booking_date + b.end_time) && span
-    and b.lesson_id <> all (p_ignored)
+    and tsrange(b.booking_date + b.start_time, b.booking_date + b.end_time) && span and b.lesson_id <> all (p_ignored)
     and (b.tutor_profile_id = p_time.tutor or b.learner_id = any (p_learners)
       or b.location_id = p_time.location and lower(b.room) = lower(p_time.room))
-  order by 1 desc, b.id
-  limit 1;
+  order by 1 desc, b.id limit 1;
   if not exists (select 1 from private.location_opening(p_time.location, p_time.day)) then
     state := case when private.is_ontario_holiday(p_time.day) then 'holiday' else 'closed' end;
     who := null;
   elsif state is null then
     state := case
       when not private.is_open_throughout(p_time.location, p_time.day, p_time.starts, p_time.ends) then 'outside_hours'
-      when not private.is_available(p_time.tutor, p_time.day, p_time.starts, p_time.ends) then 'tutor_away'
+      -- Who entered no times can teach at any time.
+      when exists (select from public.tutor_availability a where a.profile_id = p_time.tutor) and not coalesce((
+        select range_agg(tsrange(p_time.day + a.starts, p_time.day + a.ends)) @> span from public.tutor_availability a
+        where a.profile_id = p_time.tutor and a.weekday = extract(isodow from p_time.day)
+      ), false) then 'tutor_away'
     end;
   end if;
-end
-$$;
+end $$;
 
--- A series as a form sends it; `learners` is a list of {student, child}.
 create type private.lesson_plan as (
   location text, tutor uuid, learners jsonb, first_on date, last_on date, starts time, ends time, subject text,
   room text, capacity integer, override text
@@ -214,8 +170,7 @@ create type private.lesson_plan as (
 
 create function private.learners_of_plan(p_plan private.lesson_plan)
 returns table (student uuid, child uuid, learner uuid, name text, is_known boolean, nth integer)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.id, x.child, coalesce(x.child, x.student), private.child_of_student(x.student, x.child),
     private.is_active_person(x.student, 'student', (p_plan).location)
       and (x.child is null or private.child_of_student(x.student, x.child) is not null),
@@ -227,17 +182,9 @@ as $$
   left join public.user_profiles p on p.id = x.student
 $$;
 
--- Why no series can be made of it: unknown_location (also not the caller's) | invalid | bad_time (no later end)
---   | too_early (the first lesson is not ahead) | bad_dates (the last day before the first) | too_many (over 60
--- lessons)
---   | too_far (the first one more than a year ahead) | unknown_tutor | unknown_student (not active at that center, or
--- no
---   child of theirs) | same_student (named twice) | full (more children than the group may have)
 create function private.plan_error(p_plan private.lesson_plan) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  learners record;
+language plpgsql stable set search_path = '' as $$
+declare learners record;
 begin
   select count(*)::integer as number, count(distinct l.learner)::integer as different,
     coalesce(bool_and(l.is_known), false) as are_known
@@ -248,8 +195,7 @@ begin
       or not exists (select 1 from public.locations l where l.id = p_plan.location and l.is_active)
         then 'unknown_location'
     when not coalesce(isfinite(p_plan.first_on) and isfinite(p_plan.last_on), false)
-      or p_plan.starts is null or p_plan.ends is null
-      or p_plan.subject <> all (private.subjects())
+      or p_plan.starts is null or p_plan.ends is null or p_plan.subject <> all (private.subjects())
       or char_length(p_plan.room) > 40 or char_length(p_plan.override) > 500
       or not coalesce(p_plan.capacity between 1 and 12, false) then 'invalid'
     when p_plan.ends <= p_plan.starts then 'bad_time'
@@ -262,31 +208,22 @@ begin
     when learners.different < learners.number then 'same_student'
     when learners.number > p_plan.capacity then 'full'
   end;
-end
-$$;
+end $$;
 
--- Null where a value is of no kind that fits.
 create function private.read_plan(p_plan jsonb) returns private.lesson_plan
-language plpgsql stable set search_path = ''
-as $$
-declare
-  plan private.lesson_plan;
+language plpgsql stable set search_path = '' as $$
+declare plan private.lesson_plan;
 begin
   plan := jsonb_populate_record(null::private.lesson_plan, p_plan);
-  plan.subject := nullif(plan.subject, '');
-  plan.room := nullif(btrim(plan.room), '');
+  plan.subject := nullif(plan.subject, ''); plan.room := nullif(btrim(plan.room), '');
   plan.override := nullif(btrim(plan.override), '');
   perform from jsonb_to_recordset(plan.learners) as x (student uuid, child uuid);
   return plan;
-exception when data_exception then
-  return null;
-end
-$$;
+exception when data_exception then return null;
+end $$;
 
--- The dates of a series with what keeps each from being one; a reason overrules hours and availability.
 create function private.plan_days(p_plan private.lesson_plan) returns table (day date, state text, who text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select d.day::date,
     case when found.state in ('outside_hours', 'tutor_away') and (p_plan).override is not null then 'overruled'
       else coalesce(found.state, 'free') end,
@@ -299,37 +236,18 @@ as $$
   order by d.day
 $$;
 
--- What `make_series` would do, without doing it. outcome: review (a row for each date: state free | overruled | what
--- keeps the lesson from it, see `private.lesson_obstacle`) | forbidden | see `private.plan_error`
-create function public.preview_series(p_plan jsonb)
-returns table (outcome text, day date, state text, who text)
-language plpgsql stable security definer set search_path = ''
-as $$
+-- Makes a series with lessons on p_dates, all of them or none; without p_dates it says what would come of each. p_id is
+-- the form's own, so that it makes one series however often it is sent.
+create function public.make_series(p_plan jsonb, p_id uuid default null, p_dates date[] default null,
+  p_request uuid default null) returns table (outcome text, id uuid, lessons integer, day date, state text, who text)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  plan constant private.lesson_plan := private.read_plan(p_plan);
+declare plan constant private.lesson_plan := private.read_plan(p_plan);
 begin
-  outcome := case when not private.is_staff() then 'forbidden' else private.plan_error(plan) end;
+  outcome := case when not private.is_staff() then 'forbidden' when p_dates is null then private.plan_error(plan) end;
   if outcome is not null then return next; return; end if;
-  return query select 'review', d.day, d.state, d.who from private.plan_days(plan) d;
-end
-$$;
-
--- Makes a series with lessons on p_dates, which the caller has seen to be free, all of them or none. p_id is the form's
--- own, so that it makes one series however often it is sent. A request of a family (p_request) is answered by it.
--- outcome: created | repeat | none (no dates) | conflict (`day`, `state` and `who` of the first date that is not free)
---   | unknown_request | forbidden | see `private.plan_error`
-create function public.make_series(p_id uuid, p_plan jsonb, p_dates date[], p_request uuid default null)
-returns table (outcome text, id uuid, lessons integer, day date, state text, who text)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  plan constant private.lesson_plan := private.read_plan(p_plan);
-begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
+  if p_dates is null then
+    return query select 'review', null::uuid, null::integer, d.day, d.state, d.who from private.plan_days(plan) d;
     return;
   end if;
   perform private.lock_names(variadic array(
@@ -337,16 +255,12 @@ begin
     union select 'person ' || plan.tutor union select 'room ' || plan.location || ' ' || lower(plan.room)
     union select 'series ' || p_id
   ));
-  if exists (select 1 from public.lesson_series s where s.id = p_id) then
-    outcome := case when exists (select 1 from public.lesson_series s where s.id = p_id and s.made_by = auth.uid())
-      then 'repeat' else 'invalid' end;
-    id := case outcome when 'repeat' then p_id end;
-    return next;
-    return;
-  end if;
+  select case when s.made_by = auth.uid() then 'repeat' else 'invalid' end into outcome
+  from public.lesson_series s where s.id = p_id;
+  if found then id := case outcome when 'repeat' then p_id end; return next; return; end if;
   outcome := case when p_id is null then 'invalid' else private.plan_error(plan) end;
   outcome := coalesce(outcome, case
-    when coalesce(cardinality(p_dates), 0) = 0 then 'none'
+    when cardinality(p_dates) = 0 then 'none'
     when p_request is not null and not exists (
       select 1 from public.lesson_requests r
         where r.id = p_request and r.location_id = plan.location and r.status = 'new'
@@ -355,14 +269,8 @@ begin
   if outcome is not null then return next; return; end if;
   select wanted.day, coalesce(d.state, 'invalid'), d.who into day, state, who
   from unnest(p_dates) as wanted (day) left join private.plan_days(plan) d on d.day = wanted.day
-  where coalesce(d.state, '') not in ('free', 'overruled')
-  order by wanted.day limit 1;
-  if found then
-    outcome := 'conflict';
-    return next;
-    return;
-  end if;
-
+  where coalesce(d.state, '') not in ('free', 'overruled') order by wanted.day limit 1;
+  if found then outcome := 'conflict'; return next; return; end if;
   begin
     insert into public.lesson_series (
       id, location_id, tutor_profile_id, subject, starts_on, ends_on, start_time, end_time, room, capacity, made_by
@@ -392,16 +300,11 @@ begin
     when foreign_key_violation then outcome := 'unknown_student';
   end;
   return next;
-end
-$$;
+end $$;
 
--- Changing what is planned
-
--- The version of one lesson, or of it and all after it in its series: the newest of its sessions.
 create function private.lessons_to_change(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, learners uuid[], version timestamptz)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select b.lesson_id, b.booking_date, array_agg(b.learner_id), max(b.updated_at)
   from public.bookings own join public.bookings b
     on b.lesson_id = own.lesson_id
@@ -412,33 +315,25 @@ as $$
   group by b.lesson_id, b.booking_date
 $$;
 
--- Which lessons a change of one (p_scope 'one') or of it and all after it ('following') is about, by day, and the
--- version that the change is to name. No row where nothing can be changed any more.
 create function public.lessons_ahead(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, starts time, ends time, names text, families integer, version timestamptz)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with ahead as (
     select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at, p.id as family,
       coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email) as name
     from private.lessons_to_change(p_id, p_scope) l
     join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
       and b.archived_at is null
-    join public.user_profiles p on p.id = b.student_profile_id
-    where (select private.is_staff())
+    join public.user_profiles p on p.id = b.student_profile_id where (select private.is_staff())
   )
   select a.lesson_id, a.day, min(a.start_time), min(a.end_time), string_agg(a.name, ', ' order by a.created_at, a.id),
     (select count(distinct everyone.family)::integer from ahead everyone), max(max(a.updated_at)) over ()
-  from ahead a
-  group by a.lesson_id, a.day
-  order by a.day
+  from ahead a group by a.lesson_id, a.day order by a.day
 $$;
 
--- Locks them, so that of two changes one comes second. Null where all is well.
+-- Locks them, so that of two changes one comes second.
 create function private.lesson_change_error(p_id uuid, p_scope text, p_version timestamptz) returns text
-language plpgsql set search_path = ''
-as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
   if p_scope is null or p_scope not in ('one', 'following') then return 'invalid'; end if;
   perform from public.bookings b
@@ -451,31 +346,20 @@ begin
       p_version, (select max(l.version) from private.lessons_to_change(p_id, p_scope) l)
     ) then 'changed'
   end;
-end
-$$;
+end $$;
 
--- Adds the words of staff to the emails that a trigger has written of their change, in the same transaction.
-create function private.add_to_lesson_emails(p_message text) returns void
-language sql set search_path = ''
-as $$
+-- To what a trigger wrote of the change, in the same transaction.
+create function private.add_to_lesson_emails(p_message text) returns void language sql set search_path = '' as $$
   update private.deliveries d set data = d.data || jsonb_build_object('message', btrim(p_message))
   where d.queue = 'email' and d.created_at = now() and d.kind = 'lessons_changed' and btrim(p_message) <> ''
 $$;
 
--- Cancels one lesson or it and all after it; with p_only_child for the child of that session alone, while the others go
--- on. The families and the tutor are told by one email each, with p_message. outcome: done | forbidden | invalid (no
--- reason) | not_found | wrong_state (nothing is ahead) | changed
-create function public.cancel_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_reason text, p_message text default null,
-  p_only_child boolean default false
-) returns table (outcome text, lessons integer)
-language plpgsql security definer set search_path = ''
-as $$
+-- With p_only_child for the child of that session alone.
+create function public.cancel_lessons(p_id uuid, p_scope text, p_version timestamptz, p_reason text,
+  p_message text default null, p_only_child boolean default false) returns table (outcome text, lessons integer)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  own public.bookings;
-  days date[];
-  ids uuid[];
+declare own public.bookings; days date[]; ids uuid[];
 begin
   outcome := private.lesson_change_error(p_id, p_scope, p_version);
   outcome := coalesce(outcome, case when not coalesce(private.is_text(p_reason, 500), false)
@@ -493,39 +377,30 @@ begin
   outcome := 'done';
   lessons := cardinality(ids);
   return next;
-end
-$$;
+end $$;
 
--- What a move of lessons would do with each: free | overruled | dropped (of several, one that falls on a day the center
--- is closed) | what keeps it from there.
+-- Of several, one that falls on a day the center is closed is dropped.
 create function private.plan_move(p_id uuid, p_scope text, p_to private.lesson_time)
 returns table (lesson_id uuid, old_day date, day date, state text, who text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select l.lesson_id, l.day, l.day + (p_to.day - own.booking_date),
     case
       when p_scope = 'following' and found.state in ('holiday', 'closed') then 'dropped'
       when p_to.override is not null and found.state in ('holiday', 'closed', 'outside_hours', 'tutor_away')
         then 'overruled'
       else coalesce(found.state, 'free')
-    end,
-    found.who
+    end, found.who
   from public.bookings own
   cross join private.lessons_to_change(p_id, p_scope) l
   cross join lateral private.lesson_obstacle(
     (own.location_id, l.day + (p_to.day - own.booking_date), p_to.starts, p_to.ends, p_to.tutor, p_to.room, null),
     l.learners, array(select all_of.lesson_id from private.lessons_to_change(p_id, p_scope) all_of)
   ) found
-  where own.id = p_id
-  order by l.day
+  where own.id = p_id order by l.day
 $$;
 
--- Why lessons cannot be moved there at all: bad_time | too_early | too_far | too_wide (all of a series by a week or
--- more)
---   | unknown_tutor | invalid
 create function private.move_error(p_id uuid, p_scope text, p_to private.lesson_time) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case
     when not coalesce(isfinite(p_to.day), false) or p_to.starts is null or p_to.ends is null
       or char_length(p_to.room) > 40 or char_length(p_to.override) > 500 then 'invalid'
@@ -535,64 +410,35 @@ as $$
     when p_scope = 'following' and abs(p_to.day - own.booking_date) > 6 then 'too_wide'
     when p_to.tutor is null or p_to.tutor <> own.tutor_profile_id
       and not private.is_active_person(p_to.tutor, 'tutor', own.location_id) then 'unknown_tutor'
-  end
-  from public.bookings own where own.id = p_id
+  end from public.bookings own where own.id = p_id
 $$;
 
--- A time as a form sends it.
-create function private.read_lesson_time(p_time jsonb) returns private.lesson_time
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  sent private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_time);
-begin
-  sent.room := nullif(btrim(sent.room), '');
-  sent.override := nullif(btrim(sent.override), '');
-  return sent;
-end
-$$;
-
--- What `move_lessons` would do, without doing it. outcome: review (a row for each lesson) | see `move_lessons`
-create function public.preview_lesson_move(p_id uuid, p_scope text, p_to jsonb)
-returns table (outcome text, old_day date, day date, state text, who text)
-language plpgsql stable security definer set search_path = ''
-as $$
+-- By as many days as the day of p_to is from the lesson's own, all of it or nothing; without p_version it says what
+-- would come of each.
+create function public.move_lessons(p_id uuid, p_scope text, p_to jsonb, p_version timestamptz default null,
+  p_message text default null, p_closed_reason text default null)
+returns table (outcome text, lessons integer, old_day date, day date, state text, who text)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  wanted constant private.lesson_time := private.read_lesson_time(p_to);
+  wanted private.lesson_time := jsonb_populate_record(null::private.lesson_time, p_to);
+  own public.bookings; series public.lesson_series;
 begin
-  outcome := case
-    when not private.is_staff() then 'forbidden'
-    when p_scope is null or p_scope not in ('one', 'following') then 'invalid'
-    when not exists (select 1 from public.bookings b where b.id = p_id and private.may_act_at(b.location_id))
-      then 'not_found'
-    when not exists (select 1 from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
-    else private.move_error(p_id, p_scope, wanted)
-  end;
-  if outcome is not null then return next; return; end if;
-  return query select 'review', m.old_day, m.day, m.state, m.who
-    from private.plan_move(p_id, p_scope, wanted) m;
-end
-$$;
-
--- Moves one lesson or it and all after it, by as many days as the day of p_to ({day, starts, ends, tutor, room,
--- override}) is from the lesson's own, to one time, tutor and room.
--- Of several, one that falls on a day the center is closed is cancelled with p_closed_reason. All of it or nothing.
--- outcome: done | conflict (`day`, `state` and `who` of the first) | forbidden | not_found | wrong_state (nothing is
---   ahead) | changed | see `private.move_error`
-create function public.move_lessons(
-  p_id uuid, p_scope text, p_version timestamptz, p_to jsonb, p_message text default null,
-  p_closed_reason text default null
-) returns table (outcome text, lessons integer, day date, state text, who text)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  wanted constant private.lesson_time := private.read_lesson_time(p_to);
-  own public.bookings;
-  series public.lesson_series;
-begin
+  wanted.room := nullif(btrim(wanted.room), ''); wanted.override := nullif(btrim(wanted.override), '');
   select * into own from public.bookings b where b.id = p_id and private.may_act_at(b.location_id);
+  if p_version is null then
+    outcome := case
+      when not private.is_staff() then 'forbidden'
+      when p_scope is null or p_scope not in ('one', 'following') then 'invalid'
+      when own.id is null then 'not_found'
+      when not exists (select from private.lessons_to_change(p_id, p_scope)) then 'wrong_state'
+      else private.move_error(p_id, p_scope, wanted)
+    end;
+    if outcome is not null then return next; return; end if;
+    return query select 'review', null::integer, m.old_day, m.day, m.state, m.who
+      from private.plan_move(p_id, p_scope, wanted) m;
+    return;
+  end if;
   perform private.lock_names(variadic array(
     select 'person ' || one from private.lessons_to_change(p_id, p_scope) l, unnest(l.learners) as one
     union select 'person ' || wanted.tutor union select 'person ' || own.tutor_profile_id
@@ -602,15 +448,9 @@ begin
   outcome := coalesce(outcome, case when char_length(p_message) > 500 then 'invalid' end,
     private.move_error(p_id, p_scope, wanted));
   if outcome is not null then return next; return; end if;
-  select m.day, m.state, m.who into day, state, who
-  from private.plan_move(p_id, p_scope, wanted) m
+  select m.day, m.state, m.who into day, state, who from private.plan_move(p_id, p_scope, wanted) m
   where m.state not in ('free', 'overruled', 'dropped') order by m.day limit 1;
-  if found then
-    outcome := 'conflict';
-    return next;
-    return;
-  end if;
-
+  if found then outcome := 'conflict'; return next; return; end if;
   begin
     -- What came before keeps its series; the rest goes on as one of its own.
     select * into series from public.lesson_series s where s.id = own.series_id;
@@ -631,9 +471,7 @@ begin
         where s.id = series.id;
       end if;
     end if;
-    with moves as materialized (
-      select m.* from private.plan_move(p_id, p_scope, wanted) m
-    )
+    with moves as materialized (select m.* from private.plan_move(p_id, p_scope, wanted) m)
     update public.bookings b
     set booking_date = case m.state when 'dropped' then b.booking_date else m.day end,
       start_time = case m.state when 'dropped' then b.start_time else wanted.starts end,
@@ -645,158 +483,112 @@ begin
       cancel_reason = case m.state when 'dropped' then p_closed_reason else b.cancel_reason end,
       absence_told_at = null, absence_note = null,
       series_id = case p_scope when 'following' then series.id else b.series_id end
-    from moves m
-    where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
+    from moves m where b.lesson_id = m.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null;
     outcome := 'done';
     lessons := (select count(*) from private.lessons_to_change(p_id, p_scope));
-  exception when exclusion_violation then
-    outcome := 'conflict';
+  exception when exclusion_violation then outcome := 'conflict';
   end;
   perform private.add_to_lesson_emails(p_message);
   return next;
-end
-$$;
+end $$;
 
--- Attendance, reports and absence
-
--- When the sessions of a lesson or their reports last changed.
-create function private.lesson_version(p_lesson uuid) returns timestamptz
-language sql stable set search_path = ''
-as $$
+create function private.lesson_version(p_lesson uuid) returns timestamptz language sql stable set search_path = '' as $$
   select max(greatest(b.updated_at, r.updated_at))
-  from public.bookings b left join public.lesson_reports r on r.id = b.id
-  where b.lesson_id = p_lesson
+  from public.bookings b left join public.lesson_reports r on r.id = b.id where b.lesson_id = p_lesson
 $$;
 
--- Who sits in a lesson of the calling tutor or of a center that the caller may act in, without p_lesson in all of the
--- tutor's of today: with the child's grade, what was written, and what was last reported of that child at the center.
--- None of another child's.
+-- Without p_lesson all of the calling tutor's of today. What was last reported is of that child at that center.
 create function public.lesson_sheet(p_lesson uuid default null)
-returns table (
-  session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text, subject text,
-  room text, location_name text, notes text, student_name text, grade text, attendance text, is_absence_told boolean,
-  absence_note text, pages_done text, went_well text, next_steps text, homework text, last_date date,
-  last_pages_done text, last_next_steps text, last_homework text, has_begun boolean, version timestamptz,
-  child_id uuid, care jsonb
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (session_id uuid, lesson_id uuid, session_date date, start_time time, end_time time, status text,
+  subject text, room text, location_name text, notes text, student_name text, grade text, attendance text,
+  is_absence_told boolean, absence_note text, pages_done text, went_well text, next_steps text, homework text,
+  last_date date, last_pages_done text, last_next_steps text, last_homework text, has_begun boolean,
+  version timestamptz, child_id uuid, care jsonb) language sql stable security definer set search_path = '' as $$
   with me as (
     select private.in_toronto(private.clock()) as here, private.my_centers() as centers, (
       select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
     ) as tutor
   ), seats as (
-    select s.* from me join public.bookings s on s.tutor_profile_id = me.tutor and s.booking_date = me.here::date
+    select s.* from me join private.named_sessions s on s.tutor_profile_id = me.tutor and s.booking_date = me.here::date
     where p_lesson is null
-    union all
-    select s.* from me join public.bookings s on s.lesson_id = p_lesson
+    union all select s.* from me join private.named_sessions s on s.lesson_id = p_lesson
     where s.tutor_profile_id = me.tutor or s.location_id = any (me.centers)
   )
-  select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.subject, b.room, l.name, b.notes,
-    coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), c.grade, b.attendance,
-    b.absence_told_at is not null, b.absence_note, r.pages_done, r.went_well, r.next_steps, r.homework,
-    last.booking_date, last.pages_done, last.next_steps, last.homework,
-    b.booking_date + b.start_time <= me.here, private.lesson_version(b.lesson_id), b.child_id,
+  select b.id, b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.subject, b.room, b.location_name,
+    b.notes, b.learner_name, c.grade, b.attendance, b.absence_told_at is not null, b.absence_note, r.pages_done,
+    r.went_well, r.next_steps, r.homework, last.booking_date, last.pages_done, last.next_steps, last.homework,
+    b.starts_at <= me.here, private.lesson_version(b.lesson_id), b.child_id,
     -- What keeps the child safe: for the center, and for the tutor on the day and before it.
     case when b.location_id = any (me.centers) or b.booking_date >= me.here::date then jsonb_strip_nulls(
       jsonb_build_object('allergies', c.allergies, 'medical_notes', c.medical_notes,
         'emergency_contact', c.emergency_contact, 'may_pick_up', c.may_pick_up)
     ) end
-  from me
-  cross join seats b
-  join public.user_profiles s on s.id = b.student_profile_id
-  join public.locations l on l.id = b.location_id
+  from me cross join seats b
   left join public.children c on c.id = b.child_id
   left join public.lesson_reports r on r.id = b.id
   left join lateral (
     select o.booking_date, x.pages_done, x.next_steps, x.homework
-    from public.bookings o join public.lesson_reports x on x.id = o.id
+    from private.named_sessions o join public.lesson_reports x on x.id = o.id
     where o.student_profile_id = b.student_profile_id and o.learner_id = b.learner_id
-      and o.location_id = b.location_id and o.archived_at is null
-      and o.booking_date <= b.booking_date and o.booking_date + o.start_time < b.booking_date + b.start_time
-    order by o.booking_date desc, o.start_time desc
-    limit 1
+      and o.location_id = b.location_id and o.booking_date <= b.booking_date and o.starts_at < b.starts_at
+    order by o.starts_at desc limit 1
   ) last on true
-  where b.archived_at is null
-  order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id
-  limit 100
+  order by b.booking_date, b.start_time, b.lesson_id, b.id <> b.lesson_id, b.id limit 100
 $$;
 
--- Of a lesson that has begun, by its tutor or staff of the center: p_marks is a list of {session, attendance,
--- pages_done, went_well, next_steps, homework}. Present and late complete the session, absent and excused make it a
--- no-show; an empty report is none. p_version is the lesson's, see `private.lesson_version`.
--- outcome: saved | not_found (also another tutor's) | too_soon (it has not begun) | wrong_state (cancelled) | changed
---   | invalid | forbidden
+create type private.lesson_mark as (
+  session uuid, attendance text, pages_done text, went_well text, next_steps text, homework text
+);
+
+-- p_marks is a list of `private.lesson_mark`; an empty report is none.
 create function public.save_attendance(p_lesson uuid, p_version timestamptz, p_marks jsonb)
-returns table (outcome text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, version timestamptz) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  first public.bookings;
-  violated_table text;
+declare first public.bookings; marks private.lesson_mark[]; violated_table text;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'tutor', false)) then
-    outcome := 'forbidden';
-    return next;
-    return;
+    outcome := 'forbidden'; return next; return;
   end if;
   perform from public.bookings b where b.lesson_id = p_lesson order by b.id for update;
   select * into first from public.bookings b
-  where b.lesson_id = p_lesson and b.archived_at is null and b.status <> 'cancelled'
+  where b.lesson_id = p_lesson
     and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
-  order by b.id limit 1;
+  order by b.archived_at is not null or b.status = 'cancelled', b.id limit 1;
   outcome := case
-    when first.id is null then case when exists (
-      select 1 from public.bookings b where b.lesson_id = p_lesson
-        and (b.tutor_profile_id = private.my_profile() or private.may_act_at(b.location_id) and private.is_staff())
-    ) then 'wrong_state' else 'not_found' end
+    when first.id is null then 'not_found'
+    when first.archived_at is not null or first.status = 'cancelled' then 'wrong_state'
     when first.booking_date + first.start_time > private.in_toronto(private.clock()) then 'too_soon'
-    when p_version is null or not private.is_version(
-      p_version, private.lesson_version(p_lesson)
-    ) then 'changed'
+    when p_version is null or not private.is_version(p_version, private.lesson_version(p_lesson)) then 'changed'
     when coalesce(jsonb_typeof(p_marks), '') <> 'array' or jsonb_array_length(p_marks) > 12 then 'invalid'
   end;
   if outcome is not null then return next; return; end if;
   begin
+    marks := array(select m from jsonb_populate_recordset(null::private.lesson_mark, p_marks) m);
     if exists (
-      select 1 from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
-      left join public.bookings b on b.id = m.session and b.lesson_id = p_lesson and b.archived_at is null
-        and b.status <> 'cancelled'
+      select from unnest(marks) m left join public.bookings b
+        on b.id = m.session and b.lesson_id = p_lesson and b.archived_at is null and b.status <> 'cancelled'
       where b.id is null or m.attendance is null
-    ) then
-      outcome := 'invalid';
-      return next;
-      return;
-    end if;
+    ) then raise data_exception; end if;
     -- A status moves by one step.
-    update public.bookings b set status = 'confirmed'
-    from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
+    update public.bookings b set status = 'confirmed' from unnest(marks) m
     where b.id = m.session and b.status <> 'confirmed' and b.attendance is distinct from m.attendance;
-    update public.bookings b
-    set attendance = m.attendance,
+    update public.bookings b set attendance = m.attendance,
       status = case when m.attendance in ('present', 'late') then 'completed' else 'no_show' end
-    from jsonb_to_recordset(p_marks) as m (session uuid, attendance text)
+    from unnest(marks) m
     where b.id = m.session and (b.attendance is distinct from m.attendance or b.status = 'confirmed');
     insert into public.lesson_reports as r (id, pages_done, went_well, next_steps, homework, written_by)
     select m.session, nullif(btrim(m.pages_done), ''), nullif(btrim(m.went_well), ''), nullif(btrim(m.next_steps), ''),
       nullif(btrim(m.homework), ''), private.my_profile()
-    from jsonb_to_recordset(p_marks)
-      as m (session uuid, pages_done text, went_well text, next_steps text, homework text)
-    where btrim(concat(m.pages_done, m.went_well, m.next_steps, m.homework)) <> ''
-    on conflict (id) do update
-      set pages_done = excluded.pages_done, went_well = excluded.went_well, next_steps = excluded.next_steps,
-        homework = excluded.homework, written_by = excluded.written_by
-      where (r.pages_done, r.went_well, r.next_steps, r.homework)
-        is distinct from (excluded.pages_done, excluded.went_well, excluded.next_steps, excluded.homework);
-    delete from public.lesson_reports r
-    using jsonb_to_recordset(p_marks)
-      as m (session uuid, pages_done text, went_well text, next_steps text, homework text)
+    from unnest(marks) m where btrim(concat(m.pages_done, m.went_well, m.next_steps, m.homework)) <> ''
+    on conflict (id) do update set pages_done = excluded.pages_done, went_well = excluded.went_well,
+      next_steps = excluded.next_steps, homework = excluded.homework, written_by = excluded.written_by
+    where (r.pages_done, r.went_well, r.next_steps, r.homework)
+      is distinct from (excluded.pages_done, excluded.went_well, excluded.next_steps, excluded.homework);
+    delete from public.lesson_reports r using unnest(marks) m
     where r.id = m.session and btrim(concat(m.pages_done, m.went_well, m.next_steps, m.homework)) = '';
     outcome := 'saved';
   exception
-    when data_exception then
-      outcome := 'invalid';
+    when data_exception then outcome := 'invalid';
     when check_violation then
       get stacked diagnostics violated_table = table_name;
       if violated_table not in ('bookings', 'lesson_reports') then raise; end if;
@@ -804,40 +596,24 @@ begin
   end;
   version := private.lesson_version(p_lesson);
   return next;
-end
-$$;
+end $$;
 
--- A session of the calling family with what was reported of it. `is_open`: absence can be told or taken back.
 create function public.family_session(p_id uuid)
-returns table (
-  id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text, subject text,
-  room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
+returns table (id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text,
+  subject text, room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
   is_absence_told boolean, absence_note text, is_open boolean, pages_done text, went_well text, next_steps text,
-  homework text
-)
-language sql stable security definer set search_path = ''
-as $$
+  homework text) language sql stable security definer set search_path = '' as $$
   select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_id, b.child_name, b.subject, b.room,
-    private.full_name(t.first_name, t.last_name), l.name, case when l.is_active then l.slug end, l.phone, b.attendance,
-    b.absence_told_at is not null, b.absence_note,
-    b.status in ('pending', 'confirmed') and b.booking_date + b.start_time > private.in_toronto(private.clock()),
-    r.pages_done, r.went_well, r.next_steps, r.homework
-  from public.bookings b
-  join public.user_profiles t on t.id = b.tutor_profile_id
-  join public.locations l on l.id = b.location_id
-  left join public.lesson_reports r on r.id = b.id
-  where b.id = p_id and b.archived_at is null
-    and (b.student_profile_id = any (private.my_guardians()) or b.child_id = any (private.my_children()))
+    b.tutor_name, b.location_name, b.location_slug, b.phone, b.attendance, b.is_absence_told, b.absence_note,
+    b.status in ('pending', 'confirmed') and b.starts_at > private.in_toronto(private.clock()), r.pages_done,
+    r.went_well, r.next_steps, r.homework
+  from private.family_sessions b left join public.lesson_reports r on r.id = b.id
+  where b.id = p_id and private.my_role() = 'student'
 $$;
 
--- The family says that the child does not come (or, with p_is_absent false, that it does), until the session begins.
--- outcome: done | not_found (also another family's) | wrong_state | too_late | invalid
 create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
-  returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  session public.bookings;
+returns text language plpgsql security definer set search_path = '' as $$
+declare session public.bookings;
 begin
   select * into session from public.bookings b
   where b.id = p_session and b.archived_at is null
@@ -853,33 +629,18 @@ begin
   where b.id = p_session and ((b.absence_told_at is not null) <> p_is_absent
     or p_is_absent and b.absence_note is distinct from nullif(btrim(p_note), ''));
   return 'done';
-end
-$$;
+end $$;
 
--- Requests
-
--- A family asks its center for lessons, for one of its children (null: for the student).
--- outcome: created | repeat (the same is open already) | too_many (six open ones are enough) | unknown_child
---   | unknown_location (no open center of their own) | invalid | forbidden (no active student)
-create function public.request_lessons(
-  p_child_id uuid default null, p_subject text default null, p_weekdays smallint[] default '{}',
-  p_earliest time default null, p_latest time default null, p_notes text default null
-) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+create function public.request_lessons(p_child_id uuid default null, p_subject text default null,
+  p_weekdays smallint[] default '{}', p_earliest time default null, p_latest time default null,
+  p_notes text default null) returns table (outcome text, id uuid)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  me public.user_profiles;
-  child text;
-  violated_table text;
+declare me public.user_profiles; child text; violated_table text;
 begin
   select * into me from public.user_profiles p
     where p.user_id = private.caller() and p.is_active and p.role = 'student';
-  if me.id is null then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if me.id is null then outcome := 'forbidden'; return next; return; end if;
   perform private.lock_names('lesson requests ' || me.id);
   child := private.child_of_student(me.id, p_child_id);
   select r.id into id from public.lesson_requests r
@@ -902,24 +663,16 @@ begin
     nullif(btrim(p_notes), '')
   )
   returning r.id into id;
-  outcome := 'created';
-  return next;
+  outcome := 'created'; return next;
 exception when check_violation then
   get stacked diagnostics violated_table = table_name;
   if violated_table is distinct from 'lesson_requests' then raise; end if;
-  outcome := 'invalid';
-  id := null;
-  return next;
-end
-$$;
+  outcome := 'invalid'; id := null; return next;
+end $$;
 
--- Staff close a request without planning lessons; p_answer is what the family reads.
--- outcome: done | not_found | wrong_state | changed | invalid | forbidden
 create function public.close_lesson_request(p_id uuid, p_version timestamptz, p_answer text) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  request public.lesson_requests;
+language plpgsql security definer set search_path = '' as $$
+declare request public.lesson_requests;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into request from public.lesson_requests r
@@ -930,21 +683,13 @@ begin
   if not coalesce(private.is_text(p_answer, 500), false) then return 'invalid'; end if;
   update public.lesson_requests r set status = 'closed', answer = btrim(p_answer) where r.id = p_id;
   return 'done';
-end
-$$;
+end $$;
 
--- Numbers
-
--- Lessons of a center, or of all the caller's where p_location is null, by the week's Monday and tutor, over at most 53
--- weeks: planned (not cancelled), held, children who were there, late, absent or excused, and the spots used of those
--- there were. Nothing for a center that the caller may not act in.
+-- By the week's Monday and tutor, over at most 53 weeks.
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
-returns table (
-  week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer, held integer,
-  present integer, late integer, absent integer, excused integer, spots_used integer, spots integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer,
+  held integer, present integer, late integer, absent integer, excused integer, spots_used integer, spots integer)
+language sql stable security definer set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
       bool_or(b.status = 'completed') as is_held,
@@ -965,14 +710,12 @@ as $$
     sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.spots)::integer
   from lessons l
   join public.locations c on c.id = l.location_id
-  join public.user_profiles t on t.id = l.tutor_profile_id
-  group by l.week, l.location_id, l.tutor_profile_id
+  join public.user_profiles t on t.id = l.tutor_profile_id group by l.week, l.location_id, l.tutor_profile_id
   order by l.week desc, min(c.name), 5, l.tutor_profile_id
 $$;
 
-grant execute on function
-  private.reads_report,
-  public.learner_choices, public.preview_series, public.make_series, public.lessons_ahead, public.cancel_lessons,
-  public.preview_lesson_move, public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
+grant execute on function private.reads_report,
+  public.learner_choices, public.make_series, public.lessons_ahead, public.cancel_lessons,
+  public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
   public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

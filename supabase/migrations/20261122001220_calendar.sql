@@ -1,33 +1,21 @@
--- What the calendar of a center shows beside its appointments, and private addresses for calendar programs.
-
--- Sessions of a center on up to 14 days, by time; cancelled ones, too. Children taught together are one row. Nothing
--- for a center that the caller does not administer.
+-- Children taught together are one row.
 create function public.list_center_sessions(p_location text, p_from date, p_days integer default 7)
-returns table (
-  id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid, subject text,
-  free integer
-)
-language sql stable security definer set search_path = ''
-as $$
+returns table (id uuid, day date, starts time, ends time, status text, student text, tutor text, tutor_id uuid,
+  subject text, free integer) language sql stable security definer set search_path = '' as $$
   select (array_agg(b.id order by b.id <> b.lesson_id, b.id))[1], b.booking_date, b.start_time, b.end_time, b.status,
-    string_agg(coalesce(b.child_name, private.full_name(s.first_name, s.last_name)), ', ' order by b.id <> b.lesson_id,
-      b.id),
-    private.full_name(t.first_name, t.last_name), t.id, min(b.subject),
+    string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id), min(b.tutor_name), b.tutor_profile_id,
+    min(b.subject),
     -- Of the whole group, though its children may have several states.
     (greatest(max(coalesce(g.capacity, 1)) - sum(count(*) filter (where b.status <> 'cancelled'))
       over (partition by b.lesson_id), 0))::integer
-  from public.bookings b
-  left join public.lesson_series g on g.id = b.series_id
-  join public.user_profiles s on s.id = b.student_profile_id
-  join public.user_profiles t on t.id = b.tutor_profile_id
-  where b.location_id = p_location and (select private.may_act_at(p_location)) and b.archived_at is null
+  from private.named_sessions b left join public.lesson_series g on g.id = b.series_id
+  where b.location_id = p_location and (select private.may_act_at(p_location))
     and b.booking_date between p_from and p_from + least(greatest(p_days, 1), 14) - 1
-  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, t.id
+  group by b.lesson_id, b.booking_date, b.start_time, b.end_time, b.status, b.tutor_profile_id
   order by b.booking_date, b.start_time, b.lesson_id
 $$;
 
--- Private calendar addresses: what a person has at the center, for a calendar program of their own. The address is the
--- feed's id with a signature of the site's, so that no reader can make one of what stands here.
+-- The address is the feed's id with a signature of the site's, so that no reader can make one of what stands here.
 
 create table private.calendar_feeds (
   profile_id uuid primary key references public.user_profiles (id) on delete cascade,
@@ -35,7 +23,7 @@ create table private.calendar_feeds (
   -- Which center is read by who may act in several; everybody else has their own.
   location_id text references public.locations (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- Kept by the day. An address that nothing has read for a year is over.
+  -- Kept by the day.
   read_at timestamptz not null default now()
 );
 create index calendar_feeds_location_id_idx on private.calendar_feeds (location_id); -- foreign key
@@ -46,20 +34,16 @@ grant select on private.calendar_feeds to authenticated;
 create policy "people read the address of their own calendar" on private.calendar_feeds for select to authenticated
   using (profile_id = (select private.my_profile()));
 
--- The caller's feed; no row while there is none.
-create function public.my_calendar_feed()
-returns table (feed_id uuid, center text, created_at timestamptz)
-language sql stable set search_path = ''
-as $$
+create function public.my_calendar_feed() returns table (feed_id uuid, center text, created_at timestamptz)
+language sql stable set search_path = '' as $$
   select f.feed_id, l.name, f.created_at
   from private.calendar_feeds f left join public.locations l on l.id = f.location_id
   where f.profile_id = private.my_profile() and f.read_at > now() - interval '1 year'
 $$;
 
--- Gives the caller an address, and ends the one they had. outcome: saved | forbidden | unknown_location
+-- Ends the address that the caller had.
 create function public.save_calendar_feed(p_location text default null) returns text
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Null for those who have a center of their own, or none.
   chosen constant text[] := case when private.my_role() <> all (private.center_roles()) then private.my_centers() end;
@@ -68,9 +52,7 @@ begin
   if not coalesce(private.my_role() = any (private.staff_roles() || 'tutor'::text), false) then
     return 'forbidden';
   end if;
-  if chosen is not null and not coalesce(p_location = any (chosen), false) then
-    return 'unknown_location';
-  end if;
+  if chosen is not null and not coalesce(p_location = any (chosen), false) then return 'unknown_location'; end if;
   replaced := exists (select from private.calendar_feeds f where f.profile_id = private.my_profile());
   insert into private.calendar_feeds as f (profile_id, location_id)
   values (private.my_profile(), case when chosen is not null then p_location end)
@@ -83,49 +65,34 @@ begin
     jsonb_strip_nulls(jsonb_build_object('location_id', case when chosen is not null then p_location end))
   );
   return 'saved';
-end
-$$;
+end $$;
 
 -- In the transaction of a new password, or of a factor that was lost.
-create function private.drop_calendar_feed(p_account uuid) returns void
-language sql set search_path = ''
-as $$
+create function private.drop_calendar_feed(p_account uuid) returns void language sql set search_path = '' as $$
   delete from private.calendar_feeds f using public.user_profiles p where p.id = f.profile_id and p.user_id = p_account;
 $$;
 
--- Ends the caller's address. @returns whether there was one
 create function public.end_calendar_feed() returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   delete from private.calendar_feeds f where f.profile_id = private.my_profile();
   if not found then return false; end if;
   insert into public.audit_log (actor, action, table_name, row_id)
   values (auth.uid(), 'delete', 'calendar_feeds', private.my_profile()::text);
   return true;
-end
-$$;
+end $$;
 
--- What the address shows: {center, entries} from 30 days ago to 180 ahead, at most 2,000, or null where there is no
--- such address or its owner's account is closed. A tutor has their own sessions, staff what the center has. Calendar
--- programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
-create function public.read_calendar_feed(p_feed uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  feed record;
-  today constant date := private.toronto_today();
+-- Calendar programs hand it to others: no phone number, no address and no note, and of a child the first name alone.
+create function public.read_calendar_feed(p_feed uuid) returns jsonb language plpgsql set search_path = '' as $$
+declare feed record; today constant date := private.toronto_today();
 begin
   select f.profile_id, p.role = 'tutor' as is_tutor,
     (select c from unnest(private.centers_of(p.user_id)) c
     where c = case when p.role = any (private.center_roles()) then p.location_id else f.location_id end) as center
-  into feed
-  from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
+  into feed from private.calendar_feeds f join public.user_profiles p on p.id = f.profile_id
   where f.feed_id = p_feed and f.read_at > now() - interval '1 year'
     and p.is_active and p.role = any (private.staff_roles() || 'tutor'::text);
   if not found then return null; end if;
-  update private.calendar_feeds f set read_at = now()
-  where f.feed_id = p_feed and f.read_at < now() - interval '1 day';
+  update private.calendar_feeds f set read_at = now() where f.feed_id = p_feed and f.read_at < now() - interval '1 day';
   return jsonb_build_object(
     'center', (select l.name from public.locations l where l.id = feed.center),
     'entries', coalesce((
@@ -133,8 +100,7 @@ begin
       from (
         select 'appointment' as kind, b.id, b.name as who, split_part(btrim(b.child_name), ' ', 1) as child, b.mode,
           null as room, b.status, b.appointment_date as date, to_char(b.time_slot::time, 'HH24:MI') as starts,
-          null as ends,
-          b.calendar_sequence as sequence, l.name as center, b.updated_at
+          null as ends, b.calendar_sequence as sequence, l.name as center, b.updated_at
         from public.appointment_bookings b join public.locations l on l.id = b.location
         where b.location = feed.center and b.appointment_date between today - 30 and today + 180
           and b.status <> 'cancelled' and b.archived_at is null
@@ -143,22 +109,18 @@ begin
           string_agg(split_part(btrim(coalesce(b.child_name, s.first_name)), ' ', 1), ', ' order by b.id <> b.lesson_id,
             b.id),
           'center', max(b.room), case when bool_or(b.status = 'confirmed') then 'confirmed' else min(b.status) end,
-          b.booking_date,
-          to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
+          b.booking_date, to_char(b.start_time, 'HH24:MI'), to_char(b.end_time, 'HH24:MI'), 0, l.name, max(b.updated_at)
         from public.bookings b
         join public.locations l on l.id = b.location_id
         join public.user_profiles s on s.id = b.student_profile_id
         join public.user_profiles t on t.id = b.tutor_profile_id
         where (b.location_id = feed.center or feed.is_tutor and b.tutor_profile_id = feed.profile_id)
           and b.booking_date between today - 30 and today + 180 and b.status <> 'cancelled' and b.archived_at is null
-        group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id
-        order by date, starts, id
-        limit 2000
+        group by b.lesson_id, t.id, b.booking_date, b.start_time, b.end_time, l.id order by date, starts, id limit 2000
       ) as entry
     ), '[]')
   );
-end
-$$;
+end $$;
 
 grant execute on function
   public.list_center_sessions, public.my_calendar_feed, public.save_calendar_feed, public.end_calendar_feed

@@ -1,46 +1,29 @@
--- Progress: the level and workbook of a child in each subject, every step of the way, and results of assessments.
-
 create function private.levels() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] $$;
+language sql immutable set search_path = '' as $$ select array['K', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] $$;
+
+create function private.workbook_pages() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 
 -- Writing needs reading, so it begins at C.
-create function private.levels_of(p_subject text) returns text[]
-language sql immutable set search_path = ''
-as $$ select case p_subject when 'writing' then (private.levels())[4:] else private.levels() end $$;
-
--- How many workbooks a level may take, and the pages of one.
-create function private.last_workbook(p_subject text) returns integer
-language sql immutable set search_path = ''
-as $$ select case p_subject when 'writing' then 4 else 52 end $$;
-
-create function private.workbook_pages() returns integer
-language sql immutable set search_path = ''
-as $$ select 40 $$;
-
 create function private.is_step(p_subject text, p_level text, p_workbook integer) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select coalesce(
-    p_subject = any (private.subjects()) and p_level = any (private.levels_of(p_subject))
-      and p_workbook between 1 and private.last_workbook(p_subject), false
+    p_subject = any (private.subjects()) and p_level = any (private.levels()) and case p_subject
+      when 'writing' then p_level = any ((private.levels())[4:]) and p_workbook between 1 and 4
+      else p_workbook between 1 and 52
+    end, false
   )
 $$;
 
--- Whether it is {subject: {level, workbook}}, of at least one subject.
+-- {subject: {level, workbook}}
 create function private.are_levels(p_levels jsonb) returns boolean
-language plpgsql immutable set search_path = ''
-as $$
-begin
+language plpgsql immutable set search_path = '' as $$ begin
   return jsonb_typeof(p_levels) = 'object' and p_levels <> '{}' and not exists (
     select 1 from jsonb_each(p_levels) l
     where not private.is_step(l.key, l.value ->> 'level', (l.value ->> 'workbook')::integer)
       or l.value - 'level' - 'workbook' <> '{}'
   );
-exception when data_exception then
-  return false;
-end
-$$;
+exception when data_exception then return false;
+end $$;
 
 create table public.assessment_results (
   id uuid primary key,
@@ -50,10 +33,7 @@ create table public.assessment_results (
   strengths text check (private.is_text(strengths, 1000)),
   gaps text check (private.is_text(gaps, 1000)),
   next_step text check (private.is_text(next_step, 1000)),
-  written_by uuid,
-  -- When the family was last sent an email about it.
-  sent_at timestamptz,
-  created_at timestamptz not null default now(),
+  written_by uuid, sent_at timestamptz, created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (coalesce(strengths, gaps, next_step) is not null)
 );
@@ -61,17 +41,11 @@ create index assessment_results_child_id_taken_on_idx on public.assessment_resul
 create trigger assessment_results_touch before update on public.assessment_results for each row
   execute function private.touch_updated_at();
 
--- Where a child is. `pages` are those done of the workbook.
 create table public.child_levels (
   child_id uuid not null references public.children (id) on delete cascade,
-  subject text not null,
-  level text not null,
-  workbook smallint not null,
+  subject text not null, level text not null, workbook smallint not null,
   pages smallint not null check (pages between 0 and private.workbook_pages()),
-  -- The last level is passed.
-  is_finished boolean not null default false,
-  moved_on date not null,
-  updated_at timestamptz not null default now(),
+  is_finished boolean not null default false, moved_on date not null, updated_at timestamptz not null default now(),
   primary key (child_id, subject),
   check (private.is_step(subject, level, workbook))
 );
@@ -80,24 +54,20 @@ create index child_levels_subject_level_idx on public.child_levels (subject, lev
 create trigger child_levels_touch before update on public.child_levels for each row
   execute function private.touch_updated_at();
 
--- How it got there. It only grows: a step that is taken back has one after it that undoes it. Level, workbook and pages
--- are those after the step; without a level the subject was taken back altogether.
+-- It only grows: a step that is taken back has one after it that undoes it. Without a level the subject was taken back
+-- altogether.
 create table public.child_steps (
-  id uuid primary key default gen_random_uuid(),
-  number bigint generated always as identity,
+  id uuid primary key default gen_random_uuid(), number bigint generated always as identity,
   child_id uuid not null references public.children (id) on delete cascade,
   subject text not null check (subject = any (private.subjects())),
   what text not null check (what in ('placed', 'workbook', 'passed', 'corrected')),
   level text check (level = any (private.levels())),
-  workbook smallint,
-  pages smallint,
-  is_finished boolean not null default false,
+  workbook smallint, pages smallint, is_finished boolean not null default false,
   -- In percent: of the workbook before, or of the test at the end of a level.
   quiz smallint check (quiz between 0 and 100),
   on_day date not null check (on_day >= '2000-01-01'),
   -- The version of the level that it was made from: the same form sent twice is one step.
-  seen timestamptz,
-  made_by uuid,
+  seen timestamptz, made_by uuid,
   session_id uuid references public.bookings (id) on delete set null,
   assessment_id uuid references public.assessment_results (id) on delete set null,
   undoes uuid unique references public.child_steps (id) on delete cascade,
@@ -108,15 +78,8 @@ create index child_steps_child_id_number_idx on public.child_steps (child_id, nu
 create index child_steps_session_id_idx on public.child_steps (session_id); -- foreign key
 create index child_steps_assessment_id_idx on public.child_steps (assessment_id); -- foreign key
 
-create function private.center_of_child(p_child uuid) returns text
-language sql stable set search_path = ''
-as $$ select c.center from public.children c where c.id = p_child $$;
-
--- Who is told about a child: the guardians of its households, with or without an account.
-create function private.contacts_of_child(p_child uuid)
-returns table (profile_id uuid, name text, email text, signs_in boolean)
-language sql stable set search_path = ''
-as $$
+create function public.child_contacts(p_child uuid)
+returns table (profile_id uuid, name text, email text, signs_in boolean) language sql stable set search_path = '' as $$
   select p.id, coalesce(p.first_name, ''), p.email, p.user_id is not null
   from public.children c join public.user_profiles p on p.family_id in (c.family_id, c.other_family_id)
   where c.id = p_child and p.role = 'student' and p.is_active and p.deleted_at is null and p.email <> ''
@@ -127,7 +90,7 @@ alter table public.child_levels enable row level security;
 alter table public.child_steps enable row level security;
 grant select on public.assessment_results, public.child_levels, public.child_steps to authenticated;
 grant all on public.assessment_results, public.child_levels to service_role;
--- The way so far only grows.
+-- They only grow.
 grant select on public.child_steps to service_role;
 create policy "who reads a child reads its results" on public.assessment_results for select to authenticated
   using (private.reads_child(child_id));
@@ -136,11 +99,8 @@ create policy "who reads a child reads its levels" on public.child_levels for se
 create policy "who reads a child reads its way" on public.child_steps for select to authenticated
   using (private.reads_child(child_id));
 
--- Adds a step, after which the child is where it says.
 create function private.add_step(p_step public.child_steps) returns void
-language plpgsql set search_path = ''
-as $$
-begin
+language plpgsql set search_path = '' as $$ begin
   insert into public.child_steps (
     child_id, subject, what, level, workbook, pages, is_finished, quiz, on_day, seen, made_by, session_id,
     assessment_id, undoes
@@ -160,46 +120,30 @@ begin
   )
   on conflict (child_id, subject) do update set level = excluded.level, workbook = excluded.workbook,
     pages = excluded.pages, is_finished = excluded.is_finished, moved_on = excluded.moved_on;
-end
+end $$;
+
+create function private.manages_child(p_child uuid) returns boolean language sql stable set search_path = '' as $$
+  select private.is_staff()
+    and exists (select from public.children c where c.id = p_child and private.may_act_at(c.center))
 $$;
 
--- Whether the caller is staff of the center of a child that there is.
-create function private.manages_child(p_child uuid) returns boolean
-language sql stable set search_path = ''
-as $$
-  select private.is_staff() and private.may_act_at(private.center_of_child(p_child))
-    and exists (select 1 from public.children c where c.id = p_child)
-$$;
-
--- A step as a form sends it. `version`: of the level that the form showed, none where there was none.
 create type private.level_move as (
   what text, subject text, version timestamptz, level text, workbook integer, pages integer, quiz integer, on_day date,
   session uuid
 );
 
--- Moves a child in one subject. p_move is a `private.level_move`; what: placed | corrected (to a level, by staff of the
--- center) | workbook (pages or workbook of the same level) | passed (on to the next level) | undo (the last step, by
--- its author). A tutor names a session of the child, of a day that has come.
--- outcome: done | not_found (also another center's) | forbidden | changed (since that version) | unknown (no such
---   subject, level or workbook) | future_day | not_placed (no level yet, or all are passed) | nothing (already there)
---   | not_yours (the last step is another's, or was taken back) | invalid
+-- Staff of the center place and correct; undo is of the last step, by its author. A tutor names a session of the child,
+-- of a day that has come.
 create function public.move_child(p_child uuid, p_move jsonb) returns table (outcome text, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  move private.level_move;
-  place public.child_levels;
-  session public.bookings;
-  last public.child_steps;
-  step public.child_steps;
-  violated_table text;
+  move private.level_move; place public.child_levels; session public.bookings; last public.child_steps;
+  step public.child_steps; violated_table text;
   is_center constant boolean := private.manages_child(p_child);
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'tutor', false)) then
-    outcome := 'forbidden';
-    return next;
-    return;
+    outcome := 'forbidden'; return next; return;
   end if;
   move := jsonb_populate_record(null::private.level_move, p_move);
   perform private.lock_names('progress ' || p_child);
@@ -225,35 +169,23 @@ begin
     when (place.child_id is null) <> (move.version is null) or not private.is_version(move.version, place.updated_at)
       then 'changed'
     when move.what = 'undo'
-      and (last.id is null or last.undoes is not null or last.made_by is distinct from auth.uid())
-      then 'not_yours'
+      and (last.id is null or last.undoes is not null or last.made_by is distinct from auth.uid()) then 'not_yours'
     when coalesce(move.on_day, session.booking_date) > private.toronto_today() then 'future_day'
     when move.what in ('workbook', 'passed') and (place.child_id is null or place.is_finished) then 'not_placed'
   end;
-  if outcome is not null then
-    version := place.updated_at;
-    return next;
-    return;
-  end if;
-
-  step.child_id := p_child;
-  step.subject := move.subject;
+  if outcome is not null then version := place.updated_at; return next; return; end if;
+  step.child_id := p_child; step.subject := move.subject;
   step.what := case move.what when 'undo' then 'corrected' else move.what end;
-  step.seen := move.version;
-  step.session_id := session.id;
-  step.quiz := move.quiz;
+  step.seen := move.version; step.session_id := session.id; step.quiz := move.quiz;
   step.on_day := coalesce(move.on_day, session.booking_date, private.toronto_today());
   case move.what
     when 'undo' then
       step.undoes := last.id;
       -- Back to where the child was before: the last step but this one that still counts.
       select s.level, s.workbook, s.pages, s.is_finished, s.on_day
-      into step.level, step.workbook, step.pages, step.is_finished, step.on_day
-      from public.child_steps s
-      where s.child_id = p_child and s.subject = move.subject and s.number < last.number
-      order by s.number desc limit 1;
-      step.on_day := coalesce(step.on_day, private.toronto_today());
-      step.quiz := null;
+      into step.level, step.workbook, step.pages, step.is_finished, step.on_day from public.child_steps s
+      where s.child_id = p_child and s.subject = move.subject and s.number < last.number order by s.number desc limit 1;
+      step.on_day := coalesce(step.on_day, private.toronto_today()); step.quiz := null;
     when 'passed' then
       step.level := (private.levels())[array_position(private.levels(), place.level) + 1];
       step.is_finished := step.level is null;
@@ -263,7 +195,6 @@ begin
     else
       step.level := case move.what when 'workbook' then place.level else move.level end;
       step.workbook := coalesce(move.workbook, case move.what when 'workbook' then place.workbook else 1 end);
-      -- A new workbook begins at its first page.
       step.pages := coalesce(move.pages, case when move.what = 'workbook' and step.workbook = place.workbook
         then place.pages else 0 end);
       if not private.is_step(step.subject, step.level, step.workbook)
@@ -275,50 +206,30 @@ begin
         outcome := 'nothing';
       end if;
   end case;
-  if outcome is null then
-    perform private.add_step(step);
-    outcome := 'done';
-  end if;
+  if outcome is null then perform private.add_step(step); outcome := 'done'; end if;
   version := (select l.updated_at from public.child_levels l where l.child_id = p_child and l.subject = move.subject);
   return next;
 exception when data_exception or check_violation then
   get stacked diagnostics violated_table = table_name;
   if violated_table not in ('', 'child_levels', 'child_steps') then raise; end if;
-  outcome := 'invalid';
-  version := null;
-  return next;
-end
-$$;
+  outcome := 'invalid'; version := null; return next;
+end $$;
 
--- A result as a form sends it. `place`: the child is on these levels from then on; `send`: an email goes to the family.
 create type private.assessment_form as (
   id uuid, version timestamptz, taken_on date, levels jsonb, strengths text, gaps text, next_step text, place boolean,
   send boolean
 );
 
--- Records the result of an assessment, or changes one that has that id; p_result is a `private.assessment_form`. By
--- staff of the child's center. outcome: saved | not_found (also another center's) | forbidden | changed (since that
---   version) | future_day | empty (no subject, or no words) | unknown (no such subject, level or workbook) | invalid
 create function public.record_assessment(p_child uuid, p_result jsonb) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  form private.assessment_form;
-  known public.assessment_results;
-  place public.child_levels;
-  step public.child_steps;
-  subject text;
-  violated_table text;
+  form private.assessment_form; known public.assessment_results; place public.child_levels; step public.child_steps;
+  subject text; violated_table text;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   form := jsonb_populate_record(null::private.assessment_form, p_result);
-  form.strengths := nullif(btrim(form.strengths), '');
-  form.gaps := nullif(btrim(form.gaps), '');
+  form.strengths := nullif(btrim(form.strengths), ''); form.gaps := nullif(btrim(form.gaps), '');
   form.next_step := nullif(btrim(form.next_step), '');
   perform private.lock_names('progress ' || p_child);
   select * into known from public.assessment_results r where r.id = form.id;
@@ -339,7 +250,6 @@ begin
     when known.id is null and form.version is not null then 'changed'
   end;
   if outcome is not null then return next; return; end if;
-
   insert into public.assessment_results as r (
     id, child_id, taken_on, levels, strengths, gaps, next_step, written_by, sent_at
   ) values (
@@ -349,41 +259,28 @@ begin
   on conflict (id) do update set taken_on = excluded.taken_on, levels = excluded.levels, strengths = excluded.strengths,
     gaps = excluded.gaps, next_step = excluded.next_step, written_by = excluded.written_by,
     sent_at = coalesce(excluded.sent_at, r.sent_at);
-
   for subject in select key from jsonb_each(form.levels) where coalesce(form.place, false) loop
     select * into place from public.child_levels l where l.child_id = p_child and l.subject = subject;
     step := null;
-    step.child_id := p_child;
-    step.subject := subject;
-    step.what := 'placed';
+    step.child_id := p_child; step.subject := subject; step.what := 'placed';
     step.level := form.levels -> subject ->> 'level';
-    step.workbook := (form.levels -> subject ->> 'workbook')::smallint;
-    step.pages := 0;
-    step.on_day := form.taken_on;
-    step.seen := place.updated_at;
-    step.assessment_id := form.id;
+    step.workbook := (form.levels -> subject ->> 'workbook')::smallint; step.pages := 0; step.on_day := form.taken_on;
+    step.seen := place.updated_at; step.assessment_id := form.id;
     if (place.level, place.workbook) is distinct from (step.level, step.workbook) or place.is_finished then
       perform private.add_step(step);
     end if;
   end loop;
-  outcome := 'saved';
-  return next;
+  outcome := 'saved'; return next;
 exception when data_exception or check_violation then
   get stacked diagnostics violated_table = table_name;
   if violated_table not in ('', 'assessment_results', 'child_levels', 'child_steps') then raise; end if;
-  outcome := 'invalid';
-  return next;
-end
-$$;
+  outcome := 'invalid'; return next;
+end $$;
 
--- Children of the caller's centers who have not moved for eight weeks in a subject, the longest first, at most 200.
+-- Who have not moved for eight weeks, the longest first.
 create function public.quiet_children(p_location text default null)
-returns table (
-  child_id uuid, child_name text, location_id text, location_name text, subject text, level text, workbook smallint,
-  moved_on date, last_lesson date
-)
-language sql stable set search_path = ''
-as $$
+returns table (child_id uuid, child_name text, location_id text, location_name text, subject text, level text,
+  workbook smallint, moved_on date, last_lesson date) language sql stable set search_path = '' as $$
   select c.id, btrim(c.first_name || ' ' || c.last_name), o.id, o.name, l.subject, l.level, l.workbook, l.moved_on,
     (
       select max(b.booking_date) from public.bookings b
@@ -394,16 +291,8 @@ as $$
   join public.locations o on o.id = c.center
   where c.status = 'enrolled' and not l.is_finished and l.moved_on <= private.toronto_today() - 56
     and o.id = any ((select private.my_centers())::text[]) and (p_location is null or o.id = p_location)
-  order by l.moved_on, c.first_name, c.id, l.subject
-  limit 200
+  order by l.moved_on, c.first_name, c.id, l.subject limit 200
 $$;
 
--- To whom a result would be sent, as far as the caller may see them.
-create function public.child_contacts(p_child uuid) returns table (name text, email text)
-language sql stable set search_path = ''
-as $$ select c.name, c.email from private.contacts_of_child(p_child) c $$;
-
-grant execute on function
-  private.contacts_of_child,
-  public.move_child, public.record_assessment, public.quiet_children, public.child_contacts
-to authenticated;
+grant execute on function public.move_child, public.record_assessment, public.quiet_children to authenticated;
+grant execute on function public.child_contacts to authenticated, service_role;

@@ -1,27 +1,20 @@
--- The report of a term: what a child's lessons were, where it stood in each subject, and what its tutors wrote.
-
--- Where a child was after a step.
 create function private.place_of(p_step public.child_steps) returns jsonb
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select jsonb_build_object('level', p_step.level, 'workbook', p_step.workbook, 'pages', p_step.pages,
     'is_finished', p_step.is_finished, 'day', p_step.on_day)
   where p_step.id is not null
 $$;
 
--- A child's subjects from p_from to p_to: where it began (before the term, else by its first step in it; `is_new`) and
--- ended, the levels passed, and where it is now.
+-- Where it began: before the term, else by its first step in it (`is_new`).
 create function private.term_levels(p_child uuid, p_from date, p_to date) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with steps as materialized (
     -- Without what was taken back.
     select s from public.child_steps s
     where s.child_id = p_child and s.on_day <= p_to and s.undoes is null
       and not exists (select from public.child_steps u where u.undoes = s.id)
   ), ends as (
-    select (s).subject,
-      (array_agg(s order by (s).number desc) filter (where (s).on_day < p_from))[1] as before,
+    select (s).subject, (array_agg(s order by (s).number desc) filter (where (s).on_day < p_from))[1] as before,
       (array_agg(s order by (s).number) filter (where (s).on_day >= p_from))[1] as first,
       (array_agg(s order by (s).number desc))[1] as last,
       coalesce(jsonb_agg(private.place_of(s) order by (s).number)
@@ -40,19 +33,13 @@ as $$
   from ends e
 $$;
 
--- Of one child, or of all enrolled ones of a center by name, 300 and one more after p_after: for staff what happened at
--- their centers, for a guardian of the child all of it. Never a care note or a contact. At most a year.
--- lessons: by subject, of those that were planned and are over; `made_up` are missed ones that a lesson was held for.
--- reports: the last three.
-create function public.term_reports(
-  p_from date, p_to date, p_child uuid default null, p_location text default null, p_after uuid default null
-)
-returns table (
-  child_id uuid, name text, first_name text, grade text, center text, phone text, lessons jsonb, unmarked integer,
-  levels jsonb, results jsonb, reports jsonb, written integer
-)
-language sql stable security definer set search_path = ''
-as $$
+-- Of one child, or of all enrolled ones of a center, 300 and one more after p_after: for staff what happened at their
+-- centers, for a guardian of the child all of it. Never a care note or a contact.
+create function public.term_reports(p_from date, p_to date, p_child uuid default null, p_location text default null,
+  p_after uuid default null)
+returns table (child_id uuid, name text, first_name text, grade text, center text, phone text, lessons jsonb,
+  unmarked integer, levels jsonb, results jsonb, reports jsonb, written integer)
+language sql stable security definer set search_path = '' as $$
   with me as materialized (
     select private.my_centers() as centers, private.my_children() as children,
       private.is_superadmin() as sees_all, private.in_toronto(private.clock()) as here
@@ -67,8 +54,7 @@ as $$
         and coalesce((c.sort_name, c.first_name, c.id) > (
           select a.sort_name, a.first_name, a.id from public.children a where a.id = p_after
         ), true)
-      order by c.sort_name, c.first_name, c.id
-      limit 301
+      order by c.sort_name, c.first_name, c.id limit 301
     )
   )
   select c.id, btrim(c.first_name || ' ' || c.last_name), c.first_name, c.grade, o.name, o.phone,
@@ -98,7 +84,6 @@ as $$
         count(*) filter (where l.outcome = 'missed' and exists (
           select from public.lesson_requests q
           where q.instead_of = l.id and q.status = 'planned' and q.wanted_on <= me.here::date
-            -- The child came, as far as anyone said.
             and not exists (
               select from public.bookings m
               where m.learner_id = c.id and m.booking_date = q.wanted_on and m.start_time = q.wanted_start
@@ -108,13 +93,11 @@ as $$
         (coalesce(sum(extract(epoch from l.length)) filter (where l.outcome = 'attended'), 0) / 60)::integer as minutes
       from (
         select b.id, b.subject, b.attendance, b.end_time - b.start_time as length,
-          -- Null while nobody said.
           case
             when b.attendance in ('present', 'late') then 'attended'
             when b.attendance is not null or b.status = 'no_show' then 'missed'
             when b.status = 'completed' then 'attended'
-          end as outcome,
-          b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
+          end as outcome, b.absence_told_at is not null or b.attendance is not distinct from 'excused' as is_told
         from public.bookings b
         where b.child_id = c.id and b.booking_date between p_from and least(p_to, p_from + 366)
           and b.booking_date + b.start_time <= me.here and b.status <> 'cancelled' and b.archived_at is null

@@ -1,59 +1,38 @@
--- What staff do with families: write one down, change its people, share a child of separated parents, join two files of
--- one family. Refusals come as a row.
-
--- Whose address it is already, of those that no guardian may have: 'staff' (also a tutor), 'account' (another
--- family's).
+-- An address that no guardian may have: staff's or a tutor's, or that of another account.
 create function private.address_owner(p_email text, p_profile uuid) returns text
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select case when p.role = 'student' then 'account' else 'staff' end
   from auth.users u join public.user_profiles p on p.user_id = u.id
   where u.email = lower(btrim(p_email)) and p.id is distinct from p_profile
 $$;
 
--- A guardian as it is sent: {first_name, last_name, phone, email}; phone or email is needed. Null for what is none.
+-- Phone or email is needed.
 create function private.read_guardian(p_values jsonb) returns public.user_invitations
-language plpgsql immutable set search_path = ''
-as $$
-declare
-  sent public.user_invitations;
+language plpgsql immutable set search_path = '' as $$
+declare sent public.user_invitations;
 begin
-  sent.first_name := btrim(p_values ->> 'first_name');
-  sent.last_name := coalesce(btrim(p_values ->> 'last_name'), '');
-  sent.email := coalesce(lower(btrim(p_values ->> 'email')), '');
-  sent.phone := nullif(btrim(p_values ->> 'phone'), '');
+  sent.first_name := btrim(p_values ->> 'first_name'); sent.last_name := coalesce(btrim(p_values ->> 'last_name'), '');
+  sent.email := coalesce(lower(btrim(p_values ->> 'email')), ''); sent.phone := nullif(btrim(p_values ->> 'phone'), '');
   if not coalesce(private.is_text(sent.first_name, 100), false) or char_length(sent.last_name) > 100
     or sent.email <> '' and not private.is_email(sent.email) or not coalesce(private.is_phone(sent.phone), true)
     or sent.email = '' and sent.phone is null
   then return null; end if;
   return sent;
-end
-$$;
+end $$;
 
--- Records of the center that name an address of the household are the household's from now on.
-create function private.link_records(p_family uuid) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  update public.records r set family_id = p_family
-  from public.families f
+create function private.link_records(p_family uuid) returns void language plpgsql set search_path = '' as $$ begin
+  update public.records r set family_id = p_family from public.families f
   where f.id = p_family and r.family_id is null and r.archived_at is null and r.anonymised_at is null
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions'])
     and (r.center = f.center or r.center is null) and lower(r.email) in (
       select lower(p.email) from public.user_profiles p where p.family_id = p_family and p.email <> ''
     );
-end
-$$;
+end $$;
 
--- Writes a family down. p_family: {center, guardians: [{first_name, last_name, phone, email}], children: [columns],
--- record: {kind, id}}: one or two guardians, at most twelve children, the request or appointment it comes from. p_id is
--- of the form that was sent: sent again, it is that family.
--- outcome: created | repeat | forbidden | unknown_location (also not the caller's) | not_found (the record)
---   | staff_address | has_account (the address is an account's) | invalid; `field`: what it is about, as in
---   'guardians.0' or 'children.1'; with has_account `id` is the account's family where the caller sees it
+-- {center, guardians, children, record: {kind, id}}. p_id is of the form that was sent: sent again, it is that family.
+-- `field`: what is wrong, as in 'children.1'.
 create function public.save_family(p_family jsonb, p_id uuid) returns table (outcome text, id uuid, field text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   wanted_center constant text := p_family ->> 'center';
@@ -61,10 +40,7 @@ declare
   children constant jsonb := coalesce(p_family -> 'children', '[]');
   record_kind constant text := p_family #>> '{record,kind}';
   record_id constant text := p_family #>> '{record,id}';
-  guardian public.user_invitations;
-  added record;
-  owner text;
-  nth integer;
+  guardian public.user_invitations; added record; owner text; nth integer;
 begin
   perform private.lock_names('family ' || p_id);
   outcome := case
@@ -84,8 +60,7 @@ begin
   end if;
   if outcome is not null then
     id := case when outcome = 'repeat' then coalesce(id, p_id) end;
-    return next;
-    return;
+    return next; return;
   end if;
   begin
     insert into public.families (id) values (p_id);
@@ -105,9 +80,7 @@ begin
     for nth in 0 .. jsonb_array_length(children) - 1 loop
       field := 'children.' || nth;
       select * into added from private.add_child(p_id, children -> nth);
-      if added.outcome not in ('added', 'known') then
-        raise check_violation using table = 'children';
-      end if;
+      if added.outcome not in ('added', 'known') then raise check_violation using table = 'children'; end if;
     end loop;
     field := null;
     if record_id is not null then
@@ -124,20 +97,14 @@ begin
         select private.family_to_change(p.family_id) into id
         from auth.users u join public.user_profiles p on p.user_id = u.id where u.email = guardian.email;
       end if;
-    when check_violation or not_null_violation or data_exception then
-      outcome := 'invalid';
+    when check_violation or not_null_violation or data_exception then outcome := 'invalid';
   end;
   return next;
-end
-$$;
+end $$;
 
--- Takes back that a family was written down, within a day and while nothing hangs on it.
--- outcome: undone | too_late | in_use (an account, a session, a purchase) | not_found | forbidden
-create function public.undo_family(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  made_at timestamptz;
+-- Within a day and while nothing hangs on it.
+create function public.undo_family(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare made_at timestamptz;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select f.created_at into made_at from public.families f where f.id = private.family_to_change(p_id) for update;
@@ -153,17 +120,11 @@ begin
   update public.records r set family_id = null where r.family_id = p_id;
   delete from public.user_profiles p where p.family_id = p_id;
   return 'undone';
-exception when foreign_key_violation then
-  return 'in_use';
-end
-$$;
+exception when foreign_key_violation then return 'in_use';
+end $$;
 
--- Says whose family a record is (null: nobody's any more). The caller sees both.
--- outcome: linked | not_found | forbidden
 create function public.link_record(p_kind text, p_record uuid, p_family uuid default null) returns text
-language plpgsql security definer set search_path = ''
-as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return 'forbidden'; end if;
   if not private.sees_record(p_kind, p_record::text)
     or p_family is not null and private.family_to_change(p_family) is null then
@@ -173,31 +134,19 @@ begin
   where r.kind = p_kind and r.id = p_record and r.anonymised_at is null
     and r.kind = any (array['appointment_bookings', 'schedule_requests', 'contact_submissions']);
   return case when found then 'linked' else 'not_found' end;
-end
-$$;
+end $$;
 
--- Adds a guardian (null p_id) to a household or changes one, by staff of its center (in p_family) or by a guardian of
--- the same household, who changes no other account. The address of an account changes elsewhere. p_version: the
--- profile's `updated_at`.
--- outcome: saved | not_found | changed | two_already | staff_address | has_account | forbidden | invalid
-create function public.save_guardian(
-  p_guardian jsonb, p_id uuid default null, p_version timestamptz default null, p_family uuid default null
-) returns table (outcome text, id uuid, version timestamptz)
-language plpgsql security definer set search_path = ''
-as $$
+-- A guardian changes no other account; the address of an account changes elsewhere.
+create function public.save_guardian(p_guardian jsonb, p_id uuid default null, p_version timestamptz default null,
+  p_family uuid default null) returns table (outcome text, id uuid, version timestamptz)
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   sent constant public.user_invitations := private.read_guardian(p_guardian);
-  household uuid;
-  before public.user_profiles;
-  is_same boolean;
-  owner text;
-  violated_table text;
+  household uuid; before public.user_profiles; is_same boolean; owner text; violated_table text;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then
-    outcome := 'forbidden';
-    return next;
-    return;
+    outcome := 'forbidden'; return next; return;
   end if;
   if p_id is not null then
     select * into before from public.user_profiles p
@@ -224,8 +173,7 @@ begin
   if outcome = 'saved' and p_id is null then
     insert into public.user_profiles as p (family_id, role, location_id, first_name, last_name, email, phone)
     select household, 'student', f.center, sent.first_name, sent.last_name, sent.email, sent.phone
-    from public.families f where f.id = household
-    returning p.id, p.updated_at into id, version;
+    from public.families f where f.id = household returning p.id, p.updated_at into id, version;
   elsif outcome = 'saved' then
     id := p_id;
     version := before.updated_at;
@@ -235,28 +183,18 @@ begin
       where p.id = p_id returning p.updated_at into version;
     end if;
   end if;
-  if outcome = 'saved' then
-    perform private.link_records(household);
-  end if;
+  if outcome = 'saved' then perform private.link_records(household); end if;
   return next;
 exception when check_violation or not_null_violation then
   get stacked diagnostics violated_table = table_name;
   if violated_table is distinct from 'user_profiles' then raise; end if;
-  outcome := 'invalid';
-  id := null;
-  return next;
-end
-$$;
+  outcome := 'invalid'; id := null; return next;
+end $$;
 
--- Moves what hangs on one profile or child to another, but for what is paid. Nobody is told: the people are the same.
--- @returns [{table, column, ids}], for taking it back
+-- But for what is paid. Nobody is told: the people are the same. @returns [{tie, from, to, ids}]
 create function private.move_ties(p_columns text[], p_from uuid, p_to uuid) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  tie text;
-  ids uuid[];
-  moved jsonb := '[]';
+language plpgsql set search_path = '' as $$
+declare tie text; ids uuid[]; moved jsonb := '[]';
 begin
   foreach tie in array p_columns loop
     execute format(
@@ -268,28 +206,12 @@ begin
     end if;
   end loop;
   return moved;
-end
-$$;
+end $$;
 
-create function private.child_ties() returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array['bookings.child_id', 'bookings.learner_id', 'lesson_requests.child_id', 'appointment_bookings.child_id',
-    'schedule_requests.child_id', 'waitlist.child_id']
-$$;
-
-create function private.guardian_ties() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['bookings.student_profile_id', 'bookings.learner_id', 'lesson_requests.student_profile_id'] $$;
-
--- A guardian without an account leaves the household; the other one stands for its sessions.
--- outcome: removed | not_found | last (nobody would stand for the family) | has_account | forbidden
+-- The other guardian stands for the sessions.
 create function public.remove_guardian(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  guardian public.user_profiles;
-  other uuid;
+language plpgsql security definer set search_path = '' as $$
+declare guardian public.user_profiles; other uuid;
 begin
   if not (private.is_staff() or coalesce(private.my_role() = 'student', false)) then return 'forbidden'; end if;
   select * into guardian from public.user_profiles p
@@ -302,20 +224,16 @@ begin
   where p.family_id = guardian.family_id and p.id <> p_id and p.deleted_at is null;
   if other is null then return 'last'; end if;
   perform set_config('emails.off', 'on', true);
-  perform private.move_ties(private.guardian_ties(), p_id, other);
+  perform private.move_ties(array['bookings.student_profile_id', 'bookings.learner_id',
+    'lesson_requests.student_profile_id'], p_id, other);
   perform set_config('emails.off', 'off', true);
   delete from public.user_profiles p where p.id = p_id;
   return 'removed';
-end
-$$;
+end $$;
 
--- Staff share a child with the other parent's household (null: end it). Both are of centers that the caller may act in.
--- outcome: saved | not_found | same (its own household) | forbidden
 create function public.share_child(p_id uuid, p_with uuid default null) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  child public.children;
+language plpgsql security definer set search_path = '' as $$
+declare child public.children;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into child from public.children c where c.id = p_id and private.may_act_at(c.center) for update;
@@ -323,26 +241,20 @@ begin
     return 'not_found';
   end if;
   if child.family_id = p_with then return 'same'; end if;
-  update public.children c set other_family_id = p_with
-  where c.id = p_id and c.other_family_id is distinct from p_with;
+  update public.children c set other_family_id = p_with where c.id = p_id and c.other_family_id is distinct from p_with;
   return 'saved';
-end
-$$;
+end $$;
 
--- Families of the caller's centers that look like the same people: one address, one number, or one name of a guardian
--- or child with its last name. p_people: {emails, phones, names} (lists), without p_except. At most 5.
+-- One address, one number, or one name of a guardian or child with its last name.
 create function public.similar_families(p_people jsonb, p_except uuid default null)
 returns table (id uuid, name text, children text, why text)
-language sql stable security definer set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with asked as (
     select 'email' as why, 1 as rank, lower(btrim(e)) as words
     from jsonb_array_elements_text(p_people -> 'emails') e where btrim(e) <> ''
-    union
-    select 'phone', 2, translate(p, '+(). x-', '')
+    union select 'phone', 2, translate(p, '+(). x-', '')
     from jsonb_array_elements_text(p_people -> 'phones') p where translate(p, '+(). x-', '') ~ '[0-9]{7}'
-    union
-    select 'name', 3, btrim(n) from jsonb_array_elements_text(p_people -> 'names') n where btrim(n) ~ '\S\s+\S'
+    union select 'name', 3, btrim(n) from jsonb_array_elements_text(p_people -> 'names') n where btrim(n) ~ '\S\s+\S'
   ), hits as (
     select distinct on (f.id) f.id, f.name, a.why, a.rank
     from asked a join public.families f
@@ -358,32 +270,19 @@ as $$
   from hits h order by h.rank, h.name, h.id limit 5
 $$;
 
--- Files that were joined, kept for a day so that it can be taken back.
+-- Kept for a day.
 create table private.family_merges (
-  id uuid primary key default gen_random_uuid(),
-  kept uuid not null,
-  gone uuid not null,
-  -- What was moved, and the rows that went.
-  moved jsonb not null,
-  rows jsonb not null,
-  made_by uuid not null,
-  at timestamptz not null default now()
+  id uuid primary key default gen_random_uuid(), kept uuid not null, gone uuid not null, moved jsonb not null,
+  rows jsonb not null, made_by uuid not null, at timestamptz not null default now()
 );
 alter table private.family_merges enable row level security;
 
--- Joins two files of one family: everything of p_gone moves to p_keep. The same guardian (address, or name and number)
--- and the same child (name) become one; whoever has an account stays. Nobody is told.
--- outcome: merged (`id` of the merge, for taking it back) | not_found (also another center's) | same
---   | two_centers | too_many (more than two guardians or twelve children) | overlap (one child would have two sessions
---   at a time) | forbidden
+-- The same guardian (address, or name and number) and the same child (name) become one; whoever has an account stays.
+-- Nobody is told.
 create function public.merge_families(p_keep uuid, p_gone uuid) returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  moved jsonb := '[]';
-  gone_rows jsonb;
-  pair record;
+declare moved jsonb := '[]'; gone_rows jsonb; pair record;
 begin
   perform private.lock_names('children ' || least(p_keep, p_gone), 'children ' || greatest(p_keep, p_gone));
   outcome := case
@@ -408,8 +307,7 @@ begin
     -- The household stays described until the end: its people move last.
     update public.children c set family_id = p_keep where c.family_id = p_gone;
     update public.user_profiles p set family_id = p_keep where p.family_id = p_gone and p.deleted_at is null;
-    for pair in
-      select distinct on (o.id) o.id as other, p.id as kept
+    for pair in select distinct on (o.id) o.id as other, p.id as kept
       from public.user_profiles p join public.user_profiles o on o.family_id = p_keep and o.id <> p.id
       where p.family_id = p_keep and o.user_id is null
         and (p.user_id is not null or (p.created_at, p.id) < (o.created_at, o.id))
@@ -422,7 +320,8 @@ begin
         )
       order by o.id, p.user_id is null, p.created_at
     loop
-      moved := moved || private.move_ties(private.guardian_ties(), pair.other, pair.kept);
+      moved := moved || private.move_ties(array['bookings.student_profile_id', 'bookings.learner_id',
+        'lesson_requests.student_profile_id'], pair.other, pair.kept);
       delete from public.user_profiles p where p.id = pair.other;
     end loop;
     for pair in
@@ -437,7 +336,8 @@ begin
         and not exists (select from public.child_steps s where s.child_id = o.id)
       order by o.id, c.created_at
     loop
-      moved := moved || private.move_ties(private.child_ties(), pair.other, pair.kept);
+      moved := moved || private.move_ties(array['bookings.child_id', 'bookings.learner_id', 'lesson_requests.child_id',
+        'appointment_bookings.child_id', 'schedule_requests.child_id', 'waitlist.child_id'], pair.other, pair.kept);
       delete from public.children c where c.id = pair.other;
     end loop;
     if (select count(*) from public.user_profiles p where p.family_id = p_keep and p.deleted_at is null) > 2
@@ -457,17 +357,11 @@ begin
   end;
   perform set_config('emails.off', 'off', true);
   return next;
-end
-$$;
+end $$;
 
--- Takes a merge of the last day back. What was added since stays with the family that was kept.
--- outcome: undone | too_late | not_found | overlap | forbidden
-create function public.undo_merge(p_id uuid) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  joined private.family_merges;
-  tie jsonb;
+-- What was added since stays with the family that was kept.
+create function public.undo_merge(p_id uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare joined private.family_merges; tie jsonb;
 begin
   if not private.is_staff() then return 'forbidden'; end if;
   select * into joined from private.family_merges m where m.id = p_id for update;
@@ -484,14 +378,12 @@ begin
   update public.user_profiles p set family_id = o.family_id
   from jsonb_populate_recordset(null::public.user_profiles, joined.rows -> 'user_profiles') o
   where p.id = o.id and p.deleted_at is null and p.family_id = joined.kept and o.family_id <> joined.kept;
-  insert into public.children
-  select * from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
+  insert into public.children select * from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where not exists (select from public.children c where c.id = o.id);
   update public.children c set family_id = o.family_id, other_family_id = o.other_family_id
   from jsonb_populate_recordset(null::public.children, joined.rows -> 'children') o
   where c.id = o.id and (c.family_id, c.other_family_id) is distinct from (o.family_id, o.other_family_id);
-  for tie in
-    select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
+  for tie in select value from jsonb_array_elements(joined.moved) with ordinality as t (value, nth) order by nth desc
   loop
     execute format(
       'update public.%I t set %I = $1 where t.id = any ($2) and t.%2$I = $3',
@@ -503,10 +395,8 @@ begin
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (auth.uid(), 'update', 'families', joined.kept::text, jsonb_build_object('parted', joined.gone));
   return 'undone';
-exception when exclusion_violation then
-  return 'overlap';
-end
-$$;
+exception when exclusion_violation then return 'overlap';
+end $$;
 
 grant execute on function
   public.save_family, public.undo_family, public.link_record, public.save_guardian, public.remove_guardian,

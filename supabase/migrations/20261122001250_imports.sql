@@ -1,20 +1,15 @@
--- Leads, families and tutors of another system, as head office or a center brings them in: a file's columns are named,
--- its rows are tried, then added, and can be taken back for a day. Each of the three goes in steps of some seconds, a
--- transaction each: who goes on finds what is left. Accounts live in the auth service: they are made one after the
--- other, by the invitations of all accounts that staff make.
+-- A file's columns are named, its rows are tried, then added, and can be taken back for a day, in steps of some
+-- seconds, a transaction each. Accounts live in the auth service: they are made one after the other, by invitations.
 
 create table public.imports (
   id uuid primary key default gen_random_uuid(),
   kind text not null default 'leads' check (kind in ('leads', 'people')),
-  -- draft: the rows were not tried yet.
   status text not null default 'ready' check (status in ('draft', 'ready', 'applied', 'undone')),
   sends_emails boolean not null default false,
-  -- The only centers that its rows may be of: those of the staff who brought it. Null: all of them, for head office.
+  -- Null: all of them, for head office.
   centers text[] check (cardinality(centers) > 0),
   created_by uuid references auth.users (id) on delete set null,
-  applied_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  applied_at timestamptz, created_at timestamptz not null default now(), updated_at timestamptz not null default now(),
   constraint imports_applied_at_known check (status in ('draft', 'ready') or applied_at is not null)
 );
 
@@ -23,18 +18,14 @@ create index imports_created_by_idx on public.imports (created_by); -- foreign k
 
 create trigger imports_status before update on public.imports for each row
   execute function private.check_status_change('draft>ready', 'ready>applied', 'applied>undone');
-create trigger imports_touch before update on public.imports for each row
-  execute function private.touch_updated_at();
+create trigger imports_touch before update on public.imports for each row execute function private.touch_updated_at();
 
--- The file of an import, and what its columns mean; that stays for the next file with these headings. The text, and
--- what was mended of it, go with the undo, and after a day at the latest.
+-- The mapping stays for the next file with these headings; the text goes after a day at the latest.
 create table public.import_files (
   import_id uuid primary key references public.imports (id) on delete cascade,
   headings text[] not null check (cardinality(headings) between 1 and 100),
   content text check (octet_length(content) <= 8000000),
-  -- {columns: a field for each heading or '', center, order: month | day}, as the site has it.
   mapping jsonb check (octet_length(mapping::text) <= 16000),
-  -- By line and field.
   mended jsonb not null default '{}' check (octet_length(mended::text) <= 2000000)
 );
 
@@ -45,20 +36,15 @@ create table public.import_rows (
   kind text not null default 'lead' check (kind in ('lead', 'family', 'tutor')),
   data jsonb check (octet_length(data::text) <= 16000),
   is_tried boolean not null default false,
-  -- Why it is not added, for the person who brings it.
   problem text check (char_length(problem) <= 500),
   added_at timestamptz,
-  -- By which the account is being made.
   invitation_id uuid references public.user_invitations (id) on delete set null,
   -- The request, the tutor's profile, or the child; of a family without one its first guardian.
   record_id uuid,
   -- The record as it was added, or the guardian with the account: what was changed since is not taken back.
   record_version timestamptz,
-  -- The family that the row made, or that was there.
   family_id uuid references public.families (id) on delete set null,
-  makes_family boolean not null default false,
-  is_undone boolean not null default false,
-  -- Why it was not taken back.
+  makes_family boolean not null default false, is_undone boolean not null default false,
   kept text check (kept in ('changed', 'signed_in', 'in_use')),
   primary key (import_id, line)
 );
@@ -77,39 +63,26 @@ create policy "staff see files of their imports" on public.import_files for sele
 create policy "staff see rows of their imports" on public.import_rows for select to authenticated
   using (import_id in (select i.id from public.imports i));
 
--- Whether the caller may work on an import, by its centers.
-create function private.may_import(p_centers text[]) returns boolean
-language sql stable set search_path = ''
-as $$
+create function private.may_import(p_centers text[]) returns boolean language sql stable set search_path = '' as $$
   select private.is_superadmin() or coalesce(p_centers <@ private.my_centers(), false)
 $$;
 
--- The centers of an import that the caller begins.
-create function private.import_centers() returns text[]
-language sql stable set search_path = ''
-as $$
+create function private.import_centers() returns text[] language sql stable set search_path = '' as $$
   select case when not private.is_superadmin() then private.my_centers() end
 $$;
 
--- Imports that were not applied within a day, and what was not finished within one.
-create function private.drop_old_imports() returns void
-language sql set search_path = ''
-as $$
-  delete from public.imports i
-  where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
-  update public.import_files f set content = null, mended = '{}'
-  from public.imports i
+create function private.drop_old_imports() returns void language sql set search_path = '' as $$
+  delete from public.imports i where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
+  update public.import_files f set content = null, mended = '{}' from public.imports i
   where i.id = f.import_id and i.applied_at < now() - interval '1 day' and f.content is not null;
-  update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late')
-  from public.imports i
+  update public.import_rows r set data = null, problem = coalesce(r.problem, 'too_late') from public.imports i
   where i.id = r.import_id and i.applied_at < now() - interval '1 day' and r.data is not null;
 $$;
 
--- Which rows of an import are there already as a request of that address, or of a number alone, for that child: at its
--- centers, and not by this import. One question for all of them: row by row each would read what those before it added.
+-- A request of that address, or of a number alone, for that child. One question for all of them: row by row each would
+-- read what those before it added.
 create function private.imported_duplicates(p_import public.imports) returns setof integer
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with open_row as (
     select r.line, r.data from public.import_rows r
     where r.import_id = p_import.id and r.kind = 'lead' and r.problem is null and r.record_id is null
@@ -131,41 +104,33 @@ as $$
   where not exists (select from public.import_rows own where own.import_id = p_import.id and own.record_id = t.id)
 $$;
 
--- Adds one row, named as its columns are, as an assessment request; what it does not say is not there. `owner` is the
--- email of who follows it up; of somebody who does not work at the center it becomes a note.
--- problem: invalid
-create function private.add_imported_lead(
-  p_import uuid, p_line integer, p_data jsonb, out problem text, out record_id uuid, out record_version timestamptz
-)
-language plpgsql set search_path = ''
-as $$
+-- `owner` is the email of who follows it up; of somebody who does not work at the center it becomes a note.
+create function private.add_imported_lead(p_row public.import_rows, out problem text, out family uuid,
+  out is_new boolean, out match text, out record_id uuid, out record_version timestamptz)
+language plpgsql set search_path = '' as $$
 declare
-  lead public.schedule_requests := jsonb_populate_record(null::public.schedule_requests, p_data);
-  added public.schedule_requests;
-  owner uuid;
+  lead public.schedule_requests := jsonb_populate_record(null::public.schedule_requests, p_row.data);
+  added public.schedule_requests; owner uuid;
   notes text := nullif(btrim(lead.additional_notes), '');
   violated_table text;
 begin
-  lead.email := lower(btrim(coalesce(lead.email, '')));
-  lead.phone := btrim(coalesce(lead.phone, ''));
-  if p_data ->> 'owner' is not null then
+  is_new := false;
+  lead.email := lower(btrim(coalesce(lead.email, ''))); lead.phone := btrim(coalesce(lead.phone, ''));
+  if p_row.data ->> 'owner' is not null then
     owner := (
       select o.id from private.owners_of('schedule_requests', lead.location_id) o
-      join public.user_profiles p on p.user_id = o.id
-      where lower(p.email) = lower(btrim(p_data ->> 'owner'))
+      join public.user_profiles p on p.user_id = o.id where lower(p.email) = lower(btrim(p_row.data ->> 'owner'))
     );
-    if owner is null then
-      notes := concat_ws(E'\n', notes, 'Owner: ' || (p_data ->> 'owner'));
-    end if;
+    if owner is null then notes := concat_ws(E'\n', notes, 'Owner: ' || (p_row.data ->> 'owner')); end if;
   end if;
   insert into public.schedule_requests as r (
     reference, submission_key, made_by, is_imported, parent_name, child_name, child_age, child_grade, email, phone,
     program_interest, preferred_date, preferred_time, location_id, additional_notes, source, status, outcome, owner_id,
     next_step, next_step_on
   ) values (
-    private.new_reference('A'), format('import %s %s', p_import, p_line), auth.uid(), true, btrim(lead.parent_name),
-    nullif(btrim(lead.child_name), ''), lead.child_age, lead.child_grade, lead.email, lead.phone,
-    lead.program_interest, null, null, lead.location_id, notes, nullif(btrim(lead.source), ''),
+    private.new_reference('A'), format('import %s %s', p_row.import_id, p_row.line), auth.uid(), true,
+    btrim(lead.parent_name), nullif(btrim(lead.child_name), ''), lead.child_age, lead.child_grade, lead.email,
+    lead.phone, lead.program_interest, null, null, lead.location_id, notes, nullif(btrim(lead.source), ''),
     coalesce(lead.status, 'new'), lead.outcome, owner, nullif(btrim(lead.next_step), ''), lead.next_step_on
   ) returning * into added;
   record_id := added.id;
@@ -175,18 +140,11 @@ exception when check_violation or not_null_violation or foreign_key_violation or
   get stacked diagnostics violated_table = table_name;
   if violated_table not in ('schedule_requests', '') then raise; end if;
   problem := 'invalid';
-end
-$$;
+end $$;
 
--- Asks for the account of a row, as the caller: of a tutor, or of the first guardian of its family.
--- problem: account_exists | invalid
-create function private.prepare_imported_account(
-  p_row public.import_rows, out problem text, out invitation uuid, out person public.user_profiles
-)
-language plpgsql set search_path = ''
-as $$
-declare
-  prepared record;
+create function private.prepare_imported_account(p_row public.import_rows, out problem text, out invitation uuid,
+  out person public.user_profiles) language plpgsql set search_path = '' as $$
+declare prepared record;
 begin
   if p_row.kind = 'tutor' then
     person := jsonb_populate_record(null::public.user_profiles, p_row.data - 'id');
@@ -205,32 +163,24 @@ begin
   invitation := prepared.id;
   problem := case prepared.outcome when 'prepared' then null when 'email_taken' then 'account_exists'
     else 'invalid' end;
-end
-$$;
+end $$;
 
--- The family of the center that a row means: of one address; of one number and a name; or of one guardian's and one
--- child's name. match: email | phone | names, or why it is none: other_phone (a number of other people) | several
--- Plans are made anew each time: one of a session would stand from when the tables were empty.
+-- By one address; one number and a name; or one guardian's and one child's name. Plans are made anew each time: one of
+-- a session would stand from when the tables were empty.
 create function private.match_imported_family(p_family jsonb, out id uuid, out match text)
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   here constant text := p_family ->> 'center';
-  emails text[];
-  phones text[];
-  names text[];
-  last_names text[];
+  emails text[]; phones text[]; names text[]; last_names text[];
   children constant text[] := array(
     select private.same_name(c.value) from jsonb_array_elements_text(p_family -> 'children') c
   );
-  near uuid[];
-  ids uuid[];
+  near uuid[]; ids uuid[];
 begin
   select array_agg(nullif(lower(btrim(g ->> 'email')), '')), array_agg(private.same_phone(g ->> 'phone')),
     array_agg(private.same_name(concat_ws(' ', g ->> 'first_name', g ->> 'last_name'))),
     array_agg(nullif(lower(btrim(g ->> 'last_name')), ''))
-  into emails, phones, names, last_names
-  from jsonb_array_elements(p_family -> 'guardians') g;
+  into emails, phones, names, last_names from jsonb_array_elements(p_family -> 'guardians') g;
   match := 'email';
   ids := array(
     select distinct f.id from public.user_profiles p join public.families f on f.id = p.family_id and f.center = here
@@ -269,26 +219,18 @@ begin
   else
     match := case when cardinality(ids) > 1 then 'several' when near <> '{}' then 'other_phone' end;
   end if;
-end
-$$;
+end $$;
 
--- Adds one row of a file of families, {family: {center, guardians, account, children (the names of all)}, child,
--- levels: {subject: level}}: a new family, or what a family that is there lacks of it.
--- problem: family_exists | child_exists | several | other_phone | account_exists | staff_address | too_many | invalid
-create function private.add_imported_family(
-  p_data jsonb, out problem text, out family uuid, out is_new boolean, out match text, out record_id uuid,
-  out record_version timestamptz
-)
-language plpgsql set search_path = ''
-as $$
+-- A new family, or what a family that is there lacks of it.
+create function private.add_imported_family(p_row public.import_rows, out problem text, out family uuid,
+  out is_new boolean, out match text, out record_id uuid, out record_version timestamptz)
+language plpgsql set search_path = '' as $$
 declare
-  child constant jsonb := nullif(p_data -> 'child', 'null');
-  step public.child_steps;
-  made record;
-  violated_table text;
+  child constant jsonb := nullif(p_row.data -> 'child', 'null');
+  step public.child_steps; made record; violated_table text;
 begin
   is_new := false;
-  select m.id, m.match into family, match from private.match_imported_family(p_data -> 'family') m;
+  select m.id, m.match into family, match from private.match_imported_family(p_row.data -> 'family') m;
   problem := case
     when match in ('several', 'other_phone') then match
     when family is not null and child is null then 'family_exists'
@@ -297,7 +239,7 @@ begin
   if family is null then
     is_new := true;
     family := gen_random_uuid();
-    select * into made from public.save_family((p_data -> 'family') - 'children', family);
+    select * into made from public.save_family((p_row.data -> 'family') - 'children', family);
     if made.outcome <> 'created' then
       problem := case made.outcome when 'has_account' then 'account_exists' when 'staff_address' then 'staff_address'
         else 'invalid' end;
@@ -324,12 +266,10 @@ begin
       if made.outcome <> 'added' then raise check_violation using table = 'children', message = made.outcome; end if;
       record_id := made.id;
       record_version := (select c.updated_at from public.children c where c.id = made.id);
-      for step.subject, step.level in select l.key, l.value from jsonb_each_text(coalesce(p_data -> 'levels', '{}')) l
+      for step.subject, step.level in
+        select l.key, l.value from jsonb_each_text(coalesce(p_row.data -> 'levels', '{}')) l
       loop
-        step.child_id := record_id;
-        step.what := 'placed';
-        step.workbook := 1;
-        step.pages := 0;
+        step.child_id := record_id; step.what := 'placed'; step.workbook := 1; step.pages := 0;
         step.on_day := private.toronto_today();
         perform private.add_step(step);
       end loop;
@@ -341,27 +281,18 @@ exception when check_violation or not_null_violation or data_exception then
   problem := case sqlerrm when 'too_many' then 'too_many' else 'invalid' end;
   record_id := null;
   family := case when not is_new then family end;
-end
-$$;
+end $$;
 
--- Keeps a file, for which what the last one with the same headings had as its columns is the first guess.
--- outcome: kept | invalid | forbidden
+-- The first guess is what the last file with the same headings had.
 create function public.keep_import_file(p_kind text, p_headings text[], p_content text)
-returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = ''
-as $$
+returns table (outcome text, id uuid) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   perform private.drop_old_imports();
   begin
     insert into public.imports as i (kind, status, centers, created_by)
-    values (p_kind, 'draft', private.import_centers(), auth.uid())
-    returning i.id into id;
+    values (p_kind, 'draft', private.import_centers(), auth.uid()) returning i.id into id;
     insert into public.import_files (import_id, headings, content, mapping)
     values (id, p_headings, p_content, (
       select f.mapping from public.import_files f join public.imports i on i.id = f.import_id
@@ -370,40 +301,26 @@ begin
       order by i.created_at desc limit 1
     ));
     outcome := 'kept';
-  exception when check_violation or not_null_violation or data_exception then
-    outcome := 'invalid';
-    id := null;
+  exception when check_violation or not_null_violation or data_exception then outcome := 'invalid'; id := null;
   end;
   return next;
-end
-$$;
+end $$;
 
--- What the columns of a file mean, and what was mended of its rows. False where it is added already, or too old.
 create function public.map_import(p_id uuid, p_mapping jsonb, p_mended jsonb) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if not private.is_staff() then return false; end if;
-  update public.import_files f set mapping = p_mapping, mended = p_mended
-  from public.imports i
+  update public.import_files f set mapping = p_mapping, mended = p_mended from public.imports i
   where f.import_id = p_id and i.id = p_id and private.may_import(i.centers)
-    and i.status in ('draft', 'ready') and f.content is not null
-    and i.created_at > now() - interval '1 day';
+    and i.status in ('draft', 'ready') and f.content is not null and i.created_at > now() - interval '1 day';
   return found;
-end
-$$;
+end $$;
 
--- Each step of an import ends after this.
 create function private.import_step() returns interval
-language sql immutable set search_path = ''
-as $$
-  select interval '2 seconds'
-$$;
+language sql immutable set search_path = '' as $$ select interval '2 seconds' $$;
 
--- Whether a row is still to be tried, added or taken back in that state of its import; accounts are not meant.
+-- Accounts are not meant.
 create function private.is_import_row_left(p_row public.import_rows, p_status text) returns boolean
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case p_status
     when 'ready' then p_row.problem is null and not p_row.is_tried
     when 'applied' then p_row.problem is null and p_row.record_id is null and p_row.data is not null
@@ -414,53 +331,38 @@ as $$
 $$;
 
 create function private.has_import_rows_left(p_import public.imports) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (
     select from public.import_rows r where r.import_id = p_import.id and private.is_import_row_left(r, p_import.status)
   )
 $$;
 
--- Tries the next rows: each is added and taken back again, and what stands against it is its problem. Nothing else
--- changes, and no person is told.
-create function private.try_import_rows(p_id uuid) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  results jsonb[] := '{}';
-  entry public.import_rows;
-  made record;
-  problem text;
+-- Each is added and taken back again; nothing else changes, and no person is told.
+create function private.try_import_rows(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare results jsonb[] := '{}'; entry public.import_rows; made record; problem text;
 begin
   begin
     perform set_config('emails.off', 'on', true);
-    for entry in
-      select r.* from public.import_rows r
+    for entry in select r.* from public.import_rows r
       where r.import_id = p_id and private.is_import_row_left(r, 'ready') order by r.line
     loop
       case entry.kind
-        when 'lead' then
-          select l.problem into problem from private.add_imported_lead(p_id, entry.line, entry.data) l;
-        when 'tutor' then
-          select a.problem into problem from private.prepare_imported_account(entry) a;
-        else
-          select * into made from private.add_imported_family(entry.data);
-          problem := made.problem;
-          entry.family_id := made.family;
-          if problem is null and made.is_new and entry.data #>> '{family,account}' = 'true' then
-            select a.problem into problem from private.prepare_imported_account(entry) a;
-          end if;
-          entry.data := jsonb_build_object('match', made.match);
+        when 'lead' then select * into made from private.add_imported_lead(entry);
+        when 'family' then select * into made from private.add_imported_family(entry);
+        else select null as problem, null::uuid as family, true as is_new, null as match into made;
       end case;
+      entry.family_id := made.family;
+      problem := made.problem;
+      if problem is null and made.is_new and (entry.kind = 'tutor' or entry.data #>> '{family,account}' = 'true') then
+        problem := (private.prepare_imported_account(entry)).problem;
+      end if;
       results := array_append(results, jsonb_build_object(
-        'line', entry.line, 'problem', problem, 'family', entry.family_id, 'match', entry.data -> 'match'
+        'line', entry.line, 'problem', problem, 'family', made.family, 'match', made.match
       ));
       exit when clock_timestamp() > statement_timestamp() + private.import_step();
     end loop;
-    -- The trial ends here, and all it added goes.
     raise sqlstate 'DRY01';
-  exception when sqlstate 'DRY01' then
-    null;
+  exception when sqlstate 'DRY01' then null;
   end;
   -- A family that is not there without the trial is that of a row before.
   update public.import_rows r
@@ -469,33 +371,22 @@ begin
     data = r.data || jsonb_strip_nulls(jsonb_build_object('match', f.match))
   from jsonb_to_recordset(to_jsonb(results)) as f (line integer, problem text, family uuid, match text)
   where r.import_id = p_id and r.line = f.line;
-end
-$$;
+end $$;
 
--- The rows of a file of an import, or with no p_id of a new one (an array of {line, kind, data, problem}, at most
--- 5,000), in the place of those before; what was tried already and says the same is not tried again.
--- outcome: ready | invalid | not_ready (added already, or too old) | forbidden
+-- What was tried already and says the same is not tried again.
 create function public.start_import(p_kind text, p_rows jsonb, p_id uuid default null)
 returns table (outcome text, id uuid)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
-  if not private.is_staff() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_staff() then outcome := 'forbidden'; return next; return; end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 5000 or exists (
     select 1 from jsonb_array_elements(p_rows) as sent (entry)
     where coalesce(entry ->> 'kind' <> all (case p_kind when 'leads' then '{lead}' else '{family,tutor}'::text[] end),
       true)
   ) then
-    outcome := 'invalid';
-    return next;
-    return;
+    outcome := 'invalid'; return next; return;
   end if;
   perform private.drop_old_imports();
   begin
@@ -505,15 +396,9 @@ begin
     else
       update public.imports i set status = 'ready' where i.id = p_id and i.kind = p_kind
         and private.may_import(i.centers) and i.status in ('draft', 'ready') returning i.* into import;
-      if import.id is null then
-        outcome := 'not_ready';
-        return next;
-        return;
-      end if;
+      if import.id is null then outcome := 'not_ready'; return next; return; end if;
     end if;
-    with sent as (
-      select s.* from jsonb_to_recordset(p_rows) as s (line integer, data jsonb, problem text)
-    )
+    with sent as (select s.* from jsonb_to_recordset(p_rows) as s (line integer, data jsonb, problem text))
     delete from public.import_rows r where r.import_id = import.id and not exists (
       select from sent s
       where s.line = r.line and r.is_tried and r.problem is null and s.problem is null and r.data - 'match' = s.data
@@ -525,9 +410,7 @@ begin
       select from public.import_rows r where r.import_id = import.id and r.line = s.line and r.is_tried
     );
   exception when check_violation or not_null_violation or unique_violation or data_exception then
-    outcome := 'invalid';
-    return next;
-    return;
+    outcome := 'invalid'; return next; return;
   end;
   update public.import_rows r set problem = 'other_center'
   where r.import_id = import.id and r.problem is null
@@ -539,57 +422,41 @@ begin
   outcome := 'ready';
   id := import.id;
   return next;
-end
-$$;
+end $$;
 
--- Adds the next good rows of leads and families; what has become a duplicate meanwhile is left out and says so. No
--- email goes to others than who gets an account by it.
+-- What has become a duplicate meanwhile is left out. No email goes to others than who gets an account by it.
 create function private.add_import_rows(p_import public.imports) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  entry record;
-  made record;
+language plpgsql set search_path = '' as $$
+declare entry public.import_rows; made record;
 begin
   -- Two imports of one file take turns.
   perform private.lock_names('imports');
   update public.import_rows r set problem = 'duplicate', data = null
   where r.import_id = p_import.id and r.line in (select private.imported_duplicates(p_import));
   perform set_config('emails.off', 'on', true);
-  for entry in
-    select r.line, r.kind, r.data from public.import_rows r
+  for entry in select r.* from public.import_rows r
     where r.import_id = p_import.id and private.is_import_row_left(r, 'applied') order by r.line
   loop
-    if entry.kind = 'lead' then
-      select * into made from private.add_imported_lead(p_import.id, entry.line, entry.data);
-      update public.import_rows r
-      set problem = made.problem, record_id = made.record_id, record_version = made.record_version, data = null,
-        added_at = now()
-      where r.import_id = p_import.id and r.line = entry.line;
-    else
-      select * into made from private.add_imported_family(entry.data);
-      update public.import_rows r
-      set problem = made.problem, record_id = made.record_id, record_version = made.record_version,
-        family_id = made.family, makes_family = made.is_new and made.problem is null, added_at = now(),
-        data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
-          then r.data end
-      where r.import_id = p_import.id and r.line = entry.line;
-    end if;
+    case entry.kind
+      when 'lead' then select * into made from private.add_imported_lead(entry);
+      else select * into made from private.add_imported_family(entry);
+    end case;
+    update public.import_rows r
+    set problem = made.problem, record_id = made.record_id, record_version = made.record_version,
+      family_id = made.family, makes_family = made.is_new and made.problem is null, added_at = now(),
+      data = case when made.is_new and made.problem is null and entry.data #>> '{family,account}' = 'true'
+        then r.data end
+    where r.import_id = p_import.id and r.line = entry.line;
     exit when clock_timestamp() > statement_timestamp() + private.import_step();
   end loop;
   perform set_config('emails.off', 'off', true);
-end
-$$;
+end $$;
 
--- Begins to add the good rows. Accounts are not among them: `next_imported_account` makes those.
--- outcome: applied | not_ready (applied before, too old, or not all rows are tried) | not_found | forbidden
 create function public.apply_import(p_id uuid, p_sends_emails boolean)
 returns table (outcome text, added integer, kind text)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   added := 0;
@@ -609,17 +476,12 @@ begin
     added := (select count(*) from public.import_rows r where r.import_id = p_id and r.record_id is not null);
   end if;
   return next;
-end
-$$;
+end $$;
 
--- Goes on where the last step ended: with trying, adding or taking back.
--- outcome: more | done | not_ready (nothing was to do, or an import is too old) | not_found | forbidden
 create function public.continue_import(p_id uuid) returns table (outcome text)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   outcome := case
@@ -637,22 +499,15 @@ begin
     outcome := case when private.has_import_rows_left(import) then 'more' else 'done' end;
   end if;
   return next;
-end
-$$;
+end $$;
 
--- The next account of an import to make, with its invitation, once its families are added. A row whose invitation a
--- caller holds is theirs for as long as it is valid. p_refused: the line whose account the auth service refuses.
--- outcome: prepared (with the other columns) | busy (others make the last ones) | done | not_ready | not_found |
--- forbidden
+-- A row whose invitation a caller holds is theirs for as long as it is valid. p_refused: the line whose account the
+-- auth service refuses.
 create function public.next_imported_account(p_id uuid, p_refused integer default null)
 returns table (outcome text, line integer, invitation uuid, email text, first_name text, last_name text)
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
-  entry public.import_rows;
-  prepared record;
+declare import public.imports; entry public.import_rows; prepared record;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for share;
   outcome := case
@@ -690,15 +545,11 @@ begin
     else 'done'
   end);
   return next;
-end
-$$;
+end $$;
 
--- Takes back the account of a profile. @returns why not: changed | signed_in; else null
-create function private.undo_imported_account(p_profile uuid) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  owner auth.users;
+-- @returns why not
+create function private.undo_imported_account(p_profile uuid) returns text language plpgsql set search_path = '' as $$
+declare owner auth.users;
 begin
   select u.* into owner from auth.users u
   where u.id = (select p.user_id from public.user_profiles p where p.id = p_profile) for update;
@@ -707,13 +558,10 @@ begin
   delete from public.user_profiles p where p.id = p_profile;
   delete from auth.users u where u.id = owner.id;
   return null;
-end
-$$;
+end $$;
 
--- Whether something of a child came after the moment: a session, a request, a purchase, a step.
 create function private.is_child_in_use(p_child uuid, p_since timestamptz) returns boolean
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select exists (select 1 from public.bookings b where b.child_id = p_child)
     or exists (select 1 from public.appointment_bookings b where b.child_id = p_child)
     or exists (select 1 from public.schedule_requests s where s.child_id = p_child)
@@ -724,17 +572,10 @@ as $$
     or exists (select 1 from public.child_steps s where s.child_id = p_child and s.created_at > p_since)
 $$;
 
--- Takes back what a row added: a family that the import made altogether, or not at all.
--- @returns why not: changed | signed_in | in_use; else null
+-- A family that the import made goes altogether, or not at all. @returns why not
 create function private.undo_imported_row(p_row public.import_rows) returns text
-language plpgsql set search_path = ''
-as $$
-declare
-  profile public.user_profiles;
-  child public.children;
-  reason text;
-  -- When the import added to the family.
-  moments timestamptz[];
+language plpgsql set search_path = '' as $$
+declare profile public.user_profiles; child public.children; reason text; moments timestamptz[];
 begin
   case
     when p_row.kind = 'lead' then
@@ -745,7 +586,6 @@ begin
       return case when not found then 'changed' end;
     when p_row.kind = 'tutor' then
       select * into profile from public.user_profiles p where p.id = p_row.record_id for update;
-      -- Staff removed it already.
       if profile.user_id is null then return null; end if;
       if profile.updated_at <> p_row.record_version then return 'changed'; end if;
       return private.undo_imported_account(profile.id);
@@ -779,8 +619,7 @@ begin
           reason := private.undo_imported_account(profile.id);
           if reason is not null then raise sqlstate 'KEEP1'; end if;
         end loop;
-      exception when sqlstate 'KEEP1' then
-        null;
+      exception when sqlstate 'KEEP1' then null;
       end;
       return reason;
     else
@@ -794,23 +633,13 @@ begin
       delete from public.children c where c.id = child.id;
   end case;
   return null;
-exception when foreign_key_violation then
-  -- Something was written down about it meanwhile.
-  return case p_row.kind when 'lead' then 'changed' else 'in_use' end;
-end
-$$;
+exception when foreign_key_violation then return case p_row.kind when 'lead' then 'changed' else 'in_use' end;
+end $$;
 
--- Takes back the next rows, but for what was changed or used since. No person is told.
-create function private.undo_import_rows(p_id uuid) returns void
-language plpgsql set search_path = ''
-as $$
-declare
-  entry public.import_rows;
-  reason text;
+create function private.undo_import_rows(p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare entry public.import_rows; reason text;
 begin
-  for entry in
-    select r.* from public.import_rows r
-    where r.import_id = p_id and private.is_import_row_left(r, 'undone')
+  for entry in select r.* from public.import_rows r where r.import_id = p_id and private.is_import_row_left(r, 'undone')
     order by r.makes_family desc, r.kind, r.record_id
   loop
     reason := private.undo_imported_row(entry);
@@ -818,17 +647,12 @@ begin
     where r.import_id = p_id and r.line = entry.line;
     exit when clock_timestamp() > statement_timestamp() + private.import_step();
   end loop;
-end
-$$;
+end $$;
 
--- Begins to take back what an import added within the last day; what was not added yet never is.
--- outcome: undone | too_late (or not applied) | not_found | forbidden
 create function public.undo_import(p_id uuid) returns table (outcome text, removed integer, kept integer)
-language plpgsql security definer set search_path = '' set statement_timeout = '20s'
-as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '20s' as $$
 #variable_conflict use_column
-declare
-  import public.imports;
+declare import public.imports;
 begin
   select * into import from public.imports i where i.id = p_id and private.may_import(i.centers) for update;
   outcome := case
@@ -847,16 +671,11 @@ begin
   select count(*) filter (where r.is_undone), count(r.kept) into removed, kept
   from public.import_rows r where r.import_id = import.id;
   return next;
-end
-$$;
+end $$;
 
--- An import as its page shows it: how many rows there are of each sort, and the first p_most of them; of those that are
--- kept when it is undone five times as many. Null where the caller sees none.
--- to_do: rows that are still to be tried, added or taken back. left: accounts that are still to be made. accounts: rows
--- that make one. made: accounts that were made.
+-- to_do: rows to be tried, added or taken back. left: accounts still to be made. accounts: rows that make one.
 create function public.get_import(p_id uuid, p_most integer) returns jsonb
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with shown as (
     select r.*, r.problem is not null as is_bad, r.problem is null and i.status = 'ready' as is_good,
       r.record_id is not null and not r.is_undone and (i.status <> 'undone' or r.kept is not null) as is_added,
@@ -865,11 +684,9 @@ as $$
         and coalesce(r.data #>> '{family,account}' = 'true', false)) as makes_account
     from public.import_rows r join public.imports i on i.id = r.import_id where r.import_id = p_id
   ), listed as (
-    select s.*, 'bad' as part, row_number() over (order by s.line) as nth from shown s where s.is_bad
-    union all
-    select s.*, 'good', row_number() over (order by s.line) from shown s where s.is_good
-    union all
-    select s.*, 'added', row_number() over (order by s.line) from shown s where s.is_added
+    select s.*, p.part, row_number() over (partition by p.part order by s.line) as nth from shown s
+    cross join lateral (values ('bad', s.is_bad), ('good', s.is_good), ('added', s.is_added)) as p (part, is_in)
+    where p.is_in
   )
   select jsonb_build_object(
     'id', i.id, 'kind', i.kind, 'status', i.status, 'created_at', i.created_at, 'applied_at', i.applied_at,
@@ -888,7 +705,6 @@ as $$
       select jsonb_agg(jsonb_build_object(
         'part', l.part, 'line', l.line, 'kind', l.kind, 'data', l.data, 'problem', l.problem, 'record_id', l.record_id,
         'kept', l.kept, 'family_id', l.family_id, 'family', f.name, 'makes_account', l.makes_account,
-        -- Whom the record is about, once the row is forgotten.
         'name', case l.kind when 'lead' then q.parent_name else coalesce(
           nullif(concat_ws(' ', c.first_name, nullif(c.last_name, '')), ''),
           nullif(concat_ws(' ', p.first_name, nullif(p.last_name, '')), '')
@@ -906,10 +722,7 @@ as $$
   from public.imports i where i.id = p_id
 $$;
 
--- The problems of an import's rows by line.
-create function public.get_import_problems(p_id uuid) returns jsonb
-language sql stable set search_path = ''
-as $$
+create function public.get_import_problems(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(r.line, r.problem), '{}')
   from public.import_rows r where r.import_id = p_id and r.problem is not null
 $$;

@@ -639,7 +639,7 @@ begin
         jsonb_build_object('record', new.id, 'child', new.child_id, 'students', jsonb_build_array(c.profile_id)),
         format('result:%s:%s:%s', new.id, extract(epoch from new.sent_at), c.profile_id)
       )
-      from private.contacts_of_child(new.child_id) c
+      from public.child_contacts(new.child_id) c
       where new.sent_at is not null and (tg_op = 'INSERT' or new.sent_at is distinct from old.sent_at);
     when 'lesson_requests' then
       perform private.enqueue_lead_email(new.location_id, jsonb_build_object(
@@ -886,10 +886,10 @@ begin
         select p_email.data || jsonb_build_object(
           'name', t.name, 'signs_in', t.signs_in, 'who', c.first_name, 'taken_on', r.taken_on,
           'levels', r.levels, 'strengths', r.strengths,
-          'gaps', r.gaps, 'next_step', r.next_step, 'center', private.center_snapshot(private.center_of_child(c.id))
+          'gaps', r.gaps, 'next_step', r.next_step, 'center', private.center_snapshot(c.center)
         )
         from public.assessment_results r join public.children c on c.id = r.child_id
-        cross join lateral private.contacts_of_child(c.id) t
+        cross join lateral public.child_contacts(c.id) t
         where r.id = (p_email.data ->> 'record')::uuid and p_email.data -> 'students' ? t.profile_id::text
           and lower(t.email) = lower(p_email.recipient)
       );

@@ -1,16 +1,11 @@
--- The page of a family for staff, in one question. Policies say what is in it: no row for another center's family, no
--- purchase made at another center. The last and the next eight lessons, twenty records and purchases, eight weeks of
--- attendance.
+-- The page of a family for staff, in one question. Policies say what is in it.
 
-create function public.family_page(p_id uuid) returns table (page jsonb)
-language sql stable set search_path = ''
-as $$
+create function public.family_page(p_id uuid) returns table (page jsonb) language sql stable set search_path = '' as $$
   with family as materialized (
     select f.id, f.name, f.center, f.status, f.created_at from public.families f where f.id = p_id
   ), guardians as materialized (
     select p.id, p.user_id, p.first_name, p.last_name, p.email, p.phone, p.is_active, p.created_at
-    from public.user_profiles p join family f on f.id = p.family_id
-    where p.deleted_at is null
+    from public.user_profiles p join family f on f.id = p.family_id where p.deleted_at is null
   ), children as materialized (
     select c.id, c.family_id, c.other_family_id, c.first_name, c.last_name, c.birth_date, c.birth_year, c.grade,
       c.school, c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up, c.photo_consent, c.status,
@@ -29,8 +24,7 @@ as $$
       and b.archived_at is null
   ), near as (
     (select * from lessons where is_ahead and status <> 'cancelled' order by date, start, id limit 8)
-    union all
-    (select * from lessons where not is_ahead order by date desc, start desc, id limit 8)
+    union all (select * from lessons where not is_ahead order by date desc, start desc, id limit 8)
   )
   select to_jsonb(f) || jsonb_build_object(
     'guardians', coalesce((select jsonb_agg(to_jsonb(g) order by g.created_at, g.id) from guardians g), '[]'),
@@ -68,11 +62,9 @@ as $$
           select 'appointments' as kind, b.id, b.child_name, b.status, b.created_at, b.appointment_date as date,
             b.time_slot as time
           from public.appointment_bookings b where b.family_id = p_id and b.archived_at is null
-          union all
-          select 'assessments', s.id, s.child_name, s.status, s.created_at, s.preferred_date, s.preferred_time
+          union all select 'assessments', s.id, s.child_name, s.status, s.created_at, s.preferred_date, s.preferred_time
           from public.schedule_requests s where s.family_id = p_id and s.archived_at is null
-          union all
-          select 'messages', m.id, null, m.status, m.created_at, null, null
+          union all select 'messages', m.id, null, m.status, m.created_at, null, null
           from public.contact_submissions m where m.family_id = p_id and m.archived_at is null
         ) found order by created_at desc, id limit 20
       ) r
@@ -82,8 +74,7 @@ as $$
         select a.id, a.course_name, a.status, a.dispute, a.problem, a.is_processing, a.amount_cents,
           a.refunded_cents, a.created_at,
           (select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = a.child_id) as child
-        from private.staff_purchases a
-        where a.user_id in (select g.user_id from guardians g) and a.status <> 'failed'
+        from private.staff_purchases a where a.user_id in (select g.user_id from guardians g) and a.status <> 'failed'
         order by a.created_at desc, a.id limit 20
       ) b
     ), '[]')

@@ -1,22 +1,13 @@
--- What happens to personal data when its time is over, and what one person may ask for. The person goes, the figure
--- stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
+-- The person goes, the figure stays: names and texts read 'Anonymized', contacts are empty. Decision 0032.
 
--- Takes the person out of rows of one kind that the caller has locked, and out of what the audit log says of them.
--- Counts, status, center, dates and the reference stay. An appointment that is still to come is cancelled: no one
--- comes. Sessions lose what was written about them, people who left their names.
-create function private.anonymise(p_kind text, p_ids uuid[]) returns integer
-language plpgsql set search_path = ''
-as $$
-declare
-  gone constant text := 'Anonymized';
-  done integer;
-  note_ids text[];
+-- Of rows that the caller has locked. An appointment that is still to come is cancelled: no one comes.
+create function private.anonymise(p_kind text, p_ids uuid[]) returns integer language plpgsql set search_path = '' as $$
+declare gone constant text := 'Anonymized'; done integer; note_ids text[];
 begin
   perform private.forget_in_log(p_kind, p_ids::text[]);
   case p_kind
     when 'appointment_bookings' then
-      update public.appointment_bookings b set
-        anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
+      update public.appointment_bookings b set anonymised_at = now(), name = gone, email = '', phone = '', notes = null,
         next_step = null, next_step_on = null, cancel_reason = null, cancel_message = null, child_name = null,
         child_grade = null, child_id = null, account_id = null, family_id = null,
         status = case when b.status in ('pending', 'confirmed') and b.appointment_date >= private.toronto_today()
@@ -57,15 +48,13 @@ begin
         b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
         or b.absence_note is not null or b.child_name is not null
       );
-    when 'lesson_reports' then
-      delete from public.lesson_reports r where r.id = any (p_ids);
+    when 'lesson_reports' then delete from public.lesson_reports r where r.id = any (p_ids);
     when 'lesson_requests' then
       update public.lesson_requests r
       set anonymised_at = now(), child_name = null, child_id = null, notes = null, answer = null,
         status = case r.status when 'new' then 'closed' else r.status end
       where r.id = any (p_ids) and r.anonymised_at is null;
-    when 'children' then
-      delete from public.children c where c.id = any (p_ids);
+    when 'children' then delete from public.children c where c.id = any (p_ids);
     when 'families' then
       -- A family goes with the last who stands for it; whom sessions name stays as a former person.
       perform private.forget_in_log('user_profiles', array(
@@ -78,9 +67,7 @@ begin
   end case;
   get diagnostics done = row_count;
   -- After the rows are locked: a note that was being added is there by now.
-  with gone as (
-    delete from public.staff_notes n where n.kind = p_kind and n.record_id = any (p_ids) returning n.id
-  )
+  with gone as (delete from public.staff_notes n where n.kind = p_kind and n.record_id = any (p_ids) returning n.id)
   select array_agg(gone.id::text) into note_ids from gone;
   perform private.forget_in_log('staff_notes', note_ids);
   delete from private.mailings m where m.record_id = any (p_ids);
@@ -94,20 +81,13 @@ begin
     perform private.forget_in_log(p_kind, p_ids::text[]);
   end if;
   return done;
-end
-$$;
-
--- The retention: what is due, a batch of it at a time, and what each run did.
+end $$;
 
 create table public.retention_runs (
-  id uuid primary key default gen_random_uuid(),
-  started_at timestamptz not null default now(),
+  id uuid primary key default gen_random_uuid(), started_at timestamptz not null default now(),
   -- Null for a run that was stopped; what it had done is done.
-  finished_at timestamptz,
-  -- Anonymized records by kind.
-  counts jsonb not null default '{}',
+  finished_at timestamptz, counts jsonb not null default '{}',
   files integer not null default 0 check (files >= 0),
-  -- What was left for the next run: files that could not be deleted, or a database that went away.
   problem text check (problem in ('files', 'database'))
 );
 
@@ -118,90 +98,62 @@ grant select on public.retention_runs to authenticated;
 create policy "superadmins see what the retention did" on public.retention_runs for select to authenticated
   using ((select private.is_superadmin()));
 
--- How long each kind keeps its person, in months after the day it was for, or was sent where that is later. The
--- privacy page promises the same (content/privacy.ts).
+-- In months after the day it was for, or was sent where that is later. The privacy page promises the same.
 create function private.retention_rules() returns table (kind text, months integer, day_column text)
-language sql immutable set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   values ('appointment_bookings', 24, 'appointment_date'), ('schedule_requests', 24, 'sort_day'),
     ('contact_submissions', 24, null), ('license_inquiries', 24, null), ('career_applications', 36, null),
     ('bookings', 24, 'booking_date'), ('lesson_reports', 24, null), ('lesson_requests', 24, null),
     ('user_profiles', 24, null), ('children', 24, 'status_since'), ('families', 24, null)
 $$;
 
--- Of a child that left, what was written down for its days at the center goes first.
-create function private.care_kept() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '3 months' $$;
-
-create function private.forget_care() returns void
-language sql set search_path = ''
-as $$
-  update public.children c
-  set allergies = null, medical_notes = null, emergency_contact = null, may_pick_up = null
-  where c.status = 'left' and c.status_since < private.toronto_today() - private.care_kept()
-    and num_nonnulls(c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up) > 0
+-- `care`: of a child that left, what was written down for its days at the center. `deliveries`: after they were sent or
+-- given up; those that never went go with the leads of their day.
+create function private.kept(p_what text) returns interval language sql immutable set search_path = '' as $$
+  select case p_what when 'care' then interval '3 months' when 'deliveries' then interval '30 days'
+    when 'log' then interval '36 months' end
 $$;
 
--- The condition of rows whose time is over. Days are Toronto's. Sessions are due as long as there is anything written
--- about them; people count from the day they left, as do children; a child that never came, and a family, go where no
--- account keeps them and nothing happened since.
-create function private.due_condition(p_kind text) returns text
-language sql stable set search_path = ''
-as $$
-  select case rule.kind
-      when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
-        || ' or absence_note is not null or child_name is not null)'
-      when 'lesson_reports' then 'true'
-      when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymized'''
-      when 'children' then format(
-        '(status = ''left'' or status = ''prospective'' and not exists ('
-          || 'select from public.user_profiles p where p.family_id = children.family_id and p.user_id is not null))'
-          || ' and not exists ('
-          || 'select from public.bookings b where b.child_id = children.id and b.booking_date > %L)', last_day)
-      when 'families' then format(
-        'not exists (select from public.children c where families.id in (c.family_id, c.other_family_id))'
-          || ' and not exists ('
-          || 'select from public.user_profiles p where p.family_id = families.id and p.user_id is not null)'
-          || ' and not exists (select from public.user_profiles p join public.bookings b on b.student_profile_id = p.id'
-          || ' where p.family_id = families.id and b.booking_date > %L)', last_day)
-      else 'anonymised_at is null'
-    end
-    || format(
-      ' and %I < %L::timestamptz', case rule.kind when 'user_profiles' then 'deleted_at' else 'created_at' end,
-      (last_day + 1)::timestamp at time zone 'America/Toronto'
-    )
-    || case when day_column is null then '' else format(' and %I <= %L::date', day_column, last_day) end
-  from (
-    select r.kind, r.day_column, (private.toronto_today() - make_interval(months => r.months))::date as last_day
-    from private.retention_rules() r where r.kind = p_kind
-  ) rule
+-- Days are Toronto's. A child that never came, and a family, go where no account keeps them and nothing happened since.
+create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
+  select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.kept(''log'') and table_name'
+    || ' <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
+  else (
+    select case rule.kind
+        when 'bookings' then '(notes is not null or cancel_reason is not null or override_reason is not null'
+          || ' or absence_note is not null or child_name is not null)'
+        when 'lesson_reports' then 'true'
+        when 'user_profiles' then 'deleted_at is not null and first_name <> ''Anonymized'''
+        when 'children' then format('(status = ''left'' or status = ''prospective'' and not exists (select from'
+          || ' public.user_profiles p where p.family_id = children.family_id and p.user_id is not null))'
+          || ' and not exists (select from public.bookings b where b.child_id = children.id'
+          || ' and b.booking_date > %L)', last_day)
+        when 'families' then format('not exists (select from public.children c where families.id in (c.family_id,'
+          || ' c.other_family_id)) and not exists (select from public.user_profiles p left join public.bookings b'
+          || ' on b.student_profile_id = p.id and b.booking_date > %L'
+          || ' where p.family_id = families.id and (p.user_id is not null or b.id is not null))', last_day)
+        else 'anonymised_at is null'
+      end
+      || format(' and %I < %L::timestamptz',
+        case rule.kind when 'user_profiles' then 'deleted_at' else 'created_at' end,
+        (last_day + 1)::timestamp at time zone 'America/Toronto')
+      || case when day_column is null then '' else format(' and %I <= %L::date', day_column, last_day) end
+    from (
+      select r.*, (private.toronto_today() - make_interval(months => r.months))::date as last_day
+      from private.retention_rules() r where r.kind = p_kind
+    ) rule
+  ) end
 $$;
 
--- A delivery goes 30 days after it was sent or given up. One that never went goes with the leads of its day, as do the
--- messages that staff wrote.
-create function private.deliveries_kept() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '30 days' $$;
-
-create function private.emails_end() returns timestamptz
-language sql stable set search_path = ''
-as $$
+create function private.emails_end() returns timestamptz language sql stable set search_path = '' as $$
   select ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto'
 $$;
 
--- What the log says of people whose records it outlives, such as accounts that were deleted, goes after 36 months.
--- Entries about tables that name no person keep their values.
-create function private.log_end() returns timestamptz
-language sql stable set search_path = ''
-as $$ select now() - interval '36 months' $$;
-
 create function private.due_deliveries(p_channel text, p_limit integer default null) returns setof uuid
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   (
     select d.id from private.deliveries d
-    where coalesce(d.sent_at, d.failed_at) < now() - private.deliveries_kept() and d.channel = p_channel
+    where coalesce(d.sent_at, d.failed_at) < now() - private.kept('deliveries') and d.channel = p_channel
       and d.mailing_id is null
     order by coalesce(d.sent_at, d.failed_at) limit p_limit
   )
@@ -216,120 +168,82 @@ $$;
 
 -- Those that a sender has just now wait for the next batch.
 create function private.forget_deliveries(p_channel text, p_limit integer) returns integer
-language plpgsql set search_path = ''
-as $$
-declare
-  due constant uuid[] := array(select private.due_deliveries(p_channel, p_limit));
-  done integer;
+language plpgsql set search_path = '' as $$
+declare due constant uuid[] := array(select private.due_deliveries(p_channel, p_limit)); done integer;
 begin
   delete from private.deliveries d where d.id = any (array(
     select x.id from private.deliveries x where x.id = any (due) for update skip locked
   ));
   get diagnostics done = row_count;
   return done;
-end
-$$;
+end $$;
 
--- How much is due of each kind, `emails` and `audit_log` last; nothing for others than superadmins and the server.
 create function public.retention_due() returns table (kind text, due integer)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   if not (private.is_system() or private.is_superadmin()) then return; end if;
-  for kind in select r.kind from private.retention_rules() r loop
+  for kind in select r.kind from private.retention_rules() r union all select 'audit_log' loop
     execute format('select count(*)::integer from public.%I where %s', kind, private.due_condition(kind)) into due;
     return next;
   end loop;
   kind := 'emails';
   due := (select count(*) from private.due_deliveries('email'));
   return next;
-  kind := 'audit_log';
-  due := (
-    select count(*) from public.audit_log a
-    where a.anonymised_at is null and a.at < private.log_end()
-      and a.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
-        'email_problems', 'privacy_requests'])
-  );
-  return next;
-end
-$$;
+end $$;
 
-create function public.begin_retention() returns uuid
-language sql security definer set search_path = ''
-as $$
+create function public.begin_retention() returns uuid language sql security definer set search_path = '' as $$
   select private.drop_old_imports();
-  select private.forget_care();
+  update public.children c set allergies = null, medical_notes = null, emergency_contact = null, may_pick_up = null
+  where c.status = 'left' and c.status_since < private.toronto_today() - private.kept('care')
+    and num_nonnulls(c.allergies, c.medical_notes, c.emergency_contact, c.may_pick_up) > 0;
   delete from private.family_merges m where m.at < now() - interval '1 day';
   insert into public.retention_runs default values returning id
 $$;
 
--- The resumes of applications that are due, oldest first. They are deleted before their rows forget them.
+-- They are deleted before their rows forget them.
 create function public.due_resumes(p_limit integer default 100) returns setof text
-language plpgsql stable set search_path = ''
-as $$
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return query execute format(
     'select resume_url from public.career_applications where %s and resume_url is not null '
       || 'order by created_at limit %s',
     private.due_condition('career_applications'), greatest(p_limit, 0)
   );
-end
-$$;
+end $$;
 
--- Anonymises up to `p_limit` rows of one kind that are due, emails are deleted, and writes them down with the run, in
--- one short transaction. An application with a resume waits until its file is among `p_deleted_files`. Rows that
--- staff work on wait for the next batch. @returns how many; 0 when there is nothing left to do now.
-create function public.anonymise_due(
-  p_run uuid, p_kind text, p_limit integer default 500, p_deleted_files text[] default '{}'
-) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  batch constant integer := least(greatest(p_limit, 1), 1000);
-  ids uuid[];
-  entries bigint[];
-  done integer;
+-- In one short transaction; emails are deleted. An application waits until its file is among `p_deleted_files`, rows
+-- that staff work on for the next batch.
+create function public.anonymise_due(p_run uuid, p_kind text, p_limit integer default 500,
+  p_deleted_files text[] default '{}') returns integer language plpgsql security definer set search_path = '' as $$
+declare ids text[]; done integer;
 begin
+  p_limit := least(greatest(p_limit, 1), 1000);
   if p_kind = 'emails' then
-    done := private.forget_deliveries('email', batch);
-  elsif p_kind = 'audit_log' then
-    entries := array(
-      select due.id from public.audit_log due
-      where due.anonymised_at is null and due.at < private.log_end()
-        and due.table_name <> all (array['locations', 'location_closures', 'location_extra_days', 'courses', 'outbox',
-          'email_problems', 'privacy_requests'])
-      order by due.at limit batch for update skip locked
-    );
-    update public.audit_log a
-    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-    where a.id = any (entries);
-    get diagnostics done = row_count;
+    done := private.forget_deliveries('email', p_limit);
   else
     execute format(
-      'select array(select id from public.%I where %s%s order by created_at limit %s for update skip locked)',
-      p_kind, private.due_condition(p_kind),
-      case when p_kind = 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' else '' end,
-        batch
+      'select array(select id::text from public.%I where %s%s order by %I limit %s for update skip locked)', p_kind,
+      private.due_condition(p_kind),
+      case p_kind when 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' end,
+      case p_kind when 'audit_log' then 'at' else 'created_at' end, p_limit
     ) into ids using p_deleted_files;
-    done := private.anonymise(p_kind, ids);
+    if p_kind = 'audit_log' then
+      update public.audit_log a
+      set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+      where a.id = any (ids::bigint[]);
+      get diagnostics done = row_count;
+    else
+      done := private.anonymise(p_kind, ids::uuid[]);
+    end if;
   end if;
   update public.retention_runs r
   set counts = r.counts || jsonb_build_object(p_kind, coalesce((r.counts ->> p_kind)::integer, 0) + done)
   where r.id = p_run and done > 0;
   return done;
-end
-$$;
+end $$;
 
--- Ends a run, and carries out what only waited to be thrown away: invitations that ran out, messages that staff wrote
--- to people 24 months ago, places in line 30 days
--- after their day, statements 30 days after their removal, what is known of addresses after 24 months, counts of
--- requests that are not asked for any more. The round of offers forgets places in line as well, but a site without a
--- way for its emails makes no rounds.
-create function public.end_retention(p_run uuid, p_files integer, p_problem text default null)
-returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
+-- Carries out what only waited to be thrown away. Places in line go with the rounds of offers as well, but a site
+-- without a way for its emails makes none.
+create function public.end_retention(p_run uuid, p_files integer, p_problem text default null) returns void
+language plpgsql security definer set search_path = '' as $$ begin
   delete from public.user_invitations i where i.expires_at < now() - interval '1 day';
   delete from private.email_problems p where p.last_event_at < now() - interval '24 months';
   delete from private.mailings m where m.at < private.emails_end();
@@ -345,23 +259,17 @@ begin
   -- Who unsubscribed stays so for as long as any record has the address.
   delete from private.email_subscriptions s
   where s.created_at < private.emails_end() and not exists (select 1 from private.records_of_person(s.email));
-  update public.retention_runs r
-  set finished_at = now(), files = greatest(p_files, 0), problem = p_problem
+  update public.retention_runs r set finished_at = now(), files = greatest(p_files, 0), problem = p_problem
   where r.id = p_run and r.finished_at is null;
-end
-$$;
-
--- What one person may ask for: everything that is stored about an address, and that it is erased.
+end $$;
 
 create table public.privacy_requests (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('export', 'erase')),
   -- A keyed hash of the address, that only the site can make: who knows the address can find the request again.
   subject text not null check (char_length(subject) between 16 and 128),
-  -- Records that were told of or anonymised.
   records integer not null check (records >= 0),
-  requested_by uuid,
-  created_at timestamptz not null default now()
+  requested_by uuid, created_at timestamptz not null default now()
 );
 
 create index privacy_requests_created_at_idx on public.privacy_requests (created_at desc); -- list
@@ -376,13 +284,10 @@ create trigger privacy_requests_record after insert on public.privacy_requests
 
 -- What the log says of accounts that had the address and are gone: deleting one writes down what it was.
 create function private.log_of_former_accounts(p_email text) returns setof bigint
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select a.id from public.audit_log a
   where a.table_name = 'user_profiles' and a.anonymised_at is null
-    and not exists (
-      select 1 from public.user_profiles p where p.id::text = a.row_id and p.deleted_at is null
-    )
+    and not exists (select 1 from public.user_profiles p where p.id::text = a.row_id and p.deleted_at is null)
     and a.row_id in (
       select named.row_id from public.audit_log named
       where named.table_name = 'user_profiles'
@@ -390,60 +295,40 @@ as $$
     )
 $$;
 
--- The profiles of people who have the address, or had it before the account was deleted.
 create function private.profiles_of_person(p_email text) returns table (id uuid, is_former boolean)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select p.id, false from public.user_profiles p join auth.users u on u.id = p.user_id
   where u.email = lower(btrim(p_email))
-  union
-  select p.id, false from public.user_profiles p
+  union select p.id, false from public.user_profiles p
   where p.user_id is null and p.deleted_at is null and lower(p.email) = lower(btrim(p_email))
-  union
-  select p.id, true from public.user_profiles p
+  union select p.id, true from public.user_profiles p
   where p.deleted_at is not null and p.id::text in (
     select a.row_id from public.audit_log a where a.id in (select private.log_of_former_accounts(p_email))
   )
 $$;
 
--- The leads and applications of an address, and of the account with that address.
 create function private.records_of_person(p_email text) returns table (kind text, id uuid)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with person as (
     select lower(btrim(p_email)) as email,
       (select u.id from auth.users u where u.email = lower(btrim(p_email))) as account
   )
   select r.kind, r.id from public.records r, person where r.anonymised_at is null and lower(r.email) = person.email
-  union
-  select b.kind, b.id from public.appointment_bookings b, person
+  union select b.kind, b.id from public.appointment_bookings b, person
   where b.anonymised_at is null and b.account_id = person.account
-  union
-  select r.kind, r.id from public.schedule_requests r, person
+  union select r.kind, r.id from public.schedule_requests r, person
   where r.anonymised_at is null and r.account_id = person.account
 $$;
 
--- The places in line of a person's account, whatever address those name.
 create function private.waitlist_of_person(p_email text) returns setof uuid
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select w.id from public.waitlist w
   where lower(w.email) = lower(btrim(p_email))
     or w.account_id = (select u.id from auth.users u where u.email = lower(btrim(p_email)))
 $$;
 
--- What was reported of the lessons of these students.
-create function private.reports_of(p_profiles uuid[]) returns setof uuid
-language sql stable set search_path = ''
-as $$
-  select r.id from public.bookings b join public.lesson_reports r on r.id = b.id
-  where b.student_profile_id = any (p_profiles)
-$$;
-
--- Emails to an address, or about one of these records and places in line.
 create function private.emails_of_person(p_email text, p_ids text[]) returns setof uuid
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select o.id from private.deliveries o
   where o.channel = 'email' and (
     lower(o.recipient) = lower(btrim(p_email)) or o.data ->> 'record' = any (p_ids)
@@ -451,84 +336,69 @@ as $$
   )
 $$;
 
--- What there is of a person, by kind: what was written about their sessions, invitations and the name of a person who
--- left among it, what law keeps, and the account. Notes of a session are about the student, the reason of a cancelled
--- one may be the student's or the tutor's.
+-- Notes of a session are about the student, the reason of a cancelled one may be the student's or the tutor's.
 create function private.traces_of_person(p_email text) returns table (kind text, id text)
-language sql stable set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   with address as (select lower(btrim(p_email)) as email),
     account as (select u.id from auth.users u join address using (email)),
     profiles as materialized (select * from private.profiles_of_person(p_email)),
     ids as materialized (select array(select p.id from profiles p) as profiles)
   select r.kind, r.id::text from private.records_of_person(p_email) r
-  union all
-  select 'waitlist', w::text from private.waitlist_of_person(p_email) w
-  union all
-  select 'bookings', b.id::text from ids, public.bookings b
+  union all select 'waitlist', w::text from private.waitlist_of_person(p_email) w
+  union all select 'bookings', b.id::text from ids, public.bookings b
   where b.student_profile_id = any (ids.profiles)
     and (b.notes is not null or b.cancel_reason is not null or b.override_reason is not null
       or b.absence_note is not null or b.child_name is not null)
-  union all
-  select 'bookings', b.id::text from ids, public.bookings b
+  union all select 'bookings', b.id::text from ids, public.bookings b
   where b.tutor_profile_id = any (ids.profiles) and (b.cancel_reason is not null or b.override_reason is not null)
-  union all
-  select 'lesson_reports', r::text from ids, private.reports_of(ids.profiles) r
-  union all
-  select 'lesson_requests', r.id::text from ids, public.lesson_requests r
+  union all select 'lesson_reports', r.id::text
+  from ids join public.bookings b on b.student_profile_id = any (ids.profiles) join public.lesson_reports r using (id)
+  union all select 'lesson_requests', r.id::text from ids, public.lesson_requests r
   where r.student_profile_id = any (ids.profiles) and r.anonymised_at is null
-  union all
-  select 'user_profiles', p.id::text from profiles p join public.user_profiles named on named.id = p.id
+  union all select 'user_profiles', p.id::text from profiles p join public.user_profiles named on named.id = p.id
   where p.is_former and named.first_name <> 'Anonymized'
   union all
   select 'user_invitations', i.id::text from address a join public.user_invitations i on lower(i.email) = a.email
-  union all
-  select 'audit_log', a::text from private.log_of_former_accounts(p_email) a
-  union all
-  select 'children', c.id::text
-  from ids join public.user_profiles p on p.id = any (ids.profiles)
+  union all select 'audit_log', a::text from private.log_of_former_accounts(p_email) a
+  union all select 'children', c.id::text from ids join public.user_profiles p on p.id = any (ids.profiles)
   join public.children c on p.family_id = c.family_id
   -- Of two parents the other one keeps the child.
   where not exists (
     select from public.user_profiles o
     where o.family_id = p.family_id and o.deleted_at is null and o.id <> all (ids.profiles)
   )
-  union all
-  select 'guardians', p.id::text from profiles join public.user_profiles p using (id)
+  union all select 'guardians', p.id::text from profiles join public.user_profiles p using (id)
   where p.user_id is null and p.deleted_at is null
-  union all
-  select 'purchases', p.id::text from account a join public.purchases p on p.user_id = a.id
-  union all
-  select 'accounts', a.id::text from account a
+  union all select 'purchases', p.id::text from account a join public.purchases p on p.user_id = a.id
+  union all select 'accounts', a.id::text from account a
 $$;
 
--- How much there is of each kind; nothing for others than a superadmin.
 create function public.find_person(p_email text) returns table (kind text, found integer)
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
+language plpgsql stable security definer set search_path = '' as $$ begin
   if not private.is_superadmin() then return; end if;
   return query select t.kind, count(*)::integer from private.traces_of_person(p_email) t group by t.kind;
-end
-$$;
+end $$;
 
--- Everything stored about an address, by table; null for others than a superadmin. The asking is recorded.
+-- The asking is recorded.
 create function public.export_person(p_email text, p_subject text) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   -- What opens a page of the person's, or only recognises a form that was sent twice or from where.
   secrets constant text[] := array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key',
     'sender'];
-  account uuid := (select u.id from auth.users u where u.email = lower(btrim(p_email)));
-  profile uuid := coalesce(
+  address constant text := lower(btrim(p_email));
+  account constant uuid := (select u.id from auth.users u where u.email = address);
+  profile constant uuid := coalesce(
     (select p.id from public.user_profiles p where p.user_id = account),
     (select p.id from private.profiles_of_person(p_email) p where not p.is_former limit 1)
   );
+  family constant uuid := (select p.family_id from public.user_profiles p where p.id = profile);
+  children constant uuid[] := array(
+    select c.id from public.children c where family in (c.family_id, c.other_family_id) order by c.created_at
+  );
+  places constant uuid[] := array(select private.waitlist_of_person(p_email));
   everything jsonb := '{}';
-  found jsonb;
-  source record;
-  ids uuid[];
+  found jsonb; source record; ids uuid[];
   records integer := 0;
 begin
   if not private.is_superadmin() or not public.is_fresh() then return null; end if;
@@ -543,93 +413,50 @@ begin
   end loop;
   select array_agg(r.id) into ids from private.records_of_person(p_email) r;
   everything := everything || jsonb_strip_nulls(jsonb_build_object(
-    'audit_log', (
-      select jsonb_agg(to_jsonb(a) - 'actor' order by a.id) from public.audit_log a
-      where (
-        a.row_id = any (ids::text[] || profile::text)
+    'audit_log', (select jsonb_agg(to_jsonb(a) - 'actor' order by a.id) from public.audit_log a
+      where a.row_id = any (ids::text[] || profile::text)
         and a.table_name in (select r.kind from private.retention_rules() r union all values ('user_profiles'))
-      ) or a.id in (select private.log_of_former_accounts(p_email))
-    ),
-    'staff_notes', (
-      select jsonb_agg(to_jsonb(n) - 'author' order by n.at) from public.staff_notes n
-      where n.record_id = any (ids)
-        or n.kind = 'families' and n.record_id = (select p.family_id from public.user_profiles p where p.id = profile)
-    ),
-    'waitlist', (
-      select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w
-      where w.id in (select private.waitlist_of_person(p_email))
-    ),
-    'emails', (
-      select jsonb_agg(jsonb_build_object(
-        'kind', o.kind, 'recipient', o.recipient, 'data', o.data, 'created_at', o.created_at, 'sent_at', o.sent_at
-      ) order by o.created_at)
-      from private.deliveries o where o.id in (
-        select private.emails_of_person(
-          p_email, ids::text[] || array(select place::text from private.waitlist_of_person(p_email) place)
-        )
-      )
-    ),
+        or a.id in (select private.log_of_former_accounts(p_email))),
+    'staff_notes', (select jsonb_agg(to_jsonb(n) - 'author' order by n.at) from public.staff_notes n
+      where n.record_id = any (ids) or n.kind = 'families' and n.record_id = family),
+    'waitlist', (select jsonb_agg(to_jsonb(w) - secrets) from public.waitlist w where w.id = any (places)),
+    'emails', (select jsonb_agg(jsonb_build_object('kind', o.kind, 'recipient', o.recipient, 'data', o.data,
+        'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
+      from private.deliveries o where o.id in (select private.emails_of_person(p_email, (ids || places)::text[]))),
     -- The words; `emails` has what they were filled with.
     'mailings', (
       select jsonb_agg(jsonb_build_object('id', m.id, 'at', m.at, 'subject', m.subject, 'body', m.body) order by m.at)
       from private.mailings m where m.id in (
         select o.mailing_id from private.deliveries o
         where o.id in (select private.emails_of_person(p_email, ids::text[]))
-      )
-    ),
-    'account', (
-      select jsonb_build_object('email', u.email, 'created_at', u.created_at,
-        'email_confirmed_at', u.email_confirmed_at)
-      from auth.users u where u.id = account
-    ),
+      )),
+    'account', (select jsonb_build_object('email', u.email, 'created_at', u.created_at,
+      'email_confirmed_at', u.email_confirmed_at) from auth.users u where u.id = account),
     'user_profiles', (select jsonb_agg(to_jsonb(p)) from public.user_profiles p where p.id = profile),
     'user_centers', (select jsonb_agg(to_jsonb(c)) from public.user_centers c where c.profile_id = profile),
-    'email_subscriptions', (
-      select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s where s.email = lower(btrim(p_email))
-    ),
-    'email_problems', (
-      select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = lower(btrim(p_email))
-    ),
-    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i
-      where i.email = lower(btrim(p_email))),
-    'address_changes', (
-      select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a
-        where a.account_id = account
-    ),
-    'sessions', (
-      select jsonb_agg(to_jsonb(x) - 'session_id')
-        from private.session_uses x join auth.sessions s on s.id = x.session_id
-      where s.user_id = account
-    ),
+    'email_subscriptions', (select jsonb_agg(to_jsonb(s) - 'id') from private.email_subscriptions s
+      where s.email = address),
+    'email_problems', (select jsonb_agg(to_jsonb(p) - 'id') from private.email_problems p where p.email = address),
+    'user_invitations', (select jsonb_agg(to_jsonb(i)) from public.user_invitations i where i.email = address),
+    'address_changes', (select jsonb_agg(to_jsonb(a) - 'asked_by' order by a.asked_at) from private.address_changes a
+      where a.account_id = account),
+    'sessions', (select jsonb_agg(to_jsonb(x) - 'session_id') from private.session_uses x
+      join auth.sessions s on s.id = x.session_id where s.user_id = account),
     'sign_ins', (select jsonb_agg(to_jsonb(i) - array['account_id', 'session_id'] order by i.id) from private.sign_ins i
       where i.account_id = account),
     'children', (select jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at) from public.children c
-      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)),
-    'child_steps', (
-      select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
-      join public.children c on c.id = s.child_id
-      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)
-    ),
-    'assessment_results', (
-      select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on) from public.assessment_results r
-      join public.children c on c.id = r.child_id
-      where (select p.family_id from public.user_profiles p where p.id = profile) in (c.family_id, c.other_family_id)
-    ),
-    'bookings', (
-      select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
-        where profile in (b.student_profile_id, b.tutor_profile_id)
-    ),
-    'lesson_reports', (
-      select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
-      where r.id in (select private.reports_of(array[profile]))
-    ),
-    'lesson_requests', (
-      select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r
-        where r.student_profile_id = profile
-    ),
-    'calendar_feed', (
-      select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = profile
-    ),
+      where c.id = any (children)),
+    'child_steps', (select jsonb_agg(to_jsonb(s) - 'made_by' order by s.number) from public.child_steps s
+      where s.child_id = any (children)),
+    'assessment_results', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.taken_on)
+      from public.assessment_results r where r.child_id = any (children)),
+    'bookings', (select jsonb_agg(to_jsonb(b) - 'notes') from public.bookings b
+      where profile in (b.student_profile_id, b.tutor_profile_id)),
+    'lesson_reports', (select jsonb_agg(to_jsonb(r) - 'written_by' order by r.created_at) from public.lesson_reports r
+      where r.id in (select b.id from public.bookings b where b.student_profile_id = profile)),
+    'lesson_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.lesson_requests r
+      where r.student_profile_id = profile),
+    'calendar_feed', (select to_jsonb(f) - 'feed_id' from private.calendar_feeds f where f.profile_id = profile),
     'tutor_availability', (select jsonb_agg(to_jsonb(t)) from public.tutor_availability t where t.profile_id = profile),
     'purchases', (select jsonb_agg(to_jsonb(p) - 'checkout_url') from public.purchases p where p.user_id = account),
     'course_applications', (select jsonb_agg(to_jsonb(c)) from public.course_applications c where c.user_id = account)
@@ -637,55 +464,29 @@ begin
   insert into public.privacy_requests (kind, subject, records, requested_by)
   values ('export', p_subject, records, auth.uid());
   return everything;
-end
-$$;
+end $$;
 
--- The resumes of an address, which are deleted before their rows forget them.
-create function public.resumes_of_person(p_email text) returns setof text
-language sql stable set search_path = ''
-as $$
+create function public.resumes_of_person(p_email text) returns setof text language sql stable set search_path = '' as $$
   select a.resume_url from public.career_applications a
   where private.is_superadmin() and a.anonymised_at is null and lower(a.email) = lower(btrim(p_email))
     and a.resume_url is not null
 $$;
 
--- Anonymises the leads and applications of an address, whatever their age, what was written about the person's
--- sessions, the name of a person who left, and what the log says of it all, and removes places in line, children and
--- invitations. Purchases stay, and so does an account with its name.
--- outcome: erased (`records` of them) | none (there is nothing) | files_first (a resume has come meanwhile)
---   | forbidden
-create function public.erase_person(
-  p_email text, p_subject text, p_deleted_files text[] default '{}'
-)
-returns table (outcome text, records integer)
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  source record;
-  -- What emails and lists of leads name.
-  ids text[] := '{}';
-  profiles uuid[];
-  families uuid[];
-  notes text[];
-  lessons uuid[];
+-- Purchases stay, and so does an account with its name.
+create function public.erase_person(p_email text, p_subject text, p_deleted_files text[] default '{}')
+returns table (outcome text, records integer) language plpgsql security definer set search_path = '' as $$
+declare source record; ids text[] := '{}'; profiles uuid[]; families uuid[]; notes text[]; lessons uuid[];
 begin
   records := 0;
-  if not private.is_superadmin() or not public.is_fresh() then
-    outcome := 'forbidden';
-    return next;
-    return;
-  end if;
+  if not private.is_superadmin() or not public.is_fresh() then outcome := 'forbidden'; return next; return; end if;
   if exists (select 1 from public.resumes_of_person(p_email) as path where path <> all (p_deleted_files)) then
-    outcome := 'files_first';
-    return next;
-    return;
+    outcome := 'files_first'; return next; return;
   end if;
   -- Whose address it was, only the log knows: it is asked before it forgets.
   profiles := array(select p.id from private.profiles_of_person(p_email) p);
   families := array(select distinct p.family_id from public.user_profiles p where p.id = any (profiles));
   lessons := array(select b.id from public.bookings b where b.student_profile_id = any (profiles));
-  for source in
-    select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
+  for source in select t.kind, array_agg(t.id) as ids from private.traces_of_person(p_email) t
     where t.kind not in ('purchases', 'accounts') group by t.kind order by t.kind
   loop
     records := records + cardinality(source.ids);
@@ -699,7 +500,6 @@ begin
         where b.id = any (source.ids::uuid[]) and b.tutor_profile_id = any (profiles);
         perform private.forget_in_log('bookings', source.ids);
       when 'children' then
-        -- Results of assessments and the way so far go with the child.
         perform private.forget_in_log('assessment_results', array(
           select r.id::text from public.assessment_results r where r.child_id = any (source.ids::uuid[])
         ));
@@ -709,8 +509,7 @@ begin
         -- Without an account nothing is left of the person but a former one, whom sessions name.
         update public.user_profiles p set deleted_at = now() where p.id = any (source.ids::uuid[]);
         perform private.anonymise('user_profiles', source.ids::uuid[]);
-      when 'user_invitations' then
-        delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
+      when 'user_invitations' then delete from public.user_invitations i where i.id = any (source.ids::uuid[]);
       when 'waitlist' then
         -- A place in line is given up, which the next round of offers sees.
         delete from public.waitlist w where w.id = any (source.ids::uuid[]);
@@ -739,8 +538,7 @@ begin
   ids := ids || lessons::text[];
   update private.deliveries o
   set data = jsonb_set(o.data, '{leads}', coalesce((
-    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead
-      where lead ->> 'record' <> all (ids)
+    select jsonb_agg(lead) from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' <> all (ids)
   ), '[]'))
   where o.kind in ('center_digest', 'center_morning') and exists (
     select 1 from jsonb_array_elements(o.data -> 'leads') lead where lead ->> 'record' = any (ids)
@@ -753,13 +551,10 @@ begin
     values ('erase', p_subject, records, auth.uid());
   end if;
   return next;
-end
-$$;
+end $$;
 
-grant execute on function
-  public.find_person, public.export_person, public.resumes_of_person, public.erase_person
+grant execute on function public.find_person, public.export_person, public.resumes_of_person, public.erase_person
 to authenticated;
 grant execute on function public.retention_due to authenticated, service_role;
-grant execute on function
-  public.begin_retention, public.due_resumes, public.anonymise_due, public.end_retention
+grant execute on function public.begin_retention, public.due_resumes, public.anonymise_due, public.end_retention
 to service_role;

@@ -2058,8 +2058,8 @@ export type Database = {
         Returns: string;
       };
       add_to_series: {
-        Args: { p_series: string; p_dates: string[]; p_student: string; p_child?: string | null };
-        Returns: { outcome: string; lessons: number; day: string; state: string }[];
+        Args: { p_series: string; p_student: string; p_child?: string | null; p_dates?: string[] | null };
+        Returns: { outcome: string; lessons: number; day: string; starts: string; ends: string; state: string }[];
       };
       address_change_of_link: {
         Args: { p_id: string };
@@ -2139,7 +2139,7 @@ export type Database = {
       };
       child_contacts: {
         Args: { p_child: string };
-        Returns: { name: string; email: string }[];
+        Returns: { profile_id: string; name: string; email: string; signs_in: boolean }[];
       };
       choose_report_emails: {
         Args: { p_wanted: boolean };
@@ -2417,10 +2417,6 @@ export type Database = {
         Args: { p_location: string; p_from: string; p_days?: number };
         Returns: { day: string; time_slot: string; is_closed: boolean; capacity: number; taken: number; free: number; appointments: Json }[];
       };
-      list_tutor_availability: {
-        Args: { p_location: string };
-        Returns: { profile_id: string; weekday: number; starts: string; ends: string }[];
-      };
       list_unsettled_purchases: {
         Args: { p_limit: number };
         Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
@@ -2438,7 +2434,7 @@ export type Database = {
         Returns: Json;
       };
       make_series: {
-        Args: { p_id: string; p_plan: Json; p_dates: string[]; p_request?: string | null };
+        Args: { p_plan: Json; p_id?: string | null; p_dates?: string[] | null; p_request?: string | null };
         Returns: { outcome: string; id: string | null; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
       };
       make_up_times: {
@@ -2466,8 +2462,8 @@ export type Database = {
         Returns: { outcome: string; version: string }[];
       };
       move_lessons: {
-        Args: { p_id: string; p_scope: string; p_version: string; p_to: Json; p_message?: string | null; p_closed_reason?: string | null };
-        Returns: { outcome: string; lessons: number | null; day: string | null; state: string | null; who: string | null }[];
+        Args: { p_id: string; p_scope: string; p_to: Json; p_version?: string | null; p_message?: string | null; p_closed_reason?: string | null };
+        Returns: { outcome: string; lessons: number | null; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
       };
       my_calendar_feed: {
         Args: never;
@@ -2540,18 +2536,6 @@ export type Database = {
       prepare_user: {
         Args: { p_user: Json };
         Returns: { outcome: string; id: string | null }[];
-      };
-      preview_addition: {
-        Args: { p_series: string; p_student: string; p_child?: string | null };
-        Returns: { outcome: string; day: string; starts: string; ends: string; state: string }[];
-      };
-      preview_lesson_move: {
-        Args: { p_id: string; p_scope: string; p_to: Json };
-        Returns: { outcome: string; old_day: string | null; day: string | null; state: string | null; who: string | null }[];
-      };
-      preview_series: {
-        Args: { p_plan: Json };
-        Returns: { outcome: string; day: string | null; state: string | null; who: string | null }[];
       };
       prove_account: {
         Args: { p_account: string };

@@ -52,7 +52,7 @@ export const previewMove = (
   id: string,
   scope: LessonScope,
   move: LessonMove,
-): Promise<MovePreview[] | null> => readRows(client.rpc("preview_lesson_move", moveOf(id, scope, move)), previewSchema);
+): Promise<MovePreview[] | null> => readRows(client.rpc("move_lessons", moveOf(id, scope, move)), previewSchema);
 
 const changedSchema = z.object({ outcome: z.string(), lessons: z.number().nullable() });
 type Changed = z.output<typeof changedSchema>;

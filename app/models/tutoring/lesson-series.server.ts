@@ -61,7 +61,7 @@ export async function previewSeries(
   location: string,
   draft: SeriesDraft,
 ): Promise<{ refusal: string } | { days: PlannedDay[] } | null> {
-  const rows = await readRows(client.rpc("preview_series", { p_plan: planOf(location, draft, null) }), previewSchema);
+  const rows = await readRows(client.rpc("make_series", { p_plan: planOf(location, draft, null) }), previewSchema);
   if (!rows) return null;
   const days = rows.flatMap(({ day, state, who }) => (day && state ? [{ day, state, who }] : []));
   return days.length > 0 ? { days } : { refusal: rows[0]?.outcome ?? "invalid" };

@@ -69,14 +69,14 @@ interface AdditionDay {
   state: (typeof additionStates)[number];
 }
 
-/** The lessons somebody would join, or why they cannot (as in `preview_addition`); null without an answer. */
+/** The lessons somebody would join, or why they cannot (as in `add_to_series`); null without an answer. */
 export async function previewAddition(
   client: Client,
   id: string,
   { student, child }: Learner,
 ): Promise<{ refusal: string } | { days: AdditionDay[] } | null> {
   const rows = await readRows(
-    client.rpc("preview_addition", { p_series: id, p_student: student, p_child: child }),
+    client.rpc("add_to_series", { p_series: id, p_student: student, p_child: child }),
     previewSchema,
   );
   if (!rows) return null;

@@ -27,7 +27,13 @@ export async function getAvailability(client: Client, profileId: string): Promis
 
 /** By profile id. Empty for a center that the caller does not administer; null where it could not be read. */
 export async function listAvailability(client: Client, location: string): Promise<Map<string, WeekSpan[]> | null> {
-  const rows = await readRows(client.rpc("list_tutor_availability", { p_location: location }), spanSchema, {
+  const query = client
+    .from("tutor_availability")
+    .select("profile_id, weekday, starts, ends, user_profiles!inner(id)")
+    .match({ "user_profiles.location_id": location, "user_profiles.role": "tutor", "user_profiles.is_active": true })
+    .order("weekday")
+    .order("starts");
+  const rows = await readRows(query, spanSchema, {
     failure: { event: "availability of a center could not be read" },
   });
   if (!rows) return null;

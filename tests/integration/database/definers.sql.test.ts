@@ -35,7 +35,7 @@ const definers = {
   "lists of staff past row-level security: flat for many rows, or of tables that no policy opens": `
     admins_second_factor dashboard_counts duties_of export_person find_person has_second_factor learner_choices
     lesson_figures lessons_ahead list_center_sessions list_enrolments list_owners list_records list_slot_load
-    network_figures people_to_place preview_addition preview_lesson_move preview_series record_email_problem
+    network_figures people_to_place record_email_problem
     record_timeline search_records series_people staff_purchase staff_today`,
   "changes by staff, of tables that accounts may not write": `
     accept_make_up add_to_series admin_delete_user_profile allow_emails apply_import book_from_request

@@ -143,7 +143,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
         const ends = `${Number(starts.slice(0, 2)) + 1}:00`;
         const desk = await as("admin1");
         const [ahead] = await desk("select version from public.lessons_ahead($1, $2)", [one.id, scope]);
-        const [moved] = await desk("select outcome from public.move_lessons($1, $2, $3, $4)", [
+        const [moved] = await desk("select outcome from public.move_lessons($1, $2, $4, $3)", [
           one.id,
           scope,
           ahead?.version,

@@ -197,7 +197,7 @@ test("one is moved, all after one are moved to another day, and all after that a
       start = "16:00",
       end = "17:00",
     ) => {
-      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $3, $4, null, $5)", [
+      const [row] = await desk("select outcome, lessons, state from public.move_lessons($1, $2, $4, $3, null, $5)", [
         sessions[nth]?.id,
         scope,
         version,
@@ -215,7 +215,7 @@ test("one is moved, all after one are moved to another day, and all after that a
     const later = await versionOf(desk, sessions[4]?.id, "following");
     expect(await move(4, "following", "2030-02-19", later)).toMatchObject({ outcome: "too_wide" });
     // From Tuesdays to Mondays, one of which is Family Day.
-    const preview = await desk("select state from public.preview_lesson_move($1, 'following', $2)", [
+    const preview = await desk("select state from public.move_lessons($1, 'following', $2)", [
       sessions[4]?.id,
       { day: "2030-02-11", starts: "16:00", ends: "17:00", tutor },
     ]);
@@ -262,7 +262,7 @@ test("a series that moves from its first lesson on takes its new room along", as
     const desk = await as("admin1");
     const made = await makeSeries(desk, { room: "Blue", last_on: "2030-01-22" });
     const [first] = await sessionsOf(desk, made.id);
-    const moved = await desk("select outcome from public.move_lessons($1, 'following', $2, $3)", [
+    const moved = await desk("select outcome from public.move_lessons($1, 'following', $3, $2)", [
       first?.id,
       await versionOf(desk, first?.id, "following"),
       { day: "2030-01-16", starts: "16:00", ends: "17:00", tutor, room: " Red " },

@@ -204,7 +204,7 @@ test("a make-up of a child that was removed, or of a family that left, is not ma
 
 const addTo = async (query: Query, series: unknown, dates: readonly string[], child: string | null = kit.child) => {
   const [row] = await query(
-    "select outcome, lessons, day::text as day, state from public.add_to_series($1, $2, $3, $4)",
+    "select outcome, lessons, day::text as day, state from public.add_to_series($1, $3, $4, $2)",
     [...[series, dates, student, child]],
   );
   return row;
@@ -228,7 +228,7 @@ test("a child is added to a running series from the next lesson on, within its s
     );
     await setClock(await owner(), new Date("2030-01-16T17:00:00Z"));
     const desk = await as("admin1");
-    const preview = await desk("select outcome, day::text as day, state from public.preview_addition($1, $2, $3)", [
+    const preview = await desk("select outcome, day::text as day, state from public.add_to_series($1, $2, $3)", [
       made.id,
       student,
       kit.child,

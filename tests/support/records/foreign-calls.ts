@@ -142,17 +142,17 @@ export const procedures: Record<string, Calls> = {
     ];
   },
   learner_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search })),
-  preview_series: (desk) => foreignPlans(desk).map((p_plan) => ({ p_plan })),
   make_series: (desk) =>
-    foreignPlans(desk).map((p_plan, nth) => ({
-      p_id: `00000000-0000-4000-8000-00000000f0${10 + nth}`,
-      p_plan,
-      p_dates: [openDay(4)],
-    })),
+    foreignPlans(desk).flatMap((p_plan, nth) => [
+      { p_plan },
+      { p_plan, p_id: `00000000-0000-4000-8000-00000000f0${10 + nth}`, p_dates: [openDay(4)] },
+    ]),
   lessons_ahead: (desk) => ofLessons(desk),
   cancel_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, p_version: null, p_reason: "Moved" })),
-  preview_lesson_move: (desk) => ofLessons(desk).map((one) => ({ ...one, p_to: lessonTime(desk) })),
-  move_lessons: (desk) => ofLessons(desk).map((one) => ({ ...one, p_to: lessonTime(desk), p_version: null })),
+  move_lessons: (desk) =>
+    ofLessons(desk).flatMap((one) =>
+      [null, "2030-01-01T00:00:00Z"].map((p_version) => ({ ...one, p_to: lessonTime(desk), p_version })),
+    ),
   make_up_times: (desk) => toEach(desk, "sessions").map((p_session) => ({ p_session })),
   request_make_up: (desk) =>
     toEach(desk, "sessions").map((p_session) => ({
@@ -164,9 +164,10 @@ export const procedures: Record<string, Calls> = {
     })),
   accept_make_up: (desk) => desk.foreign.map(({ id }) => ({ p_id: id, p_version: null })),
   series_people: (desk) => ofSeries(desk),
-  preview_addition: (desk) => ofSeries(desk).map((one) => ({ ...one, p_student: desk.people.own[0] })),
   add_to_series: (desk) =>
-    ofSeries(desk).map((one) => ({ ...one, p_student: desk.people.own[0], p_dates: [openDay(4)] })),
+    ofSeries(desk).flatMap((one) =>
+      [null, [openDay(4)]].map((p_dates) => ({ ...one, p_student: desk.people.own[0], p_dates })),
+    ),
   save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
   family_session: (desk) => toEach(desk, "sessions").map((p_id) => ({ p_id })),
@@ -281,7 +282,6 @@ export const procedures: Record<string, Calls> = {
   ],
   delete_course: (desk) => [{ p_id: desk.course }],
   staff_choices: () => ["", theirs.part, "%"].map((p_search) => ({ p_location: "1", p_search, p_limit: 100 })),
-  list_tutor_availability: () => [{ p_location: "1" }],
   save_availability: () => [{ p_spans: [{ weekday: 1, starts: "09:00", ends: "10:00" }] }],
   student_overview: () => [{}],
   student_sessions: (desk) => [

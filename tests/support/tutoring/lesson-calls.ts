@@ -32,7 +32,7 @@ const plan = {
 
 /** The dates of `plan`, as the preview has them. */
 export const previewSeries = (query: Query, changed: LessonPlan = {}): Promise<Row[]> =>
-  query("select outcome, day::text as day, state, who from public.preview_series($1)", [
+  query("select outcome, day::text as day, state, who from public.make_series($1)", [
     JSON.stringify({ ...plan, ...changed }),
   ]);
 
@@ -52,7 +52,7 @@ export async function makeSeries(
       .filter(({ state }) => state === "free" || state === "overruled")
       .map(({ day }) => String(day));
   const [made] = await query(
-    "select outcome, id, lessons, day::text as day, state, who from public.make_series($1, $2, $3, $4)",
+    "select outcome, id, lessons, day::text as day, state, who from public.make_series($2, $1, $3, $4)",
     [id, JSON.stringify({ ...plan, ...changed }), days, request],
   );
   return made ?? {};
