@@ -2049,10 +2049,6 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
-      abandon_enrolment: {
-        Args: { p_purchase: string };
-        Returns: boolean;
-      };
       accept_make_up: {
         Args: { p_id: string; p_version: string };
         Returns: string;
@@ -2121,13 +2117,13 @@ export type Database = {
         Args: { p_request_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null };
         Returns: { outcome: string; appointment_id: string | null; reference: string | null; status: string | null; version: string | null }[];
       };
-      cancel_by_parent: {
-        Args: { p_id: string; p_choice: string; p_reason: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
-      };
       cancel_lessons: {
         Args: { p_id: string; p_scope: string; p_version: string; p_reason: string; p_message?: string | null; p_only_child?: boolean };
         Returns: { outcome: string; lessons: number | null }[];
+      };
+      change_by_parent: {
+        Args: { p_id: string; p_version: string; p_date?: string | null; p_slot?: string | null; p_choice?: string | null; p_reason?: string | null };
+        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       change_record: {
         Args: { p_kind: string; p_id: string; p_action: string; p_version?: string | null; p_details?: Json };
@@ -2277,10 +2273,6 @@ export type Database = {
         Args: { p_email: string };
         Returns: { kind: string; found: number }[];
       };
-      finish_refund: {
-        Args: { p_refund: string; p_stripe_refund?: string | null };
-        Returns: boolean;
-      };
       get_confirmation: {
         Args: { p_token: string };
         Returns: { kind: string; reference: string; status: string; location_id: string | null; date: string | null; time_slot: string | null; created_at: string; calendar_sequence: number | null; mode: string; email_hint: string | null; link_id: string | null; email_state: string | null; child: string }[];
@@ -2421,10 +2413,6 @@ export type Database = {
         Args: { p_limit: number };
         Returns: { purchase_id: string; checkout_session_id: string | null; status: string }[];
       };
-      list_waiting: {
-        Args: { p_location: string; p_from: string; p_days?: number };
-        Returns: { id: string; day: string; time_slot: string; name: string; phone: string; mode: string; waiting_since: string; offered_until: string | null }[];
-      };
       list_webhooks: {
         Args: never;
         Returns: { id: string; name: string; url: string; events: string[]; created_at: string; failing_since: string; waiting: number }[];
@@ -2452,10 +2440,6 @@ export type Database = {
       move_appointment: {
         Args: { p_id: string; p_location: string; p_date: string; p_slot: string; p_version?: string | null; p_batch?: string | null };
         Returns: { outcome: string; status: string | null; version: string | null; contents: Json | null }[];
-      };
-      move_by_parent: {
-        Args: { p_id: string; p_date: string; p_slot: string; p_version: string };
-        Returns: { outcome: string; state: string; reference: string | null; status: string | null; location: string | null; appointment_date: string | null; time_slot: string | null; mode: string; version: string | null; child: string }[];
       };
       move_child: {
         Args: { p_child: string; p_move: Json };
@@ -2614,11 +2598,7 @@ export type Database = {
         Returns: string;
       };
       reset_second_factor: {
-        Args: { p_profile: string };
-        Returns: string;
-      };
-      reset_second_factor_of: {
-        Args: { p_email: string };
+        Args: { p_profile?: string | null; p_email?: string | null };
         Returns: string;
       };
       resumes_of_person: {
@@ -2666,12 +2646,8 @@ export type Database = {
         Returns: { outcome: string; id: string; version: string }[];
       };
       save_location: {
-        Args: { p_fields: Json; p_closures?: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string; id: string; version: string; affected: number; first_affected: string; visits: Json }[];
-      };
-      save_opening: {
-        Args: { p_location: string; p_version: string; p_opening: Json; p_decision?: Json; p_batch?: string | null };
-        Returns: { outcome: string; field: string; visits: Json }[];
+        Args: { p_fields: Json; p_id?: string | null; p_version?: string | null; p_decision?: Json; p_batch?: string | null };
+        Returns: { outcome: string; field: string; id: string; version: string; visits: Json }[];
       };
       save_series_spots: {
         Args: { p_series: string; p_version: string; p_capacity: number };
@@ -2700,10 +2676,6 @@ export type Database = {
       series_people: {
         Args: { p_series: string };
         Returns: { learner_id: string; session_id: string; name: string; family: string; next_on: string; lessons: number }[];
-      };
-      set_course_active: {
-        Args: { p_id: string; p_is_active: boolean; p_version?: string | null };
-        Returns: { outcome: string; id: string | null; version: string | null }[];
       };
       set_user_active: {
         Args: { p_id: string; p_version: string; p_active: boolean; p_cancel_reason?: string | null; p_hand_to?: string | null };
@@ -2780,10 +2752,6 @@ export type Database = {
       suggested_children: {
         Args: never;
         Returns: { name: string; grade: string }[];
-      };
-      sync_locations: {
-        Args: { p_locations: Json };
-        Returns: { outcome: string; added: number }[];
       };
       take_back_mailing: {
         Args: { p_id: string };
