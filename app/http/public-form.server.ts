@@ -1,7 +1,8 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod, unstable_coerceFormValue } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { messages } from "~/content/site/messages";
+import { keptFor } from "~/domain/forms/kept";
 import { honeypotField, sourceField } from "~/domain/forms/public-form";
 import { proofField } from "~/domain/users/fresh-sign-in";
 import { type FormBody, readFormBody } from "./form-body.server";
@@ -46,7 +47,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   }
   const picked = pickFields([...fields, sourceField, proofField], body.formData);
   const formData = complete ? await complete(picked) : picked;
-  const submission = parseWithZod(formData, { schema });
+  const submission = parseForm(formData, schema);
   const isHoneypotFilled = Boolean(body.formData.get(honeypotField));
   const isCountedLater =
     submission.status === "success" && !body.oversized && !isHoneypotFilled && isCountedOnSave?.(formData);
@@ -59,6 +60,13 @@ export async function receiveForm<Schema extends z.ZodType>(
   if (isHoneypotFilled) return { refused: replyWith(submission, { problem: messages.honeypotFilled }, 400) };
   return { formData, submission };
 }
+
+/** As conform's own, which reads form values by a new schema each time. */
+function parseForm<Schema extends z.ZodType>(formData: FormData, schema: Schema): Submission<z.output<Schema>> {
+  return parseWithZod(formData, { schema: coerced(schema), disableAutoCoercion: true }) as Submission<z.output<Schema>>;
+}
+
+const coerced = keptFor((schema: z.ZodType) => unstable_coerceFormValue(schema));
 
 const unread = {
   "too-large": { problem: messages.formTooLarge, status: 413 },

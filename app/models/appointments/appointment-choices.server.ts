@@ -24,11 +24,23 @@ export async function getAppointmentChoices(location?: string | null): Promise<A
   };
 }
 
+const rulesOf = new WeakMap<readonly Location[], DayRules>();
+
+/** The same object while centers and day are the same, so that what is made of it can be kept. */
 export async function getDayRules(): Promise<DayRules> {
   const { locations } = await listLocations();
+  const days = bookableDays(torontoToday());
+  const kept = rulesOf.get(locations);
+  if (kept?.first === days.first) return kept;
+  const rules = dayRules(locations, days);
+  rulesOf.set(locations, rules);
+  return rules;
+}
+
+function dayRules(locations: readonly Location[], days: Pick<DayRules, "first" | "last">): DayRules {
   const centerOf = (id: string): Location | undefined => locations.find((location) => location.id === id);
   return {
-    ...bookableDays(torontoToday()),
+    ...days,
     isCenter: (id) => centerOf(id) !== undefined,
     isOpen: (id, date) => {
       const center = centerOf(id);

@@ -16,6 +16,7 @@ import { childField } from "~/domain/families/child-labels";
 import { carriedFields, carriedNames } from "~/domain/forms/carried-fields";
 import { scheduleRequestLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
+import { keptFor } from "~/domain/forms/kept";
 import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
 import { carryField, type FormReply, nearestField, postalCodeField } from "~/domain/forms/public-form";
 import { childOf, familyAccount, formChoices } from "~/handlers/family.server";
@@ -50,8 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ words: wordsOf(choices.mode), choices }, cachingOf(choices.databaseAvailable));
 }
 
+const schemaFor = keptFor(scheduleRequestSchema);
+
 export async function action(args: ActionFunctionArgs) {
-  const schema = scheduleRequestSchema(await getDayRules());
+  const schema = schemaFor(await getDayRules());
   const received = await receiveForm(args.request, {
     name: "assessment",
     fields: [

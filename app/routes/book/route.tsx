@@ -15,6 +15,7 @@ import { childField } from "~/domain/families/child-labels";
 import { carriedNames } from "~/domain/forms/carried-fields";
 import { appointmentBookingLabels } from "~/domain/forms/field-labels";
 import { fieldMessages } from "~/domain/forms/fields";
+import { keptFor } from "~/domain/forms/kept";
 import { type Mode, modeField, modeOf } from "~/domain/forms/mode";
 import { anotherField, type FormReply, familyField } from "~/domain/forms/public-form";
 import { isWaitValue } from "~/domain/forms/time-choice";
@@ -62,6 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const rateLimitName = "booking";
+const schemaFor = keptFor(appointmentBookingSchema);
 
 export async function action(args: ActionFunctionArgs) {
   let sibling: Sibling | null = null;
@@ -74,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 
 async function answerForm(args: ActionFunctionArgs, complete: (formData: FormData) => Promise<FormData>) {
   const { request } = args;
-  const schema = appointmentBookingSchema(await getDayRules());
+  const schema = schemaFor(await getDayRules());
   const received = await receiveForm(request, {
     name: rateLimitName,
     fields: [
