@@ -22,21 +22,18 @@ alter default privileges revoke execute on functions from public;
 
 -- Whether the server itself asks (service key, auth service, migration), no visitor or account. The role that the API
 -- sets stays visible here even inside a security definer function; one that is not named is not trusted.
-create function private.is_system() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(nullif(current_setting('role', true), 'none'), session_user)
-      in ('service_role', 'postgres', 'supabase_admin', 'supabase_auth_admin')
-    or current_setting('is_superuser') = 'on'
-$$;
+create function private.is_system() returns boolean language sql stable
+return coalesce(nullif(current_setting('role', true), 'none'), session_user)
+    in ('service_role', 'postgres', 'supabase_admin', 'supabase_auth_admin')
+  or current_setting('is_superuser') = 'on';
 
-create function private.clock() returns timestamptz language sql stable set search_path = '' as $$ select now() $$;
+create function private.clock() returns timestamptz language sql stable return now();
 
 -- Questions of the policies, past row-level security. The table of profiles comes later: bodies are not checked here.
 
 set check_function_bodies = off;
 
-create function private.my_session() returns uuid
-language plpgsql stable set search_path = '' as $$ begin return (auth.jwt() ->> 'session_id')::uuid; end $$;
+create function private.my_session() returns uuid language sql stable return (auth.jwt() ->> 'session_id')::uuid;
 
 -- Null once its session has ended, and while its second factor is missing.
 create function private.caller() returns uuid
@@ -57,9 +54,8 @@ create function private.my_profile() returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$ begin return (select p.id from public.user_profiles p where p.user_id = private.caller() and p.is_active); end $$;
 
-create function private.is_superadmin() returns boolean
-language plpgsql stable set search_path = ''
-as $$ begin return coalesce(private.my_role() = 'superadmin', false); end $$;
+create function private.is_superadmin() returns boolean language sql stable
+return coalesce(private.my_role() = 'superadmin', false);
 
 create function private.centers_of(p_account uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -79,9 +75,8 @@ create function private.my_centers() returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.centers_of(private.caller()); end $$;
 
-create function private.is_staff() returns boolean
-language plpgsql stable set search_path = ''
-as $$ begin return private.is_superadmin() or private.my_centers() <> '{}'; end $$;
+create function private.is_staff() returns boolean language sql stable
+return private.is_superadmin() or private.my_centers() <> '{}';
 
 create function private.is_person_of_my_centers(p_profile_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -92,88 +87,69 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
-create function private.may_act_at(p_center text) returns boolean
-language plpgsql stable set search_path = ''
-as $$ begin return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false); end $$;
+create function private.may_act_at(p_center text) returns boolean language sql stable
+return private.is_superadmin() or coalesce(p_center = any (private.my_centers()), false);
 
 reset check_function_bodies;
 
-create function private.is_email(p_value text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return char_length(p_value) <= 254
-    and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$';
-end $$;
+create function private.is_email(p_value text) returns boolean language sql immutable
+return char_length(p_value) <= 254
+  and p_value ~ '^[^[:space:]@"<>(),:;\[\]\\]+@[^[:space:]@.]+(\.[^[:space:]@.]+)*\.[A-Za-z0-9-]{2,}$';
 
-create function private.is_phone(p_value text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  return char_length(p_value) <= 30 and p_value ~ '^[0-9+(). x-]+$'
-    and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15;
-end $$;
+create function private.is_phone(p_value text) returns boolean language sql immutable
+return char_length(p_value) <= 30 and p_value ~ '^[0-9+(). x-]+$'
+  and char_length(regexp_replace(p_value, '[^0-9]', '', 'g')) between 10 and 15;
 
-create function private.is_text(p_value text, p_limit integer) returns boolean
-language plpgsql immutable set search_path = ''
-as $$ begin return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]'; end $$;
+create function private.is_text(p_value text, p_limit integer) returns boolean language sql immutable
+return char_length(p_value) <= p_limit and p_value ~ '[^[:space:]]';
 
 -- CASL: consent is stored with the words the person agreed to and the time, or not at all.
 create function private.is_consent(p_given boolean, p_wording text, p_at timestamptz) returns boolean
-language sql immutable set search_path = '' as $$
-  select case when p_given then p_at is not null and coalesce(private.is_text(p_wording, 500), false)
-    else p_wording is null and p_at is null end
-$$;
+language sql immutable
+return case when p_given then p_at is not null and coalesce(private.is_text(p_wording, 500), false)
+  else p_wording is null and p_at is null end;
 
-create function private.roles() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['student', 'tutor', 'admin', 'regional_manager', 'superadmin'] $$;
+create function private.roles() returns text[] language sql immutable
+return array['student', 'tutor', 'admin', 'regional_manager', 'superadmin'];
 
-create function private.staff_roles() returns text[]
-language sql immutable set search_path = '' as $$ select array['admin', 'regional_manager', 'superadmin'] $$;
+create function private.staff_roles() returns text[] language sql immutable
+return array['admin', 'regional_manager', 'superadmin'];
 
 -- Whose people belong to one center each.
-create function private.center_roles() returns text[]
-language sql immutable set search_path = '' as $$ select array['student', 'tutor', 'admin'] $$;
+create function private.center_roles() returns text[] language sql immutable return array['student', 'tutor', 'admin'];
 
-create function private.grades() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'] $$;
+create function private.grades() returns text[] language sql immutable
+return array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
 
-create function private.subjects() returns text[]
-language sql immutable set search_path = '' as $$ select array['math', 'english', 'writing'] $$;
+create function private.subjects() returns text[] language sql immutable return array['math', 'english', 'writing'];
 
 -- What came of a lead; `booked` is the word of the functions that book.
-create function private.lead_outcomes() returns text[]
-language sql immutable parallel safe set search_path = ''
-as $$ select array['booked', 'enrolled', 'not_now', 'too_far', 'price', 'no_answer', 'duplicate', 'spam', 'other'] $$;
+create function private.lead_outcomes() returns text[] language sql immutable parallel safe
+return array['booked', 'enrolled', 'not_now', 'too_far', 'price', 'no_answer', 'duplicate', 'spam', 'other'];
 
 -- The times at which appointments start where a center says nothing else, each half an hour long.
-create function private.time_slots() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'] $$;
+create function private.time_slots() returns text[] language sql immutable
+return array['04:00 PM', '04:30 PM', '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM'];
 
-create function private.possible_slots() returns text[]
-language sql immutable set search_path = '' as $$
-  select array[
-    '08:00 AM', '08:30 AM', '09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM',
-    '12:30 PM', '01:00 PM', '01:30 PM', '02:00 PM', '02:30 PM', '03:00 PM', '03:30 PM', '04:00 PM', '04:30 PM',
-    '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM', '08:00 PM', '08:30 PM'
-  ]
-$$;
+create function private.possible_slots() returns text[] language sql immutable
+return array[
+  '08:00 AM', '08:30 AM', '09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM', '12:00 PM',
+  '12:30 PM', '01:00 PM', '01:30 PM', '02:00 PM', '02:30 PM', '03:00 PM', '03:30 PM', '04:00 PM', '04:30 PM',
+  '05:00 PM', '05:30 PM', '06:00 PM', '06:30 PM', '07:00 PM', '07:30 PM', '08:00 PM', '08:30 PM'
+];
 
 -- One person's, however they write it: without '+tag', signs and the leading 1.
-create function private.same_email(p_email text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select regexp_replace(lower(btrim(p_email)), '\+[^@]*@', '@') $$;
+create function private.same_email(p_email text) returns text language sql immutable parallel safe
+return regexp_replace(lower(btrim(p_email)), '\+[^@]*@', '@');
 
-create function private.same_phone(p_phone text) returns text
-language sql immutable parallel safe set search_path = ''
-as $$ select nullif(regexp_replace(translate(p_phone, '+(). x-', ''), '^1(\d{10})', '\1'), '') $$;
+create function private.same_phone(p_phone text) returns text language sql immutable parallel safe
+return nullif(regexp_replace(translate(p_phone, '+(). x-', ''), '^1(\d{10})', '\1'), '');
 
-create function private.toronto_today() returns date
-language plpgsql stable set search_path = '' as $$ begin return (now() at time zone 'America/Toronto')::date; end $$;
+create function private.toronto_today() returns date language sql stable
+return (now() at time zone 'America/Toronto')::date;
 
-create function private.in_toronto(p_moment timestamptz) returns timestamp
-language sql stable set search_path = '' as $$ select p_moment at time zone 'America/Toronto' $$;
+create function private.in_toronto(p_moment timestamptz) returns timestamp language sql stable
+return p_moment at time zone 'America/Toronto';
 
 -- Arguments: the allowed moves, as in 'pending>confirmed'.
 create function private.check_status_change() returns trigger
@@ -232,9 +208,8 @@ language plpgsql set search_path = ''
 as $$ begin new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond'); return new; end $$;
 
 -- Whether the caller has seen the record as it is. Null asks for no comparison.
-create function private.is_version(p_seen timestamptz, p_now timestamptz) returns boolean
-language sql immutable set search_path = ''
-as $$ select p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now) $$;
+create function private.is_version(p_seen timestamptz, p_now timestamptz) returns boolean language sql immutable
+return p_seen is null or date_trunc('milliseconds', p_seen) = date_trunc('milliseconds', p_now);
 
 -- Held to the end of the transaction; taken in the order of the alphabet against circles (decision 0037).
 create function private.lock_names(variadic p_names text[]) returns void

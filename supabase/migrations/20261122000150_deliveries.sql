@@ -62,15 +62,13 @@ alter table private.delivery_turns enable row level security;
 grant all on private.delivery_turns to service_role;
 
 -- Null after the last attempt: of an email a little over a day after the first, of a webhook's delivery four days.
-create function private.retry_delay(p_channel text, p_attempts integer) returns interval
-language sql immutable set search_path = '' as $$
-  select case p_channel
-    when 'email' then
-      (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]
-    when 'webhook' then
-      (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]
-  end::interval
-$$;
+create function private.retry_delay(p_channel text, p_attempts integer) returns interval language sql immutable
+return case p_channel
+  when 'email' then
+    (array['1 minute', '5 minutes', '30 minutes', '2 hours', '6 hours', '6 hours', '12 hours'])[p_attempts]
+  when 'webhook' then
+    (array['5 seconds', '5 minutes', '30 minutes', '2 hours', '5 hours', '10 hours'])[least(p_attempts, 6)]
+end::interval;
 
 create function private.delivery_facts(p_delivery private.deliveries) returns jsonb
 language plpgsql stable set search_path = '' as $$

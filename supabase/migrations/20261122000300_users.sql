@@ -728,9 +728,7 @@ alter table private.address_changes enable row level security;
 grant select on private.address_changes to service_role;
 
 -- For so long the old address may object; a new one may be confirmed for 30 days.
-create function private.address_week() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '7 days' $$;
+create function private.address_week() returns interval language sql immutable return interval '7 days';
 
 -- The same again within ten minutes is one request, so that a double tap is one mail.
 create function private.ask_for_address(p_profile uuid, p_email text) returns void

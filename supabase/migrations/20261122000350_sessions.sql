@@ -13,13 +13,12 @@ alter table private.session_uses enable row level security;
 
 -- Staff stay signed in for 7 days and 12 hours without use, everybody else for 30 days.
 create function private.is_session_current(p_role text, p_began timestamptz, p_used timestamptz) returns boolean
-language sql stable set search_path = '' as $$
-  select case
-    when p_role = any (private.staff_roles())
-      then p_began > private.clock() - interval '7 days' and p_used > private.clock() - interval '12 hours'
-    else p_began > private.clock() - interval '30 days'
-  end
-$$;
+language sql stable
+return case
+  when p_role = any (private.staff_roles())
+    then p_began > private.clock() - interval '7 days' and p_used > private.clock() - interval '12 hours'
+  else p_began > private.clock() - interval '30 days'
+end;
 
 create function private.session_lives() returns boolean language plpgsql stable set search_path = '' as $$
 begin

@@ -44,16 +44,13 @@ create table public.records (
 alter table public.records enable row level security;
 grant all on public.records to service_role;
 
-create function private.record_kinds() returns text[]
-language sql immutable set search_path = '' as $$
-  select array[
-    'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
-  ]
-$$;
+create function private.record_kinds() returns text[] language sql immutable
+return array[
+  'appointment_bookings', 'schedule_requests', 'contact_submissions', 'license_inquiries', 'career_applications'
+];
 
-create function private.open_statuses() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['new', 'pending', 'contacted', 'confirmed', 'reviewed'] $$;
+create function private.open_statuses() returns text[] language sql immutable
+return array['new', 'pending', 'contacted', 'confirmed', 'reviewed'];
 
 -- The search text has each value after a space, so that a short word is found where a value begins.
 create function private.derive_record() returns trigger
@@ -73,16 +70,12 @@ begin
   return new;
 end $$;
 
-create function private.derived_columns() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text', 'sort_day', 'sort_time']
-$$;
+create function private.derived_columns() returns text[] language sql immutable
+return array['kind', 'center', 'person', 'about', 'sort_name', 'sort_about', 'search_text', 'sort_day', 'sort_time'];
 
-create function private.shown_record(p_row jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select p_row - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
-    - private.derived_columns()
-$$;
+create function private.shown_record(p_row jsonb) returns jsonb language sql immutable
+return p_row - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
+  - private.derived_columns();
 
 -- What is not inherited. p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
 create procedure private.make_record_kind(

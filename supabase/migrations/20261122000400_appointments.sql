@@ -1,8 +1,7 @@
 -- Appointments take a spot in a slot of a center.
 
-create function private.cancel_choices() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['time', 'ill', 'mistake', 'decided', 'other'] $$;
+create function private.cancel_choices() returns text[] language sql immutable
+return array['time', 'ill', 'mistake', 'decided', 'other'];
 grant execute on function private.cancel_choices to authenticated;
 
 -- What the form asks beside person, time, notes and mode. A column here is one of the appointment and of its place in
@@ -87,9 +86,8 @@ $$;
 create trigger appointment_bookings_moved before update on public.appointment_bookings for each row
   execute function private.note_move();
 
-create function private.appointment_start(p_date date, p_slot text) returns timestamptz
-language plpgsql stable set search_path = ''
-as $$ begin return (p_date + p_slot::time) at time zone 'America/Toronto'; end $$;
+create function private.appointment_start(p_date date, p_slot text) returns timestamptz language sql stable
+return (p_date + p_slot::time) at time zone 'America/Toronto';
 
 -- In whatever spots: a lowered capacity leaves some in high ones.
 create function private.spots_taken(p_location text, p_date date, p_slot text) returns integer
@@ -147,16 +145,19 @@ create trigger appointment_bookings_reclaim_spot before update on public.appoint
   execute function private.reclaim_spot();
 
 create function private.open_appointments_of(p_email text, p_phone text) returns setof public.appointment_bookings
-language sql stable set search_path = '' as $$
-  select b.* from public.appointment_bookings b
-  where b.appointment_date >= private.toronto_today() and b.status in ('pending', 'confirmed') and b.archived_at is null
-    and (private.same_email(b.email) = private.same_email(p_email)
-      or private.same_phone(b.phone) = private.same_phone(p_phone))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  -- An arm for each index: with `or`, all days to come may be read.
+  return query
+    select b.* from public.appointment_bookings b where b.status in ('pending', 'confirmed') and b.archived_at is null
+      and private.same_email(b.email) = private.same_email(p_email) and b.appointment_date >= private.toronto_today()
+    union
+    select b.* from public.appointment_bookings b where b.status in ('pending', 'confirmed') and b.archived_at is null
+      and private.same_phone(b.phone) = private.same_phone(p_phone) and b.appointment_date >= private.toronto_today();
+end $$;
 
-create function private.same_name(p_name text) returns text
-language sql immutable set search_path = ''
-as $$ select nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '') $$;
+create function private.same_name(p_name text) returns text language sql immutable
+return nullif(lower(regexp_replace(btrim(normalize(p_name, nfkc)), '\s+', ' ', 'g')), '');
 
 -- One for each child, up to four; a child without a name is a child, and two of those are enough. Bookings of the same
 -- address or number wait for each other.
@@ -289,9 +290,7 @@ create function private.booking_of_link(p_link uuid) returns uuid language sql s
   union all select b.id from public.appointment_bookings b where b.id = p_link and b.link_id is null
 $$;
 
-create function private.change_cutoff() returns interval
-language sql immutable set search_path = ''
-as $$ select interval '2 hours' $$;
+create function private.change_cutoff() returns interval language sql immutable return interval '2 hours';
 
 create function private.parent_state(p_booking public.appointment_bookings, p_now timestamptz default now())
   returns text
@@ -305,9 +304,8 @@ language sql stable set search_path = '' as $$
   end from private.appointment_start(p_booking.appointment_date, p_booking.time_slot) as start
 $$;
 
-create function private.first_name(p_name text) returns text
-language sql immutable set search_path = ''
-as $$ select nullif(left(split_part(btrim(p_name), ' ', 1), 40), '') $$;
+create function private.first_name(p_name text) returns text language sql immutable
+return nullif(left(split_part(btrim(p_name), ' ', 1), 40), '');
 
 create function private.parent_answer(p_booking public.appointment_bookings, p_outcome text) returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
@@ -390,11 +388,9 @@ begin
 end
 $$;
 
-create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'
-    and p_booking.created_at > now() - interval '1 hour'
-$$;
+create function private.email_is_correctable(p_booking public.appointment_bookings) returns boolean language sql stable
+return p_booking.link_id is null and p_booking.status = 'pending' and private.parent_state(p_booking) = 'open'
+  and p_booking.created_at > now() - interval '1 hour';
 
 -- Once, in the hour after the booking and before the center has confirmed it. done: also for the same correction again.
 create function public.correct_booking_email(p_token uuid, p_email text) returns table (outcome text)

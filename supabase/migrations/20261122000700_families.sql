@@ -212,9 +212,8 @@ create trigger children_describe_family
   on public.children for each row execute function private.follow_family();
 
 -- What the center, the guardians and the tutors of a child know of it, and nobody else: in no list, file or log.
-create function private.care_columns() returns text[] language sql immutable set search_path = '' as $$
-  select array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up']
-$$;
+create function private.care_columns() returns text[] language sql immutable
+return array['allergies', 'medical_notes', 'emergency_contact', 'may_pick_up'];
 
 create function private.prepare_child() returns trigger language plpgsql set search_path = '' as $$ begin
   new.birth_year := coalesce(extract(year from new.birth_date)::smallint, new.birth_year);
@@ -505,10 +504,14 @@ create function private.is_proven(p_account uuid) returns boolean language sql s
   )
 $$;
 
-create function private.family_of_address(p_email text) returns uuid language sql stable set search_path = '' as $$
-  select p.account_id from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
-  where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
-$$;
+create function private.family_of_address(p_email text) returns uuid
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select p.account_id from private.proven_accounts p join public.user_profiles f on f.user_id = p.account_id
+    where p.email = lower(p_email) and f.role = 'student' and f.is_active and private.is_proven(p.account_id)
+  );
+end $$;
 
 -- What comes without a session, from a form, a colleague or a file, is the family's whose address it names. Another
 -- address is none that has pressed a link.

@@ -2,36 +2,46 @@
 
 -- What else was sent is left out, so that no sender sets a status, a spot or an account.
 create function private.form_of(p_kind text, out columns text[], out letter text)
-language sql immutable set search_path = '' as $$
-  select f.columns || case when f.letter = 'B' then array(
-    select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}')))
-  ) end, f.letter
-  from (values
-    ('{appointment_bookings,waitlist}'::text[], 'B',
-      '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}'::text[]),
-    ('{schedule_requests}', 'A', '{parent_name,child_name,child_age,email,phone,program_interest,preferred_date,
-      preferred_time,location_id,additional_notes,mode}'),
-    ('{contact_submissions}', 'C', '{name,email,phone,message,topic,child_name,preferred_time,mode,marketing_consent,
-      consent_wording}'),
-    ('{license_inquiries}', 'F', '{first_name,last_name,email,phone,city,state,investment_range,message}'),
-    ('{career_applications}', 'J', '{first_name,last_name,email,phone,address,location,position,education,
-      experience_teaching,experience_children,motivation,resume_url}')
-  ) as f (kinds, letter, columns)
-  where p_kind = any (f.kinds)
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin
+  case p_kind
+    when 'appointment_bookings', 'waitlist' then
+      letter := 'B';
+      columns := '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}'::text[]
+        || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))));
+    when 'schedule_requests' then
+      letter := 'A';
+      columns := '{parent_name,child_name,child_age,email,phone,program_interest,preferred_date,preferred_time,
+        location_id,additional_notes,mode}';
+    when 'contact_submissions' then
+      letter := 'C';
+      columns := '{name,email,phone,message,topic,child_name,preferred_time,mode,marketing_consent,consent_wording}';
+    when 'license_inquiries' then
+      letter := 'F';
+      columns := '{first_name,last_name,email,phone,city,state,investment_range,message}';
+    when 'career_applications' then
+      letter := 'J';
+      columns := '{first_name,last_name,email,phone,address,location,position,education,experience_teaching,
+        experience_children,motivation,resume_url}';
+    else null;
+  end case;
+end $$;
 
 create function private.form_values(p_kind text, p_sent jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(sent.name, case jsonb_typeof(sent.value)
-    when 'string' then to_jsonb(nullif(btrim(sent.value #>> '{}'), '')) else sent.value
-  end), '{}')
-  from private.form_of(p_kind) as form, jsonb_each(p_sent) as sent (name, value)
-  where sent.name = any (form.columns)
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare
+  taken constant text[] := (private.form_of(p_kind)).columns;
+begin
+  return (
+    select coalesce(jsonb_object_agg(sent.name, case jsonb_typeof(sent.value)
+      when 'string' then to_jsonb(nullif(btrim(sent.value #>> '{}'), '')) else sent.value
+    end), '{}')
+    from jsonb_each(p_sent) as sent (name, value) where sent.name = any (taken)
+  );
+end $$;
 
-create function private.details_of(p_booking public.appointment_bookings) returns jsonb
-language sql immutable set search_path = ''
-as $$ select to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking))) $$;
+create function private.details_of(p_booking public.appointment_bookings) returns jsonb language sql immutable
+return to_jsonb(jsonb_populate_record(null::private.visit_details, to_jsonb(p_booking)));
 
 do $$
 begin

@@ -144,9 +144,8 @@ create sequence private.settlement_tickets;
 grant usage on sequence private.settlement_tickets to service_role;
 
 -- Rounded half up to a cent. The site has the same constant (content/tax.ts).
-create function private.hst_cents(p_cents integer) returns integer
-language sql immutable set search_path = ''
-as $$ select (p_cents * 13 + 50) / 100 $$;
+create function private.hst_cents(p_cents integer) returns integer language sql immutable
+return (p_cents * 13 + 50) / 100;
 
 -- Time, receipt and the lines of refunds (negative where one failed afterwards) are given here and nowhere else. The
 -- enrolment goes with its purchase.

@@ -146,11 +146,10 @@ create trigger bookings_take_locks
   before insert or update of booking_date, start_time, end_time, student_profile_id, tutor_profile_id, archived_at
   on public.bookings for each row execute function private.lock_people();
 
-create function private.busy_outcome(p_constraint text) returns text language sql immutable set search_path = '' as $$
-  select case p_constraint
-    when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
-  end
-$$;
+create function private.busy_outcome(p_constraint text) returns text language sql immutable
+return case p_constraint
+  when 'bookings_tutor_is_free' then 'tutor_busy' when 'bookings_room_is_free' then 'room_busy' else 'student_busy'
+end;
 
 create function private.is_active_person(p_profile_id uuid, p_role text, p_location text) returns boolean
 language sql stable set search_path = '' as $$
@@ -323,8 +322,8 @@ begin
   return next;
 end $$;
 
-create function private.full_name(p_first text, p_last text) returns text
-language sql immutable set search_path = '' as $$ select nullif(btrim(p_first || ' ' || p_last), '') $$;
+create function private.full_name(p_first text, p_last text) returns text language sql immutable
+return nullif(btrim(p_first || ' ' || p_last), '');
 
 create view private.named_sessions with (security_invoker = true) as
   select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,

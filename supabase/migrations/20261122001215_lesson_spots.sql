@@ -1,10 +1,8 @@
-create function private.may_make_up(p_session public.bookings) returns boolean
-language sql stable set search_path = '' as $$
-  select p_session.archived_at is null and p_session.booking_date >= private.toronto_today() - 60 and (
-    p_session.status = 'cancelled' or p_session.absence_told_at is not null
-    or p_session.attendance is not distinct from 'excused'
-  )
-$$;
+create function private.may_make_up(p_session public.bookings) returns boolean language sql stable
+return p_session.archived_at is null and p_session.booking_date >= private.toronto_today() - 60 and (
+  p_session.status = 'cancelled' or p_session.absence_told_at is not null
+  or p_session.attendance is not distinct from 'excused'
+);
 
 -- What can stand for a session on that day: spots in groups of its subject or tutor, and the tutor's times, each
 -- half-hour; a tutor who entered none has the session's own. No person concerned has anything else then.

@@ -63,13 +63,11 @@ create policy "staff see files of their imports" on public.import_files for sele
 create policy "staff see rows of their imports" on public.import_rows for select to authenticated
   using (import_id in (select i.id from public.imports i));
 
-create function private.may_import(p_centers text[]) returns boolean language sql stable set search_path = '' as $$
-  select private.is_superadmin() or coalesce(p_centers <@ private.my_centers(), false)
-$$;
+create function private.may_import(p_centers text[]) returns boolean language sql stable
+return private.is_superadmin() or coalesce(p_centers <@ private.my_centers(), false);
 
-create function private.import_centers() returns text[] language sql stable set search_path = '' as $$
-  select case when not private.is_superadmin() then private.my_centers() end
-$$;
+create function private.import_centers() returns text[] language sql stable
+return case when not private.is_superadmin() then private.my_centers() end;
 
 create function private.drop_old_imports() returns void language sql set search_path = '' as $$
   delete from public.imports i where i.status in ('draft', 'ready') and i.created_at < now() - interval '1 day';
@@ -315,20 +313,18 @@ language plpgsql security definer set search_path = '' as $$ begin
   return found;
 end $$;
 
-create function private.import_step() returns interval
-language sql immutable set search_path = '' as $$ select interval '2 seconds' $$;
+create function private.import_step() returns interval language sql immutable return interval '2 seconds';
 
 -- Accounts are not meant.
 create function private.is_import_row_left(p_row public.import_rows, p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select case p_status
-    when 'ready' then p_row.problem is null and not p_row.is_tried
-    when 'applied' then p_row.problem is null and p_row.record_id is null and p_row.data is not null
-      and p_row.kind <> 'tutor'
-    when 'undone' then p_row.record_id is not null and not p_row.is_undone and p_row.kept is null
-    else false
-  end
-$$;
+language sql immutable
+return case p_status
+  when 'ready' then p_row.problem is null and not p_row.is_tried
+  when 'applied' then p_row.problem is null and p_row.record_id is null and p_row.data is not null
+    and p_row.kind <> 'tutor'
+  when 'undone' then p_row.record_id is not null and not p_row.is_undone and p_row.kept is null
+  else false
+end;
 
 create function private.has_import_rows_left(p_import public.imports) returns boolean
 language sql stable set search_path = '' as $$

@@ -49,9 +49,8 @@ language plpgsql stable set search_path = ''
 as $$ begin return (select p.reason from private.email_problems p where p.email = lower(p_email)); end $$;
 
 -- An address of ours where emails arrive; null, which is the network's own, for one that bounces.
-create function private.reachable(p_email text) returns text
-language sql stable set search_path = ''
-as $$ select case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end $$;
+create function private.reachable(p_email text) returns text language sql stable
+return case when private.email_problem(p_email) is distinct from 'bounce' then nullif(p_email, '') end;
 
 -- All where the address bounces, those that are not needed where its owner called one spam.
 create function private.held_back(p_email text, p_kind text) returns text

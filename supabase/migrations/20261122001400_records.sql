@@ -710,15 +710,13 @@ language sql immutable set search_path = '' as $$
   where kind <> 'bookings' or action in ('archive', 'restore')
 $$;
 
-create function private.typed_columns(p_kind text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array['email', 'phone'] || case p_kind
-    when 'appointment_bookings' then array['name', 'child_name', 'child_grade', 'notes']
-    when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
-    when 'contact_submissions' then array['name', 'child_name']
-    else array['first_name', 'last_name']
-  end
-$$;
+create function private.typed_columns(p_kind text) returns text[] language sql immutable
+return array['email', 'phone'] || case p_kind
+  when 'appointment_bookings' then array['name', 'child_name', 'child_grade', 'notes']
+  when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
+  when 'contact_submissions' then array['name', 'child_name']
+  else array['first_name', 'last_name']
+end;
 
 create function private.owners_of(p_kind text, p_location text) returns table (id uuid, name text)
 language sql stable set search_path = '' as $$
@@ -1042,8 +1040,7 @@ create index bulk_changes_made_at_idx on private.bulk_changes (made_at); -- clea
 
 alter table private.bulk_changes enable row level security;
 
-create function private.undo_time() returns interval
-language sql immutable set search_path = '' as $$ select interval '10 minutes' $$;
+create function private.undo_time() returns interval language sql immutable return interval '10 minutes';
 
 -- Has the cancellations of this transaction told only once they cannot be undone any more.
 create function private.delay_cancellations() returns void

@@ -15,9 +15,8 @@ create index deliveries_next_attempt_at_pending_idx on private.deliveries (next_
   ); -- withdrawing stale emails
 
 -- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
-create function private.emails_are_off() returns boolean
-language plpgsql stable set search_path = ''
-as $$ begin return coalesce(current_setting('emails.off', true), '') = 'on'; end $$;
+create function private.emails_are_off() returns boolean language sql stable
+return coalesce(current_setting('emails.off', true), '') = 'on';
 
 create function private.enqueue_email(p_kind text, p_recipient text, p_data jsonb, p_dedupe text,
   p_due timestamptz default now()) returns uuid
@@ -184,17 +183,14 @@ end $$;
 
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
-create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb
-language plpgsql stable set search_path = '' as $$
-begin
-  return jsonb_build_object(
-    'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
-    'name', p_booking.name, 'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
-    'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
-    'details', private.details_of(p_booking), 'mode', p_booking.mode,
-    'center', private.center_snapshot(p_booking.location)
-  );
-end $$;
+create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb language sql stable
+return jsonb_build_object(
+  'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
+  'name', p_booking.name, 'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
+  'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
+  'details', private.details_of(p_booking), 'mode', p_booking.mode,
+  'center', private.center_snapshot(p_booking.location)
+);
 
 create function private.withdraw_cancelled_email(p_booking public.appointment_bookings) returns boolean
 language plpgsql set search_path = '' as $$
@@ -756,13 +752,12 @@ create trigger enqueue_credentials_email after update on auth.users
 -- What the clock asks for is written when it is due, from the records as they are then. Decision 0036.
 
 -- The same time of the day before, by the clock on the wall: 23 or 25 hours ahead where the clocks change in between.
-create function private.reminder_due(p_date date, p_slot text) returns timestamptz
-language sql stable set search_path = '' as $$ select (p_date - 1 + p_slot::time) at time zone 'America/Toronto' $$;
+create function private.reminder_due(p_date date, p_slot text) returns timestamptz language sql stable
+return (p_date - 1 + p_slot::time) at time zone 'America/Toronto';
 
 -- A late one is of use until an hour before changes end: its reader can still call the visit off.
-create function private.reminder_end(p_date date, p_slot text) returns timestamptz
-language sql stable set search_path = ''
-as $$ select private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour' $$;
+create function private.reminder_end(p_date date, p_slot text) returns timestamptz language sql stable
+return private.appointment_start(p_date, p_slot) - private.change_cutoff() - interval '1 hour';
 
 -- Writes the reminders that are due and not written yet; calendar_sequence names the time that one is for. A parent who
 -- was told of that time less than two hours before the reminder, or later still, gets none. @returns how many it wrote.

@@ -1,9 +1,8 @@
 -- A message is a row here and one email a family in the outbox, which says what came of it. Decision 0051.
 
 -- A text may name its reader, the reader's children and the center; nothing else stands in braces.
-create function private.is_message(p_text text, p_limit integer) returns boolean
-language plpgsql immutable set search_path = ''
-as $$ begin return private.is_text(p_text, p_limit) and p_text !~ '\{(?!(parent|child|center|phone)\})[^{}]*\}'; end $$;
+create function private.is_message(p_text text, p_limit integer) returns boolean language sql immutable
+return private.is_text(p_text, p_limit) and p_text !~ '\{(?!(parent|child|center|phone)\})[^{}]*\}';
 
 create table public.message_templates (
   id uuid primary key, -- Made by the form, so that a form sent twice adds one
@@ -199,10 +198,9 @@ begin
 end $$;
 
 create function private.mailing_center(p_audience jsonb, p_center text, p_people jsonb) returns text
-language sql immutable set search_path = '' as $$
-  select case p_audience ->> 'group' when 'one' then coalesce(p_people #>> '{0,center}', p_center)
-    else coalesce(p_center, p_people #>> '{0,center}') end
-$$;
+language sql immutable
+return case p_audience ->> 'group' when 'one' then coalesce(p_people #>> '{0,center}', p_center)
+  else coalesce(p_center, p_people #>> '{0,center}') end;
 
 create function public.mailing_audience(p_audience jsonb, p_center text default null) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -109,10 +109,9 @@ $$;
 
 -- `care`: of a child that left, what was written down for its days at the center. `deliveries`: after they were sent or
 -- given up; those that never went go with the leads of their day.
-create function private.kept(p_what text) returns interval language sql immutable set search_path = '' as $$
-  select case p_what when 'care' then interval '3 months' when 'deliveries' then interval '30 days'
-    when 'log' then interval '36 months' end
-$$;
+create function private.kept(p_what text) returns interval language sql immutable
+return case p_what when 'care' then interval '3 months' when 'deliveries' then interval '30 days'
+  when 'log' then interval '36 months' end;
 
 -- Days are Toronto's. A child that never came, and a family, go where no account keeps them and nothing happened since.
 create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
@@ -145,9 +144,8 @@ create function private.due_condition(p_kind text) returns text language sql sta
   ) end
 $$;
 
-create function private.emails_end() returns timestamptz language sql stable set search_path = '' as $$
-  select ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto'
-$$;
+create function private.emails_end() returns timestamptz language sql stable
+return ((private.toronto_today() - interval '24 months')::date + 1)::timestamp at time zone 'America/Toronto';
 
 create function private.due_deliveries(p_channel text, p_limit integer default null) returns setof uuid
 language sql stable set search_path = '' as $$

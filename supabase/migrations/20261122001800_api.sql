@@ -1,9 +1,8 @@
 -- The API of head office: its keys, and what may be read with one.
 
 -- One scope for each kind of record; `contacts` adds names, emails and phones to all of them.
-create function private.api_scopes() returns text[]
-language sql immutable set search_path = ''
-as $$ select array['leads', 'appointments', 'sessions', 'purchases', 'families', 'students', 'contacts'] $$;
+create function private.api_scopes() returns text[] language sql immutable
+return array['leads', 'appointments', 'sessions', 'purchases', 'families', 'students', 'contacts'];
 
 create table private.api_keys (
   id uuid primary key default gen_random_uuid(),

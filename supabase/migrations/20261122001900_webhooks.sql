@@ -1,11 +1,8 @@
 -- A delivery holds ids alone: the receiver reads the record through the API. Decision 0045.
 
-create function private.webhook_events() returns text[]
-language sql immutable set search_path = '' as $$
-  select array_agg(kind || '.' || what order by k, w)
-  from unnest(array['lead', 'appointment', 'session', 'purchase']) with ordinality as kinds (kind, k),
-    unnest(array['created', 'changed', 'cancelled']) with ordinality as whats (what, w)
-$$;
+create function private.webhook_events() returns text[] language sql immutable
+return '{lead.created,lead.changed,lead.cancelled,appointment.created,appointment.changed,appointment.cancelled,
+  session.created,session.changed,session.cancelled,purchase.created,purchase.changed,purchase.cancelled}'::text[];
 
 create table public.webhooks (
   id uuid primary key default gen_random_uuid(),

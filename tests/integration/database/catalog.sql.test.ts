@@ -21,9 +21,10 @@ test.each([
         where ${named} and (p.proacl is null or exists (select 1 from aclexplode(p.proacl) where grantee = 0))`,
   ],
   [
-    "functions that go by the caller's search path",
+    "functions that go by the caller's search path (what `return` gives was looked up when it was made)",
     `select p.oid::regprocedure::text as name from pg_proc p
-        where ${named} and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`,
+        where ${named} and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']
+          and p.prosqlbody is null`,
   ],
   [
     "functions of more than six parameters: what travels together is one value",
