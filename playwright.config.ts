@@ -3,8 +3,8 @@ import { chromiumFlags } from "./scripts/setup/chromium";
 import { installedChromium } from "./scripts/setup/programs";
 
 /**
- * Every journey runs with and without JavaScript. A test that has a meaning in one of the two only
- * carries the tag `@js` or `@no-js`.
+ * The main journeys run with and without JavaScript. A test carries the tag `@js` or `@no-js` where it has a meaning in
+ * one of the two only, and `@js` where a test in `tests/integration` sends the same form as plain HTML does.
  */
 export default defineConfig({
   testDir: "tests/e2e",

@@ -28,7 +28,13 @@ const test = base.extend<object, { receiver: WebhookReceiver }>({
   ],
 });
 
-test("a superadmin makes a key, reads with it, and revokes it", async ({ page, supabase, site, problems, look }) => {
+test("a superadmin makes a key, reads with it, and revokes it @js", async ({
+  page,
+  supabase,
+  site,
+  problems,
+  look,
+}) => {
   problems.allow(/answer 400|status of 400/);
   await enterAs(page, await makePerson(supabase, "superadmin", null));
   await page.goto("/admin/dashboard/network");
@@ -64,7 +70,7 @@ test("a superadmin makes a key, reads with it, and revokes it", async ({ page, s
   expect((await read()).status).toBe(401);
 });
 
-test("a superadmin adds a webhook, tests it, and sends a delivery again", async ({
+test("a superadmin adds a webhook, tests it, and sends a delivery again @js", async ({
   page,
   supabase,
   receiver,

@@ -166,14 +166,13 @@ test("the days and times appear as soon as they can, and what is chosen stands b
   await form.expectValues({ name: "Uma Roy", location: "13" });
 });
 
-test("full days and times look it, a last spot is counted, and a date too far says so", async ({
+test("full days and times look it, a last spot is counted, and a date too far says so @js", async ({
   page,
   problems,
   site,
-  javaScriptEnabled,
 }) => {
   problems.allow(refusedBooking);
-  const location = javaScriptEnabled ? "33" : "34";
+  const location = "33";
   const [full, last] = [openDay(1), openDay(2)];
   for (const time_slot of timeSlots)
     await fillSlot(site.url, { location, appointment_date: full, time_slot }, `${time_slot}${location}`);
@@ -181,7 +180,7 @@ test("full days and times look it, a last spot is counted, and a date too far sa
   const one = { location, appointment_date: last, time_slot: "05:00 PM", email: `one.${location}@example.com` };
   expect((await post(`${site.url}/book`, aBooking(one))).status).toBe(303);
 
-  const form = await openBookPage(page, javaScriptEnabled, `?location=${location}&date=${last}`);
+  const form = await openBookPage(page, true, `?location=${location}&date=${last}`);
   const look = (tile: Element) => [getComputedStyle(tile).borderStyle, getComputedStyle(tile).backgroundColor];
   const tile = (time: string) => form.choice("time_slot", time).locator("+ span");
   await expect(dayButton(page, full)).toHaveText(`${readableDate(full)}${booking.full}`);
@@ -197,7 +196,6 @@ test("full days and times look it, a last spot is counted, and a date too far sa
 
   const tooFar = `${Number(last.slice(0, 4)) + 2}-03-06`;
   await form.fill({ appointment_date: tooFar });
-  if (!javaScriptEnabled) await page.getByRole("button", { name: booking.showTimes }).click();
   await expect(main(page).getByText(booking.tooFarHint)).toBeVisible();
   await expect(main(page).getByText(booking.closedHint)).toHaveCount(0);
   await expect(main(page).getByRole("radio", { name: /p\.m\./ })).toHaveCount(0);
@@ -268,11 +266,10 @@ test("no connection is not blamed on the postal code @js", async ({ page, proble
   await expect(main(page).getByText(/^The nearest center is Toronto/)).toBeVisible();
 });
 
-test("a postal code far away or in another province names the online program and chooses no center", async ({
+test("a postal code far away or in another province names the online program and chooses no center @js", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const form = await openBookPage(page, javaScriptEnabled);
+  const form = await openBookPage(page, true);
   for (const [code, answer] of [
     ["P7B 5E1", /^The nearest center is Sudbury, \d+ km away\. Our online program/],
     ["H2X 1Y4", booking.nearest.elsewhere("Quebec")],
@@ -286,7 +283,7 @@ test("a postal code far away or in another province names the online program and
   }
 });
 
-test("a center's own form shows its days from the first, however it is reached", async ({ page }) => {
+test("a center's own form shows its days from the first, however it is reached @js", async ({ page }) => {
   for (const address of ["/book?location=1", "/locations/etobicoke?tab=appointment"]) {
     await page.goto(address);
     await expect(days(page).getByRole("button")).toHaveCount(10);
@@ -295,12 +292,11 @@ test("a center's own form shows its days from the first, however it is reached",
   }
 });
 
-test("without a center the form says that its times depend on one", async ({ page, javaScriptEnabled, look }) => {
-  const form = await openBookPage(page, javaScriptEnabled);
+test("without a center the form says that its times depend on one @js", async ({ page, look }) => {
+  const form = await openBookPage(page, true);
   const times = new RegExp(`^${booking.chooseCenterForTimes}`);
   await expect(form.control("time_slot")).toHaveAccessibleDescription(times);
   await form.fill({ location: "1" });
-  if (!javaScriptEnabled) await page.getByRole("button", { name: booking.showTimes }).click();
   await expect(form.control("time_slot")).toHaveAccessibleDescription(new RegExp(`^${booking.timeHint}`));
   await look();
 });
@@ -377,15 +373,14 @@ test("the success page says where the email went; a wrong address is corrected o
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(movePage.title);
 });
 
-test("a brother or sister is booked by name and time alone, from the page of the first", async ({
+test("a brother or sister is booked by name and time alone, from the page of the first @js", async ({
   page,
   site,
   supabase,
-  javaScriptEnabled,
   look,
 }) => {
-  const email = `siblings.${javaScriptEnabled}@example.com`;
-  const location = javaScriptEnabled ? "28" : "29";
+  const email = `siblings@example.com`;
+  const location = "28";
   const first = await post(`${site.url}/book`, aBooking({ email, location, child_name: "Ravi" }));
   await page.goto(first.headers.get("Location") ?? "");
   const main = page.getByRole("main");

@@ -11,7 +11,7 @@ import { assessmentForm, bookingForm, confirmed, refusedAssessment, refusedBooki
 
 const onlineLabel = { location: onlineForms.center, location_id: onlineForms.center };
 
-test("the forms of the online page look as they should", async ({ page, look }) => {
+test("the forms of the online page look as they should @js", async ({ page, look }) => {
   for (const path of ["dialog=booking", "dialog=assessment&plan=combo", "dialog=contact&topic=demo"]) {
     await page.goto(`/pals-online?mode=online&${path}`);
     await look();
@@ -62,12 +62,7 @@ for (const [plan, program, label] of [
   ["English", "english", "English"],
   ["Math and English", "both", "Math and English"],
 ] as const)
-  test(`'Enroll Now' for ${plan} asks for ${program}, online`, async ({
-    page,
-    problems,
-    supabase,
-    javaScriptEnabled,
-  }) => {
+  test(`'Enroll Now' for ${plan} asks for ${program}, online @js`, async ({ page, problems, supabase }) => {
     problems.allow(refusedAssessment);
     await page.goto("/pals-online");
     await page.getByRole("link", { name: `${online.pricing.enrollLabel}: ${plan}`, exact: true }).click();
@@ -78,7 +73,7 @@ for (const [plan, program, label] of [
     const { program_interest: _, ...values } = anAssessment({ email });
     await assessmentForm(dialog, onlineLabel).fill({ ...values, child_age: "2" });
     await assessmentForm(dialog).submit.click();
-    const form = assessmentForm(javaScriptEnabled ? dialog : page.getByRole("main"), onlineLabel);
+    const form = assessmentForm(dialog, onlineLabel);
     await expect(form.summary).toBeVisible();
     await form.expectValues({ ...values, child_age: "2", program_interest: program });
     await form.fill({ child_age: "9" });
@@ -89,7 +84,7 @@ for (const [plan, program, label] of [
     ).toEqual([{ program_interest: program, mode: "online" }]);
   });
 
-test("writing can be asked for beside math, English and both, and who is not sure yet says so", async ({
+test("writing can be asked for beside math, English and both, and who is not sure yet says so @js", async ({
   page,
   supabase,
 }) => {
@@ -108,11 +103,10 @@ test("writing can be asked for beside math, English and both, and who is not sur
   }
 });
 
-test("'Schedule Demo' asks for phone, child and time, and keeps them when something is missing", async ({
+test("'Schedule Demo' asks for phone, child and time, and keeps them when something is missing @js", async ({
   page,
   problems,
   supabase,
-  javaScriptEnabled,
 }) => {
   problems.allow(/^answer 400 POST \/contact(\.data)?(\?.*)?$/);
   await page.goto("/pals-online");
@@ -128,7 +122,7 @@ test("'Schedule Demo' asks for phone, child and time, and keeps them when someth
   await fill(dialog, "preferred_time", "Weekdays after 5");
   await dialog.getByRole("button", { name: contact.submit }).click();
 
-  const form = javaScriptEnabled ? dialog : page.getByRole("main");
+  const form = dialog;
   await expect(form.getByRole("alert", { name: "There is a problem" })).toContainText("Enter a phone number");
   await expect(form.getByLabel(contactSubmissionLabels.child_name)).toHaveValue("Asha");
   await expect(form.getByLabel(contactSubmissionLabels.message)).toHaveValue(demoClass.message);
@@ -145,7 +139,7 @@ test("'Schedule Demo' asks for phone, child and time, and keeps them when someth
   ]);
 });
 
-test("an unknown mode, plan, topic or postal code leaves the usual form", async ({ page }) => {
+test("an unknown mode, plan, topic or postal code leaves the usual form @no-js", async ({ page }) => {
   await page.goto("/assessment?mode=moon&plan=gold&postal=%00%F0%9F%92%A9");
   const form = assessmentForm(page.getByRole("main"));
   await expect(form.choice("program_interest", "math")).toBeChecked();

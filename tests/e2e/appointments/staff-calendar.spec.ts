@@ -34,7 +34,7 @@ test("an admin turns the calendar and opens an appointment @no-js", async ({ pag
 
 const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
-test("an admin books a caller from a free spot, closes it, takes that back, and confirms many at once", async ({
+test("an admin books a caller from a free spot, closes it, takes that back, and confirms many at once @js", async ({
   page,
   supabase,
 }) => {
@@ -89,7 +89,7 @@ test("an admin books a caller from a free spot, closes it, takes that back, and 
   });
 });
 
-test("a calendar holds sessions, too: of one tutor alone, on a phone a day, and on one sheet of paper", async ({
+test("a calendar holds sessions, too: of one tutor alone, on a phone a day, and on one sheet of paper @js", async ({
   page,
   supabase,
   look,

@@ -7,7 +7,7 @@ import { freshCode, wrongCode } from "../../support/auth/one-time-codes";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
 
-test("a key over contacts asks an old session for a code, keeps what was typed, and is made", async ({
+test("a key over contacts asks an old session for a code, keeps what was typed, and is made @js", async ({
   page,
   supabase,
   problems,

@@ -90,20 +90,19 @@ test("a parent adds a passkey, signs in with it and removes it @js", async ({ pa
   await look();
 });
 
-test("without scripts the pages say that a passkey needs them, and lead to the password @no-js", async ({
-  page,
-  supabase,
-  look,
-}) => {
-  await page.goto("/login?redirect=/dashboard/courses");
-  await look();
-  await press(page, passkeySignIn.offer);
-  await expect(main(page)).toContainText(passkeySignIn.noScripts);
-  await look();
-  await page.getByRole("link", { name: passkeySignIn.password }).click();
-  await expect(page).toHaveURL("/login?redirect=%2Fdashboard%2Fcourses");
-  await enterAs(page, await makePerson(supabase));
-  await page.goto("/login/passkey/new");
-  await expect(main(page)).toContainText(newPasskey.noScripts);
-  await look();
-});
+siteTest(
+  "without scripts the pages say that a passkey needs them, and lead to the password @no-js",
+  async ({ page, supabase, look }) => {
+    await page.goto("/login?redirect=/dashboard/courses");
+    await look();
+    await press(page, passkeySignIn.offer);
+    await expect(main(page)).toContainText(passkeySignIn.noScripts);
+    await look();
+    await page.getByRole("link", { name: passkeySignIn.password }).click();
+    await expect(page).toHaveURL("/login?redirect=%2Fdashboard%2Fcourses");
+    await enterAs(page, await makePerson(supabase));
+    await page.goto("/login/passkey/new");
+    await expect(main(page)).toContainText(newPasskey.noScripts);
+    await look();
+  },
+);

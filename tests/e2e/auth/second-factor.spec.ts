@@ -70,7 +70,7 @@ test.describe("a superadmin", () => {
   });
 });
 
-test("a lost app is reset by another superadmin", async ({ page, supabase, look, javaScriptEnabled }) => {
+test("a lost app is reset by another superadmin @js", async ({ page, supabase, look }) => {
   const boss = await makeAccount(supabase, { role: "superadmin" });
   const other = await makeAccount(supabase, { role: "superadmin" });
   const id = await supabase.first("select id from public.user_profiles where user_id = $1", [other.userId]);
@@ -88,7 +88,7 @@ test("a lost app is reset by another superadmin", async ({ page, supabase, look,
 
   await page.context().clearCookies();
   await page.goto("/login");
-  await ready(page, javaScriptEnabled !== false);
+  await ready(page, true);
   await sendSignIn(page, other);
   await expect(heading(page, factorPage.title)).toBeVisible();
 });

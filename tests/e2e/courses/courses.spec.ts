@@ -4,31 +4,8 @@ import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { receiptWords } from "../../../app/content/payments/purchases";
 import { messages } from "../../../app/content/site/messages";
 import { expectNoAxeFindings } from "../../support/pages/axe";
-import { startSite } from "../../support/servers/site";
-import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
 import { enterAs, makePerson, sendSignIn, told } from "../account-pages";
-import { test as base, expect, heading, type Page, scriptsAtWork } from "../fixtures";
-
-/** A site whose payments go to a server of the tests. */
-const test = base.extend<object, { stripe: StripeServer }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stripe = await startStripeServer();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ sitePort, supabase, stripe }, use) => {
-      const site = await startSite({ port: sitePort, supabase, env: stripe.env });
-      await use(site);
-      await site.kill();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+import { expect, heading, type Page, scriptsAtWork, test } from "../fixtures";
 
 const [course, taxed, other, refused] = sampleCourses.map(({ id, name }) => ({
   id,

@@ -98,7 +98,7 @@ test("a center writes to its families from a template, and takes it back", async
   await look();
 });
 
-test("a family gets an answer, whose words stand on its page", async ({ page, supabase, problems, look }) => {
+test("a family gets an answer, whose words stand on its page @js", async ({ page, supabase, problems, look }) => {
   problems.allow(/^answer 409 POST/, /^console error: Failed to load resource/);
   const family = await addFamily(supabase, "Di", `three-${randomUUID()}@example.com`);
   await enterAs(page, await makePerson(supabase, "admin", center));
@@ -133,7 +133,7 @@ test("a message from the website is answered by its center", async ({ page, supa
   await expect(main(page).getByText("Your question", { exact: true })).toBeVisible();
 });
 
-test("an address that bounces is said before, and another center's family is not found", async ({
+test("an address that bounces is said before, and another center's family is not found @js", async ({
   page,
   supabase,
   problems,

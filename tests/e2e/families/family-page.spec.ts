@@ -36,14 +36,13 @@ async function addFamily({ sql, first }: TestBackend, center: string, tutor: str
   return String(family);
 }
 
-test("a child's name leads to the family's page, where the next lesson is and a note is added", async ({
+test("a child's name leads to the family's page, where the next lesson is and a note is added @js", async ({
   page,
   supabase,
   look,
-  javaScriptEnabled,
 }) => {
   test.slow();
-  const center = javaScriptEnabled ? "33" : "34";
+  const center = "33";
   const tutor = await makePerson(supabase, "tutor", center);
   const family = await addFamily(supabase, center, tutor.email);
   await enterAs(page, await makePerson(supabase, "admin", center));

@@ -14,18 +14,16 @@ import { countWork } from "../presses";
 const { labels } = words;
 const part = (page: Page, name: string) => main(page).getByRole("group", { name, exact: true });
 const field = (page: Page, group: string, label: string) => part(page, group).getByLabel(label, { exact: true });
-const run = (scripts: boolean | undefined) => ({ scripts: scripts !== false, center: scripts === false ? "21" : "20" });
+const center = "20";
 const day = openDay(20);
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 
-test("a caller becomes a family with two children in a group, in one form from Today", async ({
+test("a caller becomes a family with two children in a group, in one form from Today @js", async ({
   page,
   supabase,
   problems,
   look,
-  javaScriptEnabled,
 }) => {
-  const { scripts, center } = run(javaScriptEnabled);
   problems.allow(/^answer 400 POST \/admin\/dashboard\/families\/new/);
   const admin = await makePerson(supabase, "admin", center);
   const tutor = await makePerson(supabase, "tutor", center);
@@ -37,7 +35,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   const { press, expectAtMost } = countWork(page);
   await press(main(page).getByRole("link", { name: listWords.newFamily, exact: true }));
   await expect(heading(page, words.title)).toBeVisible();
-  if (scripts) await look();
+  await look();
   const [asha, ravi] = [words.child(1), words.child(2)];
   await field(page, words.guardian, labels.first_name).fill("Gita");
   await field(page, words.guardian, labels.last_name).fill(`Rao${center}`);
@@ -51,7 +49,7 @@ test("a caller becomes a family with two children in a group, in one form from T
       /Enter a phone number or an email address/,
     );
     await expect(field(page, ravi, labels.birth)).toHaveValue("2018");
-    if (scripts) await look();
+    await look();
   });
   await field(page, words.guardian, labels.phone).fill(`416-555-01${center}`);
   await press(button(page, words.submit.sessions));
@@ -75,8 +73,7 @@ test("a caller becomes a family with two children in a group, in one form from T
   await expect.poll(sessions).toBe("2");
 });
 
-test("another child is added, and the same family is noticed", async ({ page, supabase, look, javaScriptEnabled }) => {
-  const { scripts, center } = run(javaScriptEnabled);
+test("another child is added, and the same family is noticed @js", async ({ page, supabase, look }) => {
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto("/admin/dashboard/families/new");
   const third = words.child(3);
@@ -101,13 +98,12 @@ test("another child is added, and the same family is noticed", async ({ page, su
   await expect(main(page).getByText(words.similar.title)).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Mia", exact: true })).toBeVisible();
   await expect(field(page, words.guardian, labels.first_name)).toHaveValue("Maria");
-  if (scripts) await look();
+  await look();
   await button(page, words.submitOther).click();
   await expect(main(page).getByLabel("Name", { exact: true })).toHaveValue("Maria");
 });
 
-test("one press makes a family of a request", async ({ page, supabase, javaScriptEnabled }) => {
-  const { center } = run(javaScriptEnabled);
+test("one press makes a family of a request @js", async ({ page, supabase }) => {
   await enterAs(page, await makePerson(supabase, "admin", center));
   const email = `request-${center}@example.com`;
   const request = await addRecord(supabase, "assessments", {

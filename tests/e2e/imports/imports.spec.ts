@@ -22,7 +22,7 @@ async function upload(page: Page, kind: "leads" | "people", lines: readonly stri
   await press(page, words.submit);
 }
 
-test("a file's columns are chosen, its rows checked and mended, and nothing is stored before they are added", async ({
+test("a file's columns are chosen, its rows checked and mended, and nothing is stored before they are added @js", async ({
   page,
   supabase,
   look,
@@ -69,7 +69,7 @@ test("a file's columns are chosen, its rows checked and mended, and nothing is s
   await look();
 });
 
-test("an admin brings in families of the own center, sees them added, and takes them back", async ({
+test("an admin brings in families of the own center, sees them added, and takes them back @js", async ({
   page,
   supabase,
   look,
@@ -103,7 +103,7 @@ test("an admin brings in families of the own center, sees them added, and takes 
   await look();
 });
 
-test("a family and its child are added, stay once somebody signed in, and the page says why", async ({
+test("a family and its child are added, stay once somebody signed in, and the page says why @js", async ({
   page,
   supabase,
   look,

@@ -12,7 +12,7 @@ import { addRecord } from "../../support/records/staff-records";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, heading, main, press, test } from "../fixtures";
 
-test("an admin shortens a day, and sees the appointments and emails this costs before it is saved", async ({
+test("an admin shortens a day, and sees the appointments and emails this costs before it is saved @js", async ({
   page,
   supabase,
   problems,

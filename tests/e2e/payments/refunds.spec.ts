@@ -4,30 +4,10 @@ import { receiptWords } from "../../../app/content/payments/purchases";
 import { staffPurchaseWords as words } from "../../../app/content/payments/staff-purchases";
 import { todayPage } from "../../../app/routes/admin.dashboard._index/today-words";
 import type { TestBackend } from "../../support/servers/embedded";
-import { type RunningSite, startSite } from "../../support/servers/site";
-import { type StripeServer, startStripeServer } from "../../support/servers/stripe/stripe-server";
+import type { RunningSite } from "../../support/servers/site";
+import type { StripeServer } from "../../support/servers/stripe/stripe-server";
 import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, press, test as siteTest } from "../fixtures";
-
-const test = siteTest.extend<Record<never, never>, { stripe: StripeServer }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stripe = await startStripeServer();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ sitePort, supabase, stripe }, use) => {
-      const site = await startSite({ port: sitePort, supabase, env: stripe.env });
-      await use(site);
-      await site.kill();
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect, main, type Page, press, test } from "../fixtures";
 
 interface Shop {
   page: Page;
@@ -56,7 +36,13 @@ async function sell(name: string, { page, supabase, site, stripe }: Shop): Promi
   return supabase.first("select id from public.purchases where course_id = $1", [course]);
 }
 
-test("two parts are refunded, and the receipt has a line for each", async ({ page, supabase, site, stripe, look }) => {
+test("two parts are refunded, and the receipt has a line for each @js", async ({
+  page,
+  supabase,
+  site,
+  stripe,
+  look,
+}) => {
   test.slow();
   const purchase = await sell("Fractions", { page, supabase, site, stripe });
   await enterAs(page, await makePerson(supabase, "superadmin"));
@@ -86,7 +72,7 @@ test("two parts are refunded, and the receipt has a line for each", async ({ pag
   await look();
 });
 
-test("head office finds a disputed payment on Today, one press from its page", async ({
+test("head office finds a disputed payment on Today, one press from its page @js", async ({
   page,
   supabase,
   site,

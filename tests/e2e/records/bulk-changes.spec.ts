@@ -87,11 +87,7 @@ test("a snow day: many are cancelled with a reason, the emails wait ten minutes,
   });
 });
 
-test("five are confirmed from Today, by as few presses as there can be", async ({
-  page,
-  supabase,
-  javaScriptEnabled,
-}) => {
+test("five are confirmed from Today, by as few presses as there can be @js", async ({ page, supabase }) => {
   const center = "21";
   for (const name of ["Ada", "Ben", "Cleo", "Dov", "Eve"])
     await addRecord(supabase, "appointments", { center, name: `${name} Five` });
@@ -100,10 +96,9 @@ test("five are confirmed from Today, by as few presses as there can be", async (
   const { press, expectAtMost } = countWork(page);
   await press(main(page).getByRole("link", { name: todayPage.kinds.appointments, exact: true }));
   await expect(rowOf(page, "Five")).toHaveCount(5);
-  if (javaScriptEnabled) await press(main(page).getByLabel(listWords.selectAll, { exact: true }));
-  else for (const box of await rowOf(page, "Five").getByRole("checkbox").all()) await press(box);
+  await press(main(page).getByLabel(listWords.selectAll, { exact: true }));
   await press(bulkButton(page, "confirm"));
-  expectAtMost({ presses: javaScriptEnabled ? 3 : 7 }, "confirm five");
+  expectAtMost({ presses: 3 }, "confirm five");
   await expect(page.getByText(listMessages.changed(5, 0).text)).toBeVisible();
   await page.goto(listPaths.appointments);
   await expect(rowOf(page, "Five").filter({ hasText: statusName("confirmed") })).toHaveCount(5);

@@ -22,7 +22,7 @@ const step = (page: Page, name: "email" | "follow_up" | "reopen") =>
     .getByRole("group", { name: listWords.withSelected })
     .getByRole("button", { name: stepWords[name].label, exact: true });
 
-test("two of three families of a list get an email, which stands on their records", async ({
+test("two of three families of a list get an email, which stands on their records @js", async ({
   page,
   supabase,
   look,
@@ -69,7 +69,7 @@ test("two of three families of a list get an email, which stands on their record
   }
 });
 
-test("the next step of two requests is removed, and one press brings both back", async ({
+test("the next step of two requests is removed, and one press brings both back @js", async ({
   page,
   supabase,
   problems,

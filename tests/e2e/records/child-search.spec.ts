@@ -40,7 +40,7 @@ async function addFamily(supabase: TestBackend, center: string) {
   return { tutor };
 }
 
-test("every box finds a family by the child's name", async ({ page, supabase, look }) => {
+test("every box finds a family by the child's name @js", async ({ page, supabase, look }) => {
   test.slow();
   const center = "31";
   const { tutor } = await addFamily(supabase, center);

@@ -29,7 +29,7 @@ async function enter(page: Page, supabase: TestBackend, center: string) {
   await enterAs(page, admin);
 }
 
-test("a lead gets an owner and a next step, is called when it is due, and is closed as a duplicate without an email", async ({
+test("a lead gets an owner and a next step, is called when it is due, and is closed as a duplicate without an email @js", async ({
   page,
   supabase,
   problems,
@@ -113,7 +113,7 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
   });
 });
 
-test("a reply quotes the message, and the same person's other records are beside it", async ({
+test("a reply quotes the message, and the same person's other records are beside it @js", async ({
   page,
   supabase,
   look,
@@ -141,7 +141,11 @@ test("a reply quotes the message, and the same person's other records are beside
   await look();
 });
 
-test("an appointment that came twice is deleted, and the parent is told nothing", async ({ page, supabase, look }) => {
+test("an appointment that came twice is deleted, and the parent is told nothing @js", async ({
+  page,
+  supabase,
+  look,
+}) => {
   const center = "28";
   for (const name of ["Dora Double", "Dora Again"]) await addRecord(supabase, "appointments", { center, name });
   await enter(page, supabase, center);

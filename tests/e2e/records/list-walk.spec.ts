@@ -15,12 +15,7 @@ const rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({
 const title = (page: Page, name: string) => main(page).getByRole("heading", { level: 1, name, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
 
-test("twenty leads, one after the other, and back to the row of the last one", async ({
-  page,
-  supabase,
-  look,
-  javaScriptEnabled,
-}) => {
+test("twenty leads, one after the other, and back to the row of the last one @js", async ({ page, supabase, look }) => {
   const center = "6";
   for (let nth = 0; nth < 22; nth++)
     await addRecord(supabase, "assessments", {
@@ -45,22 +40,21 @@ test("twenty leads, one after the other, and back to the row of the last one", a
     await expect(title(page, "Walker 02")).toBeVisible();
   });
 
-  if (javaScriptEnabled)
-    await test.step("keys lead on, but not away from what is typed", async () => {
-      await expect(link(page, listWords.next)).toHaveAttribute("aria-keyshortcuts", "j");
-      await page.keyboard.press("j");
-      await expect(title(page, "Walker 03")).toBeVisible();
-      const note = main(page).getByLabel("Note", { exact: true });
-      await note.fill("just");
-      await note.blur();
-      await page.keyboard.press("j");
-      await expect(note).toHaveValue("just");
-      await expect(title(page, "Walker 03")).toBeVisible();
-      await note.fill("");
-      await note.blur();
-      await page.keyboard.press("k");
-      await expect(title(page, "Walker 02")).toBeVisible();
-    });
+  await test.step("keys lead on, but not away from what is typed", async () => {
+    await expect(link(page, listWords.next)).toHaveAttribute("aria-keyshortcuts", "j");
+    await page.keyboard.press("j");
+    await expect(title(page, "Walker 03")).toBeVisible();
+    const note = main(page).getByLabel("Note", { exact: true });
+    await note.fill("just");
+    await note.blur();
+    await page.keyboard.press("j");
+    await expect(note).toHaveValue("just");
+    await expect(title(page, "Walker 03")).toBeVisible();
+    await note.fill("");
+    await note.blur();
+    await page.keyboard.press("k");
+    await expect(title(page, "Walker 02")).toBeVisible();
+  });
 
   await test.step("back: the list with its filter, and the row in view", async () => {
     await link(page, listWords.next).click();
@@ -70,17 +64,16 @@ test("twenty leads, one after the other, and back to the row of the last one", a
     const row = rowOf(page, "Walker 03");
     await expect(row).toBeInViewport();
     await expect(row).toHaveAttribute("id", "shown");
-    if (javaScriptEnabled) await expect(row).toBeFocused();
+    await expect(row).toBeFocused();
     await look();
   });
 });
 
-test("a next step and an outcome for many, who is skipped by name, and one undo", async ({
+test("a next step and an outcome for many, who is skipped by name, and one undo @js", async ({
   page,
   supabase,
   look,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(/^answer 400 POST .*\/change/);
   const center = "6";
@@ -94,16 +87,14 @@ test("a next step and an outcome for many, who is skipped by name, and one undo"
     for (const name of ["Many Moe", "Many Max"]) await rowOf(page, name).getByRole("checkbox").check();
     const last = rowOf(page, "Many Mia");
     const bar = main(page).getByRole("group", { name: listWords.withSelected });
-    if (javaScriptEnabled) {
-      // why: the row's foot is where the bar lies
-      await last.evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 20));
-      await last.getByRole("checkbox").check();
-      await expect(page.locator("[aria-live=polite]").filter({ hasText: listWords.ticked(3) })).toBeAttached();
-      await expect(async () => {
-        const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
-        expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
-      }).toPass();
-    } else await last.getByRole("checkbox").check();
+    // why: the row's foot is where the bar lies
+    await last.evaluate((row) => scrollBy(0, row.getBoundingClientRect().bottom - innerHeight + 20));
+    await last.getByRole("checkbox").check();
+    await expect(page.locator("[aria-live=polite]").filter({ hasText: listWords.ticked(3) })).toBeAttached();
+    await expect(async () => {
+      const [row, above] = [await last.boundingBox(), await bar.boundingBox()];
+      expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(above?.y ?? 0);
+    }).toPass();
     await bar.getByRole("button", { name: stepWords.follow_up.label, exact: true }).click();
     await expect(main(page)).toContainText("Many Moe (Closed)");
   };
@@ -139,11 +130,7 @@ test("a next step and an outcome for many, who is skipped by name, and one undo"
   });
 });
 
-test("what a step of one row did names the person, beside the rows' buttons", async ({
-  page,
-  supabase,
-  javaScriptEnabled,
-}) => {
+test("what a step of one row did names the person, beside the rows' buttons @js", async ({ page, supabase }) => {
   for (let nth = 0; nth < 14; nth++)
     await addRecord(supabase, "licenses", { first_name: "Toasty", last_name: `T${nth}` });
   await enterAs(page, await makePerson(supabase, "superadmin"));
@@ -152,7 +139,6 @@ test("what a step of one row did names the person, beside the rows' buttons", as
   await row.getByRole("button", { name: `${stepWords.contacted.label} Toasty T3`, exact: true }).click();
   const told = page.getByText("Toasty T3: inquiry marked as contacted.");
   await expect(told).toBeVisible();
-  if (!javaScriptEnabled) return;
   const toast = await page.getByRole("status").filter({ has: told }).boundingBox();
   const right = (toast?.x ?? 0) + (toast?.width ?? 0);
   for (const button of await main(page).getByRole("row").getByRole("button").all())

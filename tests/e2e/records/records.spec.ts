@@ -33,23 +33,19 @@ test("a booking is moved to another day, whose free times are shown on request @
   await expect(main(page).getByText(readableDate(day), { exact: true })).toBeVisible();
 });
 
-for (const scripts of ["@no-js", "@js"])
-  test(`a note stands in the timeline with its author, and the box is empty again ${scripts}`, async ({
-    page,
-    supabase,
-  }) => {
-    const id = await addRecord(supabase, "assessments", { additional_notes: "She loves horses" });
-    await enterAs(page, await makePerson(supabase, "admin", "1"));
-    await page.goto(recordPath("assessments", id));
-    const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-    const box = page.getByLabel(callWords.note, { exact: true });
-    await box.fill("Called twice.\nNo answer.");
-    await press(page, callWords.submit);
-    const lines = timeline.getByRole("listitem");
-    await expect(lines.first()).toHaveText(/She loves horses$/);
-    await expect(lines.last()).toHaveText(/by .*Called twice\.\nNo answer\.$/s);
-    await expect(box).toHaveValue("");
-  });
+test("a note stands in the timeline with its author, and the box is empty again @js", async ({ page, supabase }) => {
+  const id = await addRecord(supabase, "assessments", { additional_notes: "She loves horses" });
+  await enterAs(page, await makePerson(supabase, "admin", "1"));
+  await page.goto(recordPath("assessments", id));
+  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+  const box = page.getByLabel(callWords.note, { exact: true });
+  await box.fill("Called twice.\nNo answer.");
+  await press(page, callWords.submit);
+  const lines = timeline.getByRole("listitem");
+  await expect(lines.first()).toHaveText(/She loves horses$/);
+  await expect(lines.last()).toHaveText(/by .*Called twice\.\nNo answer\.$/s);
+  await expect(box).toHaveValue("");
+});
 
 test("the pages of a record give axe nothing to find; on a phone the actions come first @js", async ({
   page,
@@ -126,27 +122,26 @@ for (const scripts of ["@no-js", "@js"])
     await expect(call.getByLabel(followWords.step, { exact: true })).toHaveValue("");
   });
 
-for (const scripts of ["@no-js", "@js"])
-  test(`a wrong address is put right, and nobody is emailed ${scripts}`, async ({ page, supabase, problems, look }) => {
-    problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/appointments/);
-    const id = await addRecord(supabase, "appointments", { email: "wrong@example.com" });
-    await enterAs(page, await makePerson(supabase, "admin", "1"));
-    await page.goto(recordPath("appointments", id));
-    await main(page).getByRole("link", { name: formStepWords.correct.label }).click();
-    await expect(main(page).getByText(editPage.told)).toBeVisible();
-    await look();
-    const email = page.getByLabel(editLabels.email, { exact: true });
-    await email.fill("right@example");
-    await press(page, editPage.submit);
-    await expect(email).toHaveAccessibleDescription(/like name@example.com/);
-    await email.fill("right@example.com");
-    await press(page, editPage.submit);
-    await expect(page.getByText("Appointment corrected.")).toBeVisible();
-    const timeline = page.getByRole("region", { name: recordPage.timeline.title });
-    await expect(timeline).toContainText("“wrong@example.com” → “right@example.com”");
-    await page.getByRole("button", { name: undoWords.press }).click();
-    await expect(main(page).getByRole("link", { name: "wrong@example.com" })).toBeVisible();
-  });
+test("a wrong address is put right, and nobody is emailed @js", async ({ page, supabase, problems, look }) => {
+  problems.allow(/^answer 400 POST \/admin\/dashboard\/records\/appointments/);
+  const id = await addRecord(supabase, "appointments", { email: "wrong@example.com" });
+  await enterAs(page, await makePerson(supabase, "admin", "1"));
+  await page.goto(recordPath("appointments", id));
+  await main(page).getByRole("link", { name: formStepWords.correct.label }).click();
+  await expect(main(page).getByText(editPage.told)).toBeVisible();
+  await look();
+  const email = page.getByLabel(editLabels.email, { exact: true });
+  await email.fill("right@example");
+  await press(page, editPage.submit);
+  await expect(email).toHaveAccessibleDescription(/like name@example.com/);
+  await email.fill("right@example.com");
+  await press(page, editPage.submit);
+  await expect(page.getByText("Appointment corrected.")).toBeVisible();
+  const timeline = page.getByRole("region", { name: recordPage.timeline.title });
+  await expect(timeline).toContainText("“wrong@example.com” → “right@example.com”");
+  await page.getByRole("button", { name: undoWords.press }).click();
+  await expect(main(page).getByRole("link", { name: "wrong@example.com" })).toBeVisible();
+});
 
 for (const scripts of ["@no-js", "@js"])
   test(`a step is taken back by the message that tells of it ${scripts}`, async ({ page, supabase }) => {

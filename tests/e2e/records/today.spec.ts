@@ -95,7 +95,7 @@ test("who came is said on the row of Today, and taken back there; the day fits o
   await expect(main(page)).toContainText(daySheet.empty);
 });
 
-test("head office sees its centers side by side, and goes to the day of one", async ({ page, supabase, look }) => {
+test("head office sees its centers side by side, and goes to the day of one @js", async ({ page, supabase, look }) => {
   await enterAs(page, await makePerson(supabase, "superadmin"));
   await page.goto("/admin/dashboard?center=");
   const centers = main(page).getByRole("region", { name: words.centers.title });

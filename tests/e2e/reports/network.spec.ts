@@ -74,7 +74,7 @@ const visits = (supabase: TestBackend) =>
     [center],
   );
 
-test("a center's admin finds a purchase by the child, and only reads it", async ({ page, supabase, look }) => {
+test("a center's admin finds a purchase by the child, and only reads it @js", async ({ page, supabase, look }) => {
   const buyer = await makePerson(supabase, "student", center);
   const child = `Zelda ${randomUUID().slice(0, 6)}`;
   const course = await supabase.first(

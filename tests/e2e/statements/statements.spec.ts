@@ -13,7 +13,7 @@ import { expect, test } from "../fixtures";
 const list = "/admin/dashboard/statements";
 const { testimonial } = blocks;
 
-test("a parent's words need consent, stand on the home page in place of the samples, and can be taken back", async ({
+test("a parent's words need consent, stand on the home page in place of the samples, and can be taken back @js", async ({
   page,
   supabase,
   problems,

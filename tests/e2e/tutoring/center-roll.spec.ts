@@ -4,7 +4,7 @@ import { sessionRecord } from "../../../app/content/tutoring/staff-sessions";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, main, test } from "../fixtures";
 
-test("a manager takes the roll of a group of five in three presses, and corrects a report", async ({
+test("a manager takes the roll of a group of five in three presses, and corrects a report @js", async ({
   page,
   supabase,
   look,

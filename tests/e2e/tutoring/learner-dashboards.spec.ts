@@ -30,7 +30,7 @@ async function nameOf(supabase: TestBackend, userId: string, first: string, last
 
 async function openDashboardAs(page: Page, person: Person) {
   await enterAs(page, person);
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await page.goto("/dashboard");
 }
 
 test("a tutor says when, staff plan a session, and both people find it @js", async ({ page, supabase, problems }) => {

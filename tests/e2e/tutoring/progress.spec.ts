@@ -9,12 +9,7 @@ import { expect, main, test } from "../fixtures";
 /** The longest that fits beside a first sentence. */
 const long = "Every day a page, with someone beside the child. ".repeat(19);
 
-test("a result reaches the family, and a workbook moves the child", async ({
-  page,
-  supabase,
-  look,
-  javaScriptEnabled,
-}) => {
+test("a result reaches the family, and a workbook moves the child @js", async ({ page, supabase, look }) => {
   test.slow();
   const [family, tutor, admin] = [
     await makePerson(supabase),
@@ -34,9 +29,8 @@ test("a result reaches the family, and a workbook moves the child", async ({
      from user_profiles s, user_profiles t where s.user_id = $1 and t.user_id = $2`,
     [family.userId, tutor.userId, child],
   );
-  const scripts = javaScriptEnabled !== false;
   const seen = async () => {
-    if (scripts) await look();
+    await look();
   };
 
   await test.step("the center records the result", async () => {

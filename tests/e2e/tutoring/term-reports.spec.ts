@@ -92,19 +92,17 @@ const sheets = async (page: Page) => {
 const pictureOf = (page: Page, kind: string) =>
   `${process.env.PICTURES}/${new URL(page.url()).pathname.replace(/\W+/g, "-").slice(1, 40)}-${Date.now()}.${kind}`;
 
-test("a center prints a sheet for each child, with a word of its own, and the family reads the report", async ({
+test("a center prints a sheet for each child, with a word of its own, and the family reads the report @js", async ({
   page,
   supabase,
   look,
-  javaScriptEnabled,
 }) => {
   test.slow();
-  const scripts = javaScriptEnabled !== false;
-  const center = scripts ? "21" : "22";
+  const center = "21";
   const family = await makePerson(supabase, "student", center);
   const { many, usual } = await addChildren(supabase, family, await makePerson(supabase, "tutor", center), center);
   const seen = async () => {
-    if (scripts) await look();
+    await look();
   };
   const ask = async () => {
     await main(page).getByLabel(termWords.from, { exact: true }).fill(term.from);

@@ -11,7 +11,7 @@ import { expect, main, test } from "../fixtures";
 /** Centers that no other test works at, and one that is not given. */
 const [first, second, other] = ["11", "12", "13"];
 
-test("a superadmin makes a regional manager, who signs in and works in two centers", async ({
+test("a superadmin makes a regional manager, who signs in and works in two centers @js", async ({
   page,
   site,
   supabase,

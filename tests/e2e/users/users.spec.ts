@@ -13,7 +13,7 @@ const list = "/admin/dashboard/users";
 /** Opens the list as somebody new of that role, once scripts have taken over where they run. */
 async function enter(page: Page, supabase: TestBackend, role: "admin" | "superadmin"): Promise<void> {
   await enterAs(page, await makePerson(supabase, role));
-  await page.goto(list, { waitUntil: "networkidle" });
+  await page.goto(list);
 }
 
 /** Fills in the form that adds a tutor of center 1. @returns the address */
@@ -61,7 +61,7 @@ test("an admin adds, edits, deactivates and deletes a tutor @no-js", async ({ pa
   await page.getByRole("dialog").getByRole("button", { name: words.edit.submit }).click();
   await expect(told(page, userMessages.updated("").title)).toBeVisible();
 
-  await page.goto(`${list}?q=${email}`, { waitUntil: "networkidle" });
+  await page.goto(`${list}?q=${email}`);
   await page.getByRole("link", { name: "Ida Ng", exact: true }).click();
   await page.getByRole("button", { name: words.account.deactivate }).click();
   await expect(page.getByRole("button", { name: words.account.activate, exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ test("the pages of users give axe nothing to find and fit a narrow screen @js", 
     `${list}/${user}`,
     `${list}/${user}/delete`,
   ]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await look();
   }
 });

@@ -31,7 +31,7 @@ test("a family signs up with its name, address and password alone, and has no ce
   ).toBe("none");
 });
 
-test("an admin finds a family that booked with the center, and takes it in", async ({ page, supabase, look }) => {
+test("an admin finds a family that booked with the center, and takes it in @js", async ({ page, supabase, look }) => {
   const center = "23";
   const family = await makePerson(supabase, "student", null);
   await makePerson(supabase, "student", null);

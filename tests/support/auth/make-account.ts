@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { hasOneCenter, type Role } from "../../../app/domain/users/account";
 import type { TestBackend } from "../servers/embedded";
 import { newSecret } from "./one-time-codes";
@@ -29,29 +28,33 @@ interface AccountOptions {
   weighed?: boolean;
 }
 
-/** Makes an account as staff do, by the key of the service, and gives its profile the role. */
+/** Makes an account with the profile of that role, its password hashed at the lowest cost that bcrypt has. */
 export async function makeAccount(backend: TestBackend, options: AccountOptions = {}): Promise<TestAccount> {
   const { role = "student", active = true, centers = ["1", "2"] } = options;
   const { locationId = hasOneCenter(role) ? "1" : null } = options;
   const email = options.email ?? `${role}-${randomUUID().slice(0, 8)}@example.com`;
   const password = `tall-${randomUUID().slice(0, 12)}`;
-  const answer = await backend.answer(
-    new Request(`${backend.url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: {
-        apikey: backend.serviceRoleKey,
-        Authorization: `Bearer ${backend.serviceRoleKey}`,
-        "Content-Type": "application/json",
-      },
-      body: JSON.stringify({
-        email,
-        password,
-        email_confirm: options.confirmed ?? true,
-        user_metadata: { first_name: "Noor", last_name: "Haddad" },
-      }),
-    }),
+  const userId = randomUUID();
+  await backend.sql(
+    `with made as (
+       insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+       values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), case when $4 then now() end, $5::text::jsonb,
+         $6::text::jsonb)
+       returning id, email
+     )
+     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     select gen_random_uuid(), 'email', id::text, id,
+       jsonb_build_object('sub', id, 'email', email, 'email_verified', $4::boolean, 'phone_verified', false)
+     from made`,
+    [
+      userId,
+      email,
+      password,
+      options.confirmed ?? true,
+      JSON.stringify({ provider: "email", providers: ["email"] }),
+      JSON.stringify({ first_name: "Noor", last_name: "Haddad" }),
+    ],
   );
-  const { id: userId } = z.object({ id: z.string() }).parse(await answer.json());
   await setProfile(backend, userId, { role, location_id: locationId, is_active: active });
   // why: tests that hold a session of the auth service have not typed it on the site
   if (options.weighed ?? true) await backend.sql("select public.note_weighed_password($1)", [userId]);
