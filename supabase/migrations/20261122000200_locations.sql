@@ -329,7 +329,8 @@ returns boolean
 language sql stable set search_path = ''
 as $$
   select coalesce((
-    select to_jsonb(l) @> p_fields and (
+    -- Containment would take a list for one that has more in it.
+    select to_jsonb(l) || p_fields = to_jsonb(l) and (
       select coalesce(jsonb_agg(to_jsonb(c) - array['id', 'location_id', 'created_at']
         order by c.starts_on, c.ends_on, c.reason), '[]')
       from public.location_closures c where c.location_id = l.id
