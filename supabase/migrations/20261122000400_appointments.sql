@@ -13,6 +13,9 @@ create table private.visit_details (
   child_grade text check (child_grade = any (private.grades()))
 );
 alter table private.visit_details enable row level security;
+create function private.visit_detail_columns() returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}')))) $$;
 
 create table public.appointment_bookings (
   -- What the links of its emails are signed for, once its address was corrected; until then its id.

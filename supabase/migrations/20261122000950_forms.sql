@@ -11,7 +11,7 @@ as $$
     values
       (array['appointment_bookings', 'waitlist'], 'B', array[
         'name', 'email', 'phone', 'location', 'appointment_date', 'time_slot', 'child_name', 'notes', 'mode'
-      ] || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))))),
+      ] || private.visit_detail_columns()),
       (array['schedule_requests'], 'A', array[
         'parent_name', 'child_name', 'child_age', 'email', 'phone', 'program_interest', 'preferred_date',
         'preferred_time', 'location_id', 'additional_notes', 'mode'
@@ -53,9 +53,9 @@ begin
   execute (
     select format(
       'grant select (%s) on public.appointment_bookings, public.waitlist to authenticated',
-      string_agg(quote_ident(column_name), ', ')
+      string_agg(quote_ident(detail), ', ')
     )
-    from information_schema.columns where table_schema = 'private' and table_name = 'visit_details'
+    from unnest(private.visit_detail_columns()) as detail
   );
 end
 $$;
