@@ -974,7 +974,7 @@ create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if old.role = 'regional_manager' and new.role <> 'regional_manager' then
+  if old.role = any (private.region_roles()) and new.role <> all (private.region_roles()) then
     perform private.set_user_centers(new.id, '{}');
   end if;
   perform private.release_leads_of(old.user_id);
