@@ -15,7 +15,7 @@ try {
 async function main(): Promise<number> {
   await prepareJob();
   // why: these modules read the settings when loaded
-  const { paymentsConfigured } = await import("../app/integrations/stripe/payments.server");
+  const { paymentsConfigured } = await import("../app/integrations/payments/payments.server");
   if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
   const { reconcile } = await import("../app/models/payments/settlement.server");
   const counts = await reconcile(limit);

@@ -9,6 +9,8 @@ export interface Fact {
   label: string;
   value: string;
   as?: "email" | "phone" | "prose";
+  /** Whose name it is, of a session. */
+  of?: "family" | "tutor";
   /** Its page. */
   to?: string;
 }

@@ -61,10 +61,10 @@ create function private.centers_of(p_account uuid) returns text[]
 language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
-    select case p.role
-      when 'superadmin' then array(select l.id from public.locations l)
-      when 'regional_manager' then private.stored_centers(p.id)
-      when 'admin' then array_remove(array[p.location_id], null)
+    select case
+      when p.role = 'superadmin' then array(select l.id from public.locations l)
+      when p.role = any (private.region_roles()) then private.stored_centers(p.id)
+      when p.role = 'admin' then array_remove(array[p.location_id], null)
     end
     from public.user_profiles p where p.user_id = p_account and p.is_active
   ), '{}');
@@ -117,6 +117,9 @@ return array['admin', 'regional_manager', 'superadmin'];
 
 -- Whose people belong to one center each.
 create function private.center_roles() returns text[] language sql immutable return array['student', 'tutor', 'admin'];
+
+-- Whose people have a list of centers.
+create function private.region_roles() returns text[] language sql immutable return array['regional_manager'];
 
 create function private.grades() returns text[] language sql immutable
 return array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
@@ -272,7 +275,7 @@ $$;
 grant execute on function private.is_version, private.is_system, private.clock, private.caller, private.my_role,
   private.my_profile, private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
-  private.roles, private.subjects, private.staff_roles, private.center_roles, private.grades, private.lead_outcomes,
-  private.same_email, private.same_phone, private.time_slots, private.possible_slots, private.lock_names,
+  private.roles, private.subjects, private.staff_roles, private.center_roles, private.region_roles, private.grades,
+  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots, private.lock_names,
   private.toronto_today to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

@@ -294,7 +294,8 @@ $$;
 create function private.is_location_as(p_location text, p_fields jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce((
-    select s @> (p_fields - array['closures', 'extra_days']) and not exists (
+    -- Containment would take a list for one that has more in it.
+    select s || (p_fields - array['closures', 'extra_days']) = s and not exists (
       select from unnest(array['closures', 'extra_days']) as part
       where p_fields ? part
         and (select jsonb_agg(one - 'id' order by one - 'id') from jsonb_array_elements(s -> part) as one)

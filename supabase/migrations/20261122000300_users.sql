@@ -119,7 +119,7 @@ create table public.user_invitations (
   expires_at timestamptz not null default now() + interval '5 minutes',
   used_at timestamptz,
   check ((role = any (private.center_roles())) = (location_id is not null)),
-  check ((role = 'regional_manager') = (centers <> '{}')),
+  check ((role = any (private.region_roles())) = (centers <> '{}')),
   check (role = 'tutor' or hourly_rate_cents is null)
 );
 create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
@@ -447,7 +447,7 @@ create function private.placement_error(
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
     when p_role = any (private.staff_roles()) and not private.is_superadmin() then 'unknown_role'
     when p_role = 'superadmin' then null
-    when p_role = 'regional_manager' then case
+    when p_role = any (private.region_roles()) then case
       when coalesce(p_centers, '{}') = '{}' then 'location_missing'
       when exists (
         select from unnest(p_centers) as given (id)
@@ -491,7 +491,7 @@ begin
       values (
         wanted_email, btrim(sent.first_name), btrim(sent.last_name), nullif(btrim(sent.phone), ''), sent.role,
         case when sent.role = any (private.center_roles()) then sent.location_id end,
-        case when sent.role = 'regional_manager' then sent.centers else '{}' end,
+        case when sent.role = any (private.region_roles()) then sent.centers else '{}' end,
         case when sent.role = 'tutor' then sent.hourly_rate_cents end, sent.profile_id, auth.uid()
       ) returning i.id into id;
       outcome := 'prepared';
@@ -621,7 +621,7 @@ begin
   wanted.location_id := case when sent.role = any (private.center_roles()) then sent.location_id end;
   wanted.hourly_rate_cents := case when sent.role = 'tutor' then sent.hourly_rate_cents end;
   centers_now := private.stored_centers(p_id);
-  if sent.role = 'regional_manager' then
+  if sent.role = any (private.region_roles()) then
     centers := coalesce(sent.centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
     centers := array(select distinct c from unnest(centers) c order by c);
   end if;

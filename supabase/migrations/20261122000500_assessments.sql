@@ -5,7 +5,8 @@ create table public.schedule_requests (
   child_name text check (private.is_text(child_name, 100)),
   child_age integer check (child_age between 3 and 18),
   child_grade text check (child_grade = any (private.grades())),
-  program_interest text default 'math' check (program_interest in ('math', 'english', 'writing', 'both', 'unsure')),
+  program_interest text default 'math'
+    check (program_interest = any (private.subjects() || array['both', 'unsure'])),
   preferred_date date,
   preferred_time text default '04:00 PM' check (preferred_time = any (private.possible_slots())),
   location_id text not null references public.locations (id),

@@ -8,7 +8,7 @@ begin
     when 'appointment_bookings', 'waitlist' then
       letter := 'B';
       columns := '{name,email,phone,location,appointment_date,time_slot,child_name,notes,mode}'::text[]
-        || array(select jsonb_object_keys(to_jsonb(jsonb_populate_record(null::private.visit_details, '{}'))));
+        || private.visit_detail_columns();
     when 'schedule_requests' then
       letter := 'A';
       columns := '{parent_name,child_name,child_age,email,phone,program_interest,preferred_date,preferred_time,
@@ -48,9 +48,9 @@ begin
   execute (
     select format(
       'grant select (%s) on public.appointment_bookings, public.waitlist to authenticated',
-      string_agg(quote_ident(column_name), ', ')
+      string_agg(quote_ident(detail), ', ')
     )
-    from information_schema.columns where table_schema = 'private' and table_name = 'visit_details'
+    from unnest(private.visit_detail_columns()) as detail
   );
 end $$;
 

@@ -712,7 +712,7 @@ $$;
 
 create function private.typed_columns(p_kind text) returns text[] language sql immutable
 return array['email', 'phone'] || case p_kind
-  when 'appointment_bookings' then array['name', 'child_name', 'child_grade', 'notes']
+  when 'appointment_bookings' then array['name', 'child_name', 'notes'] || private.visit_detail_columns()
   when 'schedule_requests' then array['parent_name', 'child_name', 'child_age', 'additional_notes']
   when 'contact_submissions' then array['name', 'child_name']
   else array['first_name', 'last_name']
@@ -757,7 +757,7 @@ $$;
 create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.role = 'regional_manager' and new.role <> 'regional_manager' then
+  if old.role = any (private.region_roles()) and new.role <> all (private.region_roles()) then
     perform private.set_user_centers(new.id, '{}');
   end if;
   perform private.release_leads_of(old.user_id);

@@ -1,4 +1,5 @@
 import { subjects } from "~/content/programs/subjects";
+
 /** The online page's plans, in the address of the assessment form. */
 export const planField = "plan";
 export const topicField = "topic";
@@ -16,9 +17,7 @@ export type ProgramInterest = (typeof programInterests)[number];
 
 /** What each plan of the online page asks for. */
 export const plans: Readonly<Record<string, ProgramInterest>> = {
-  math: "math",
-  english: "english",
-  writing: "writing",
+  ...Object.fromEntries(subjects.map((subject) => [subject, subject])),
   combo: "both",
 };
 

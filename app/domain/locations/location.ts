@@ -8,7 +8,6 @@ export type Coordinates = Center["coordinates"];
 
 export interface Location extends Omit<Center, "coordinates">, OpeningRules {
   coordinates: Coordinates | null;
-  slotCapacity: number;
   /** Empty: unknown. */
   parking: string;
   /** Still redirect to it. */

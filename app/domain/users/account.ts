@@ -4,8 +4,11 @@ export type Role = (typeof roles)[number];
 
 export const isStaffRole = (role: Role): boolean => role !== "student" && role !== "tutor";
 
+/** Whether people with the role have a list of centers; the same as `private.region_roles`. */
+export const hasSeveralCenters = (role: Role): boolean => role === "regional_manager";
+
 /** Whether people with the role belong to one center each. */
-export const hasOneCenter = (role: Role): boolean => role !== "regional_manager" && role !== "superadmin";
+export const hasOneCenter = (role: Role): boolean => role !== "superadmin" && !hasSeveralCenters(role);
 
 /** Characters of a password, at least. */
 export const minPasswordLength = (role: Role): number => (isStaffRole(role) ? 12 : 8);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userFieldMessages as messages } from "~/content/users/staff-users";
 import { emailPattern, limits, optionalPhone, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
-import { hasOneCenter, type Role, roles } from "./account";
+import { hasOneCenter, hasSeveralCenters, type Role, roles } from "./account";
 import { chosenPassword } from "./account-forms";
 import { passwordChoices } from "./user-addresses";
 
@@ -52,11 +52,11 @@ const atKnownCenter =
     (role && !hasOneCenter(role)) || !location_id || isCenter(location_id);
 const locationUnknown = { ...withOthers, path: ["location_id"], error: messages.locationUnknown };
 const centersMissing = { ...withOthers, path: ["centers"], error: messages.centersMissing };
-const hasCenters = ({ role, centers }: Placed) => role !== "regional_manager" || centers?.length !== 0;
+const hasCenters = ({ role, centers }: Placed) => !role || !hasSeveralCenters(role) || centers?.length !== 0;
 const atKnownCenters =
   (isCenter: Choosable["isCenter"]) =>
   ({ role, centers = [] }: Placed) =>
-    role !== "regional_manager" || centers.every(isCenter);
+    !role || !hasSeveralCenters(role) || centers.every(isCenter);
 const centersUnknown = { ...withOthers, path: ["centers"], error: messages.locationUnknown };
 
 /** @param choosable centers and roles the caller may assign */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Env, env } from "~/env.server";
-import { checkoutOrigin } from "~/integrations/stripe/checkout-address.server";
+import { checkoutOrigin } from "~/integrations/payments/checkout-address.server";
 
 const directives = [
   "default-src 'self'",

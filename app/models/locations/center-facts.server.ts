@@ -20,7 +20,7 @@ export function describeCenter(
   locations: readonly Location[],
   now: Date,
 ): { facts: CenterFacts; until: Date } {
-  const { region, routePath, slotCapacity, bookableTimes, closures, extraDays, formerSlugs, ...own } = location;
+  const { region, routePath, bookableTimes, closures, extraDays, formerSlugs, ...own } = location;
   const { until, sentence } = openingState(location, now);
   const today = centerToday(location.id, now);
   const holiday = nextHoliday(today);

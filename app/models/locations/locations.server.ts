@@ -18,7 +18,7 @@ interface LocationList {
 }
 
 const staticLocations: readonly Location[] = centers
-  .map((center) => ({ ...center, ...usualRules, slotCapacity: 2, parking: "", formerSlugs: [] }))
+  .map((center) => ({ ...center, ...usualRules, parking: "", formerSlugs: [] }))
   .sort(byName);
 
 const openCenters = new CachedList<readonly Location[]>();
@@ -104,7 +104,6 @@ const locationSchema = z
     programs: z.array(z.string()),
     operating_hours: z.array(z.object({ day: z.string(), hours: z.string() })),
     header_color: z.string(),
-    slot_capacity: z.number(),
     bookable_times: z.array(z.string()),
     parking: z.string(),
     location_closures: z.array(closureSchema),
@@ -136,7 +135,7 @@ async function readLocations(client: Client): Promise<Location[] | null> {
   const query = client
     .from("locations")
     .select(
-      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, slot_capacity, bookable_times, parking, location_closures(starts_on, ends_on, reason), location_extra_days(day, opens, closes, reason), location_slugs(slug)",
+      "id, name, slug, region, address, city, zip_code, phone, email, lat, lng, programs, operating_hours, header_color, bookable_times, parking, location_closures(starts_on, ends_on, reason), location_extra_days(day, opens, closes, reason), location_slugs(slug)",
     )
     .eq("is_active", true)
     .order("name");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRefund } from "~/integrations/stripe/payments.server";
+import { createRefund } from "~/integrations/payments/payments.server";
 import { type Missing, readRow, run, type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";

@@ -3,7 +3,7 @@ import {
   type EventStamp,
   type PaymentNames,
   readCheckout,
-} from "~/integrations/stripe/payments.server";
+} from "~/integrations/payments/payments.server";
 import { serviceClient } from "~/integrations/supabase/supabase.server";
 import { log } from "~/log.server";
 import { abandonEnrolment } from "./checkouts.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckoutState, EventStamp, PaymentNames } from "~/integrations/stripe/payments.server";
+import type { CheckoutState, EventStamp, PaymentNames } from "~/integrations/payments/payments.server";
 import { type Missing, readRow, readRows, run } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys } from "~/models/record-values.server";

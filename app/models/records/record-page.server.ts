@@ -120,8 +120,8 @@ function withPeople(facts: Fact[], session: SessionRecord | null): Fact[] {
     fact("Email", email, email ? "email" : undefined),
   ];
   return facts.flatMap((one) => {
-    if (one.label === "Tutor") return [{ ...one, ...(tutor && { to: tutor.to }) }];
-    if (one.label !== "Family" && one.label !== "Student") return [one];
+    if (one.of === "tutor") return [{ ...one, ...(tutor && { to: tutor.to }) }];
+    if (one.of !== "family") return [one];
     return [{ ...one, ...(family && { to: family.to }) }, ...reached];
   });
 }

@@ -9,6 +9,7 @@ import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
 import {
+  type Column,
   csvContact,
   csvMode,
   csvReference,
@@ -52,7 +53,23 @@ const listRow = row.extend({ ...listedColumns, visits: z.number() });
 type Listed = z.output<typeof listRow>;
 
 const childNote = (it: Listed) =>
-  [...detailFacts(it).map(({ text }) => text), it.visits > 0 && visitsText(it.visits)].filter(Boolean).join(" · ");
+  [
+    ...detailFacts(it).flatMap(({ text, isOfChild }) => (isOfChild ? [text] : [])),
+    it.visits > 0 && visitsText(it.visits),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+const detailColumns = visitDetails
+  .filter(({ isOfChild }) => !isOfChild)
+  .map(
+    ({ name, fact }): Column<Listed> => ({
+      key: name,
+      header: fact,
+      from: "xl",
+      cell: (it) => textCell(detailFacts({ [name]: it[name] })[0]?.text ?? null),
+    }),
+  );
 
 export const appointments: RecordDescription<Row, Listed> = {
   kind: "appointments",
@@ -82,6 +99,7 @@ export const appointments: RecordDescription<Row, Listed> = {
       cell: (it) => ({ as: "title", text: it.name, note: it.reference, ...onlineMark(it.mode) }),
     },
     { key: "child", header: "Child", cell: (it) => textCell(it.child_name, childNote(it)) },
+    ...detailColumns,
     contactColumn,
     { key: "date", header: "Date", sort: "date", cell: (it) => textCell(dayText(it.appointment_date)) },
     { key: "time", header: "Time", cell: (it) => textCell(readableTime(it.time_slot)) },

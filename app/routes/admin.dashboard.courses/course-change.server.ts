@@ -7,7 +7,7 @@ import { failureResponse } from "~/http/failure-response.server";
 import { replyWith } from "~/http/form-reply.server";
 import { receiveForm } from "~/http/public-form.server";
 import { staffFormLimits } from "~/http/rate-limit.server";
-import { paymentsConfigured, priceProblem } from "~/integrations/stripe/payments.server";
+import { paymentsConfigured, priceProblem } from "~/integrations/payments/payments.server";
 import type { SaveResult } from "~/integrations/supabase/query.server";
 import { type CourseOutcome, type SavedCourse, saveCourse } from "~/models/courses/course-changes.server";
 

@@ -14,7 +14,7 @@ const details = {
   appointments: {
     name: requiredText("Enter the name", limits.name, "Name"),
     child_name: optionalText(limits.name, "Child's name"),
-    child_grade: visitDetailFields.child_grade.transform((grade) => grade ?? null),
+    ...visitDetailFields,
     notes: optionalText(limits.notes, "Notes"),
   },
   assessments: {

@@ -86,7 +86,9 @@ export async function action(args: ActionFunctionArgs) {
     const problem = submission.error?.version ? messages.formUnreadable : undefined;
     return replyWith(submission, { problem }, 400);
   }
-  const { version, ...values } = submission.value;
+  const { version, ...given } = submission.value;
+  const sent: Readonly<Record<string, string | number | null | undefined>> = given;
+  const values = Object.fromEntries(typedFields[kind].map((name) => [name, sent[name] ?? null]));
   const batch = batchOf(id, "correct", version);
   const saved = await changeRecord(client, recordTables[kind], id, "correct", version, { values, batch });
   if (!saved.ok) {

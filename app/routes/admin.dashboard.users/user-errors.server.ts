@@ -1,13 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { userFieldMessages, userMessages } from "~/content/users/staff-users";
-import type { Role } from "~/domain/users/account";
+import { hasSeveralCenters, type Role } from "~/domain/users/account";
 import type { FormErrors } from "~/http/form-reply.server";
 import type { UserRefusal } from "~/models/users/users.server";
 
 /** Error and status of a refusal. */
 export function errorsOf(refusal: UserRefusal, role?: Role): [FormErrors, number] {
-  if (role === "regional_manager" && refusal === "location_missing") return at("centers", "centersMissing");
-  if (role === "regional_manager" && refusal === "unknown_location") return at("centers", "locationUnknown");
+  if (role && hasSeveralCenters(role)) {
+    if (refusal === "location_missing") return at("centers", "centersMissing");
+    if (refusal === "unknown_location") return at("centers", "locationUnknown");
+  }
   return refusals[refusal];
 }
 

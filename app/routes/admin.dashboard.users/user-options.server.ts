@@ -1,7 +1,7 @@
 import type { Account, ScopedAccount } from "~/auth/account.server";
 import { isWithin } from "~/auth/scope";
 import { centerChoices } from "~/domain/locations/center-choices";
-import { hasOneCenter, roles } from "~/domain/users/account";
+import { hasOneCenter, hasSeveralCenters, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
@@ -40,7 +40,7 @@ export const draftOf = (values: UserValues): UserDraft => ({
   phone: values.phone,
   role: values.role,
   locationId: hasOneCenter(values.role) ? values.location_id : null,
-  centers: values.role === "regional_manager" ? values.centers : null,
+  centers: hasSeveralCenters(values.role) ? values.centers : null,
   hourlyRateCents: values.role === "tutor" ? values.hourly_rate : null,
 });
 

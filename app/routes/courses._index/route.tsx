@@ -8,7 +8,7 @@ import { pageMeta } from "~/components/site/page-meta";
 import { StructuredData } from "~/components/site/structured-data";
 import { coursesPage } from "~/content/courses/courses";
 import { cachingOf, publicHeaders } from "~/http/caching.server";
-import { canSell } from "~/integrations/stripe/payments.server";
+import { canSell } from "~/integrations/payments/payments.server";
 import { listCourses } from "~/models/courses/courses.server";
 import type { CoursesPageProps } from "./courses-page";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { onlyPost, readWebhook, webhookAnswer } from "~/http/webhooks/webhook.server";
-import { paymentsConfigured, verifyEvent } from "~/integrations/stripe/payments.server";
+import { paymentsConfigured, verifyEvent } from "~/integrations/payments/payments.server";
 import { describeError, log } from "~/log.server";
 import { settle } from "~/models/payments/settlement.server";
 import { limits, withinTime } from "~/waits.server";

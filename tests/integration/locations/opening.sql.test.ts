@@ -156,6 +156,16 @@ test("a smaller capacity lists the families it has no room for, and nothing else
     expect(left).toEqual([{ status: "pending" }, { status: "pending" }]);
   }));
 
+test("who comes second with fewer times than were saved meanwhile hears of it", () =>
+  undone(database, async (as) => {
+    const query = await as("admin1");
+    const saved = { bookable_times: ["04:00 PM", "04:30 PM", "05:00 PM", "05:30 PM"] };
+    const stale = { version: "2020-01-01T00:00:00Z" };
+    expect((await save(query, saved)).outcome).toBe("done");
+    expect((await save(query, { bookable_times: ["04:00 PM", "05:00 PM"] }, stale)).outcome).toBe("changed");
+    expect((await save(query, saved, stale)).outcome).toBe("done");
+  }));
+
 test("what the form refuses the database refuses too, and who comes second hears of it", () =>
   undone(database, async (as) => {
     const query = await as("admin1");

@@ -1,6 +1,8 @@
 /** What staff correct of how a person wrote a record. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { recordKindOf, recordTables } from "~/records/record-kinds";
+import { typedFields } from "~/routes/admin.dashboard.records.$kind.$id_.edit/typed-fields";
 import type { Query } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -56,6 +58,18 @@ test.each<[Kind, values: object, found: string]>([
     expect(await row()).toEqual(before);
   });
 });
+
+test.each(Object.entries(typedFields))(
+  "the form of %s asks for what may be corrected, and nothing else",
+  async (...of) => {
+    const [kind, fields] = of;
+    const [row] = await database.query("select private.typed_columns($1) as columns", [
+      recordTables[recordKindOf(kind) ?? "sessions"],
+    ]);
+    expect(row?.columns).toHaveLength(fields.length);
+    expect(row?.columns).toEqual(expect.arrayContaining([...fields]));
+  },
+);
 
 describe("what is no correction", () => {
   test.each<[string, Kind, object, string]>([

@@ -80,3 +80,17 @@ test("documents name files and link to each other in a way the test above sees",
     30,
   );
 });
+
+test("every table, column and function that the architecture names is in the migrations", () => {
+  const schema = filesIn("supabase/migrations")
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const words = new Set(schema.match(/\w+/g));
+  const text = readFileSync("docs/architecture.md", "utf8");
+  const named = [...text.matchAll(/`(?:(?:public|private)\.(\w+)|([a-z]+(?:_[a-z0-9]+)+))(?:\(\))?`/g)].map(
+    ([, ofSchema, plain]) => ofSchema ?? plain ?? "",
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
+});

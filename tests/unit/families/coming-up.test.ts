@@ -7,7 +7,7 @@ type Rows = Parameters<typeof comingUpOf>[0];
 type Booking = NonNullable<Rows["bookings"]>[number];
 
 const now = new Date("2026-12-01T15:00:00-05:00");
-const locations = centers.map((center) => ({ ...center, ...usualRules, slotCapacity: 2, parking: "" }));
+const locations = centers.map((center) => ({ ...center, ...usualRules, parking: "" }));
 
 const noSession: NonNullable<Rows["overview"]>[number] = {
   upcoming_sessions: 0,

@@ -7,7 +7,6 @@ import { nearestOthers, roundedKm, sortByDistance } from "~/models/locations/nea
 const locations: Location[] = centers.map((center) => ({
   ...center,
   ...usualRules,
-  slotCapacity: 2,
   parking: "",
 }));
 const namesOf = (list: { location: Location }[]) => list.map(({ location }) => location.shortName);

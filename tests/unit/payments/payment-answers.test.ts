@@ -5,7 +5,7 @@ import {
   paymentEventOf,
   refundsSchema,
   sessionSchema,
-} from "~/integrations/stripe/payment-answers.server";
+} from "~/integrations/payments/payment-answers.server";
 
 const open = {
   id: "cs_1",

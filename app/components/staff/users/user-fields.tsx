@@ -4,7 +4,7 @@ import { Input, Select } from "~/components/ui/forms/input";
 import { accountWords } from "~/content/users/account-problems";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, userPages as words } from "~/content/users/staff-users";
-import { hasOneCenter } from "~/domain/users/account";
+import { hasOneCenter, hasSeveralCenters } from "~/domain/users/account";
 import type { UserOptions } from "~/domain/users/user-addresses";
 
 interface UserFieldsProps {
@@ -43,7 +43,7 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
                 key={role}
                 value={role}
                 data-without-center={hasOneCenter(role) ? undefined : ""}
-                data-several-centers={role === "regional_manager" ? "" : undefined}
+                data-several-centers={hasSeveralCenters(role) ? "" : undefined}
               >
                 {accountWords.roles[role]}
               </option>
@@ -69,7 +69,7 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
           )}
         </Field>
       </div>
-      {roles.includes("regional_manager") && (
+      {roles.some(hasSeveralCenters) && (
         <div className="in-[form:not(:has(option[data-several-centers]:checked))]:hidden">
           <TicksField
             field={field("centers")}
