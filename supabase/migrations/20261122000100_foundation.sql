@@ -276,6 +276,6 @@ grant execute on function private.is_version, private.is_system, private.clock, 
   private.my_profile, private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
   private.roles, private.subjects, private.staff_roles, private.center_roles, private.region_roles, private.grades,
-  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots, private.lock_names,
-  private.toronto_today to authenticated;
+  private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
+  private.lock_names, private.toronto_today to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;
