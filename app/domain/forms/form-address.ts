@@ -1,5 +1,4 @@
 import { subjects } from "~/content/programs/subjects";
-
 /** The online page's plans, in the address of the assessment form. */
 export const planField = "plan";
 export const topicField = "topic";
@@ -17,7 +16,9 @@ export type ProgramInterest = (typeof programInterests)[number];
 
 /** What each plan of the online page asks for. */
 export const plans: Readonly<Record<string, ProgramInterest>> = {
-  ...Object.fromEntries(subjects.map((subject) => [subject, subject])),
+  math: "math",
+  english: "english",
+  writing: "writing",
   combo: "both",
 };
 

@@ -163,7 +163,7 @@ test("who comes second with fewer times than were saved meanwhile hears of it", 
     const stale = { version: "2020-01-01T00:00:00Z" };
     expect((await save(query, saved)).outcome).toBe("done");
     expect((await save(query, { bookable_times: ["04:00 PM", "05:00 PM"] }, stale)).outcome).toBe("changed");
-    expect((await save(query, saved, stale)).outcome).toBe("done");
+    expect((await save(query, saved, stale)).outcome).toBe("repeat");
   }));
 
 test("what the form refuses the database refuses too, and who comes second hears of it", () =>
