@@ -9,18 +9,24 @@ const wcag22AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
  * @param within CSS selector of the part to look at, for instance an open dialog; the whole page unless told
  */
 export async function expectNoAxeFindings(page: Page, within?: string): Promise<void> {
-  const findings = await whileScriptsMayRun(page, async () => {
-    // why: what fades in has less contrast until it is there
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document.getAnimations().map((one) => (one.effect?.getTiming().iterations === Infinity ? null : one.finished)),
-      ),
-    );
-    // why: only an evaluated script passes the page's policy; the page keeps it until it is left
-    if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
-    return page.evaluate(findingsOf, { within, tags: wcag22AA, ofFamily: isOfFamily(page) });
-  });
-  expect(findings, "accessibility findings").toEqual([]);
+  await whileScriptsMayRun(page, () =>
+    // why: a colour may begin to change between the wait for it and the look
+    expect(async () => expect(await findingsOn(page, within), "accessibility findings").toEqual([])).toPass({
+      timeout: 5_000,
+    }),
+  );
+}
+
+async function findingsOn(page: Page, within?: string): Promise<string[]> {
+  // why: what fades in has less contrast until it is there
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map((one) => (one.effect?.getTiming().iterations === Infinity ? null : one.finished)),
+    ),
+  );
+  // why: only an evaluated script passes the page's policy; the page keeps it until it is left
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
+  return page.evaluate(findingsOf, { within, tags: wcag22AA, ofFamily: isOfFamily(page) });
 }
 
 declare global {
