@@ -1,14 +1,15 @@
 import { firstVisit } from "~/content/appointments/first-visit";
 import { formDialogs } from "~/content/appointments/form-dialogs";
 import { programLabels } from "~/content/programs/program-labels";
-import { subjects } from "~/content/programs/subjects";
 
 export const assessment = {
   ...formDialogs.assessment,
   timeToFill: "about 2 minutes",
   ageHint: "In whole years, from 3 to 18.",
   programs: [
-    ...subjects.map((value) => ({ value, label: programLabels[value] })),
+    { value: "math", label: programLabels.math },
+    { value: "english", label: programLabels.english },
+    { value: "writing", label: programLabels.writing },
     { value: "both", label: programLabels.both },
     { value: "unsure", label: programLabels.unsure },
   ],

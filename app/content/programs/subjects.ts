@@ -7,5 +7,4 @@ export const subjectLabels = { math: "Math", english: "English", writing: "Writi
 >;
 
 /** What a card or page is drawn in: its subject, or the colour of the free assessments. */
-export const subjectHues = [...subjects, "assessments"] as const;
-export type SubjectColour = (typeof subjectHues)[number];
+export type SubjectColour = Subject | "assessments";

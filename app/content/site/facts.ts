@@ -1,7 +1,8 @@
-/** What pages, emails and structured data say of ages, hours, prices and tax: one table for all of them. */
+/** What pages, emails and structured data say of ages, subjects, hours, prices and tax: one table for all of them. */
 export const facts = {
   ages: { from: 3, to: 14 },
   grades: "kindergarten to grade 8",
+  subjects: ["math", "English", "writing"],
   sessionMinutes: 50,
   visitMinutes: 30,
   /** Of a center that has set none of its own. */

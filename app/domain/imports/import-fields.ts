@@ -1,5 +1,4 @@
 /** What the columns of a file can mean, and what their headings let guess. */
-import { subjects } from "~/content/programs/subjects";
 import type { ImportKind } from "./import-kinds";
 
 export const leadFields = [
@@ -44,7 +43,9 @@ export const peopleFields = [
   "grade",
   "school",
   "status",
-  ...subjects,
+  "math",
+  "english",
+  "writing",
 ] as const;
 
 export type ImportField = (typeof leadFields)[number] | (typeof peopleFields)[number];
@@ -114,7 +115,9 @@ const known: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, st
     second_phone:
       "secondphone contact2phone contact2cellphone guardian2phone parent2phone fatherphone fathercellphone fathercell fatherworkphone fatherhomephone",
     school: "school schoolname studentschool",
-    ...Object.fromEntries(subjects.map((subject) => [subject, `${subject} ${subject}level`])),
+    math: "math mathlevel",
+    english: "english englishlevel",
+    writing: "writing writinglevel",
   },
 };
 

@@ -1,6 +1,5 @@
 /** What people write in lists of leads, as the columns of a request have it; null for what cannot be read. */
 
-import { type Subject, subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
 import { limits, phone } from "~/domain/forms/fields";
 import type { ProgramInterest } from "~/domain/forms/form-address";
@@ -48,7 +47,7 @@ const subjectWords = {
   math: /\b(?:maths?|mathematics|numeracy|arithmetic|algebra|geometry|calculus)\b/g,
   english: /\b(?:english|reading|literacy|language arts|ela|phonics|spelling|grammar)\b/g,
   writing: /\b(?:writing|essays?)\b/g,
-} satisfies Record<Subject, RegExp>;
+};
 const fillers =
   /\b(?:and|both|tutoring|tutor|program|programme|class|classes|lessons?|help|subjects?|only)\b|[^a-z0-9]/g;
 
@@ -58,7 +57,7 @@ export function readSubjects(text: string): { program: ProgramInterest; whole: b
   if (/^(?:unsure|not sure(?: yet)?|undecided)$/.test(written)) return { program: "unsure", whole: true };
   if (written === "both") return { program: "both", whole: true };
   let rest = written;
-  const named = subjects.filter((subject) => {
+  const named = (["math", "english", "writing"] as const).filter((subject) => {
     rest = rest.replace(subjectWords[subject], "");
     return written.search(subjectWords[subject]) >= 0;
   });

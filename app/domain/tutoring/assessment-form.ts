@@ -58,22 +58,18 @@ function levelsOf(form: Readonly<Record<string, unknown>>): AssessmentResult["le
   );
 }
 
-const subjectFields = {
-  level_math: levelOf("math"),
-  level_english: levelOf("english"),
-  level_writing: levelOf("writing"),
-  workbook_math: workbookOf("math"),
-  workbook_english: workbookOf("english"),
-  workbook_writing: workbookOf("writing"),
-} satisfies Record<`${"level" | "workbook"}_${Subject}`, z.ZodType>;
-
 export const assessmentSchema = (today: IsoDate) =>
   z
     .object({
       id: z.guid(),
       version: z.string().max(40).optional(),
       taken_on: pastDay(today),
-      ...subjectFields,
+      level_math: levelOf("math"),
+      level_english: levelOf("english"),
+      level_writing: levelOf("writing"),
+      workbook_math: workbookOf("math"),
+      workbook_english: workbookOf("english"),
+      workbook_writing: workbookOf("writing"),
       strengths: optionalText(limit, words.labels.strengths),
       gaps: optionalText(limit, words.labels.gaps),
       next_step: optionalText(limit, words.labels.next_step),

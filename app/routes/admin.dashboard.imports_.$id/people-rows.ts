@@ -84,12 +84,6 @@ const levelOf = (subject: Subject) =>
     .transform((text) => text.toUpperCase().replace(/^LEVEL\s*/, "") || null)
     .pipe(z.enum(programLevelIds[subject], { error: words.level(subject, programLevelIds[subject]) }).nullable());
 
-const levels = {
-  math: levelOf("math"),
-  english: levelOf("english"),
-  writing: levelOf("writing"),
-} satisfies Record<Subject, z.ZodType>;
-
 /** As the columns of a child, with its levels. */
 const childSchema = (today: string, order: DateOrder | null) =>
   z
@@ -107,7 +101,9 @@ const childSchema = (today: string, order: DateOrder | null) =>
         .string()
         .transform((text) => statusNames[text.toLowerCase()] ?? (text.toLowerCase() || "prospective"))
         .pipe(z.enum(childStatuses, { error: words.status })),
-      ...levels,
+      math: levelOf("math"),
+      english: levelOf("english"),
+      writing: levelOf("writing"),
     })
     .refine((child) => child.birth.birth_year !== null || child.grade !== null, words.age)
     .transform(({ birth: born, math, english, writing, ...child }) => ({

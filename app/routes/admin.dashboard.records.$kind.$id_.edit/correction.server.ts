@@ -14,7 +14,7 @@ const details = {
   appointments: {
     name: requiredText("Enter the name", limits.name, "Name"),
     child_name: optionalText(limits.name, "Child's name"),
-    ...visitDetailFields,
+    child_grade: visitDetailFields.child_grade.transform((grade) => grade ?? null),
     notes: optionalText(limits.notes, "Notes"),
   },
   assessments: {

@@ -86,9 +86,7 @@ export async function action(args: ActionFunctionArgs) {
     const problem = submission.error?.version ? messages.formUnreadable : undefined;
     return replyWith(submission, { problem }, 400);
   }
-  const { version, ...given } = submission.value;
-  const sent: Readonly<Record<string, string | number | null | undefined>> = given;
-  const values = Object.fromEntries(typedFields[kind].map((name) => [name, sent[name] ?? null]));
+  const { version, ...values } = submission.value;
   const batch = batchOf(id, "correct", version);
   const saved = await changeRecord(client, recordTables[kind], id, "correct", version, { values, batch });
   if (!saved.ok) {

@@ -2,12 +2,11 @@ import { EmailLink } from "~/components/site/locations/email-link";
 import { GettingThere } from "~/components/site/locations/getting-there";
 import { placeLine } from "~/components/site/locations/place-line";
 import { ButtonLink } from "~/components/ui/button";
-import { Badge } from "~/components/ui/data/badge";
+import { Badge, type BadgeTone } from "~/components/ui/data/badge";
 import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Actions } from "~/components/ui/layout";
 import { distanceText, finder } from "~/content/locations/finder";
 import { gettingThere } from "~/content/locations/getting-there";
-import { subjectHues } from "~/content/programs/subjects";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import { placeOnMap } from "~/domain/locations/directions";
@@ -82,4 +81,5 @@ function factsOf(center: FoundCenter, place: string): Fact[] {
 
 const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
 
-const toneOf = (program: string) => subjectHues.find((hue) => hue === program.toLowerCase());
+const tones: readonly BadgeTone[] = ["math", "english", "writing", "assessments"];
+const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());

@@ -9,11 +9,10 @@ import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { LinkTabs } from "~/components/ui/tabs";
-import { subjectHues } from "~/content/programs/subjects";
 import { states } from "~/content/records/states";
 import { Sample, texts } from "./samples";
 
-const tones: readonly BadgeTone[] = [...subjectHues, "accent", "neutral", "outline"];
+const tones: readonly BadgeTone[] = ["math", "english", "writing", "assessments", "accent", "neutral", "outline"];
 const variants = ["primary", "secondary", "quiet", "outline", "destructive"] as const;
 
 export function PageParts() {

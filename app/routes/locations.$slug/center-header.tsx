@@ -8,12 +8,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { centerPage as words } from "~/content/locations/center-page";
 import { locationsPage } from "~/content/locations/locations-page";
-import { type SubjectColour, subjectHues } from "~/content/programs/subjects";
 import { homeLink } from "~/content/site/navigation";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { CenterFacts } from "~/domain/locations/center-facts";
 import { centerAddresses } from "./center-addresses";
 import { StorefrontArt } from "./storefront-art";
+
+const hues = ["math", "english", "writing", "assessments"] as const;
 
 /** The center's chosen colour; default: warm paper. */
 const groundLook = cva("grid-paper overflow-clip", {
@@ -24,11 +25,11 @@ const groundLook = cva("grid-paper overflow-clip", {
       writing: `${subjectGround.writing} [--hue-mid:var(--color-writing-mid)]`,
       assessments: `${subjectGround.assessments} [--hue-mid:var(--color-accent)]`,
       none: "[--hue-mid:var(--color-accent)]",
-    } satisfies Record<SubjectColour | "none", string>,
+    },
   },
 });
 
-const hueOf = (headerColor: string) => subjectHues.find((hue) => headerColor === `subject-${hue}`) ?? "none";
+const hueOf = (headerColor: string) => hues.find((hue) => headerColor === `subject-${hue}`) ?? "none";
 
 const frameLook = cva("page-width pt-2 pb-8", {
   variants: {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { sampleCourses } from "../../../app/content/courses/sample-courses";
 import { franchise } from "../../../app/content/inquiries/franchise";
-import { subjects } from "../../../app/content/programs/subjects";
 import { facts } from "../../../app/content/site/facts";
 import { advantages } from "../../../app/content/site/home";
 import { pages } from "../../../app/content/site/pages";
@@ -33,7 +32,7 @@ const claims: readonly { about: string; said: RegExp; may: readonly string[] }[]
     said: /(?:visit|appointment)(?: takes| lasts|,) (\d+) minutes/gi,
     may: [String(facts.visitMinutes)],
   },
-  { about: "subjects", said: /\b(two|three|four|five) subjects and\b/gi, may: [words[subjects.length] ?? ""] },
+  { about: "subjects", said: /\b(two|three|four|five) subjects and\b/gi, may: [words[facts.subjects.length] ?? ""] },
   {
     about: "subjects of all",
     said: /\b([a-z]+(?:, [a-z]+)* and [a-z]+) for (?:children|kindergarten)/gi,

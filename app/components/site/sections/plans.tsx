@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/data/badge";
 import { Card } from "~/components/ui/layout";
 import { type Plan, pricing } from "~/content/programs/pricing";
-import { type Subject, subjects } from "~/content/programs/subjects";
 
 export const PlanCards = ({ children }: { children: ReactNode }) => (
   <ul className="grid gap-4 md:grid-cols-3 md:items-end md:gap-3 print:break-inside-avoid print:grid-cols-3 print:items-stretch print:gap-3">
@@ -20,11 +19,7 @@ const priceLook = cva(
 );
 /** Each plan of a center is a step higher than the last. */
 const heights = ["md:min-h-64", "md:min-h-74", "md:min-h-84"];
-const squares: Readonly<Record<Subject, string>> = {
-  math: "bg-math-mid",
-  english: "bg-english-mid",
-  writing: "bg-writing-mid",
-};
+const subjects = ["bg-math-mid", "bg-english-mid", "bg-writing-mid"];
 
 interface PlanCardProps {
   plan: Plan;
@@ -43,7 +38,7 @@ export function PlanCard({ plan, subjectCount, compact = false, children }: Plan
         {subjectCount && (
           <span className="mb-4 flex gap-1" aria-hidden="true">
             {subjects.slice(0, subjectCount).map((subject) => (
-              <i key={subject} className={`size-4 ${squares[subject]}`} />
+              <i key={subject} className={`size-4 ${subject}`} />
             ))}
           </span>
         )}
