@@ -69,7 +69,7 @@ interface AdditionDay {
   state: (typeof additionStates)[number];
 }
 
-/** The lessons somebody would join, or why they cannot (as in `add_to_series`); null without an answer. */
+/** The lessons that a child would join, or why they cannot (as in `add_to_series`); null without an answer. */
 export async function previewAddition(
   client: Client,
   id: string,
