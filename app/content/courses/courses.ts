@@ -1,4 +1,5 @@
 import { freeAssessment } from "~/content/appointments/free-assessment";
+import { paymentProvider } from "~/content/payments/provider";
 import { facts } from "~/content/site/facts";
 
 export const coursesPage = {
@@ -94,11 +95,11 @@ export const coursePage = {
     exempt: "Tax-exempt, as this course follows the school curriculum.",
   },
   signedOut: "You'll sign in first, then come back to this page.",
-  secure: "You pay on Stripe's secure page. We never see your card number.",
+  secure: `You pay on ${paymentProvider}'s secure page. We never see your card number.`,
   next: {
     title: "What happens next?",
     steps: [
-      "You pay on Stripe's page, which opens in a new tab.",
+      `You pay on ${paymentProvider}'s page, which opens in a new tab.`,
       "We confirm the payment, usually within a minute. Your receipt is in your purchase history.",
       "Your center writes to you within two business days with the first week's material.",
     ],

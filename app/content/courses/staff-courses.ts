@@ -1,3 +1,4 @@
+import { paymentProvider, providerPricePrefix } from "~/content/payments/provider";
 import { hst } from "~/content/payments/tax";
 import type { Message } from "~/content/site/messages";
 
@@ -82,7 +83,7 @@ export const courseFacts = {
   duration: "Duration",
   grades: "Grades",
   subject: "Subject",
-  stripePrice: "Stripe price",
+  providerPrice: `${paymentProvider} price`,
   none: "-",
 } as const;
 
@@ -101,7 +102,7 @@ export const courseLabels = {
   grade_to: "To grade (optional)",
   subject: "Subject (optional)",
   tax: "Tax",
-  stripe_price: "Stripe price id (optional)",
+  stripe_price: `${paymentProvider} price id (optional)`,
   state: "State",
 } as const;
 
@@ -113,7 +114,7 @@ export const courseHints = {
   weeks: "From 1 to 104.",
   grade: "Any grade",
   subject: "Not one of these",
-  stripePrice: "From the payment service, like price_1AbCdEf, of the same amount as above. Most courses need none.",
+  providerPrice: `From the payment service, like ${providerPricePrefix}1AbCdEf, of the same amount as above. Most courses need none.`,
   tax: {
     yes: `Add Ontario ${hst.label}: it goes beyond the school curriculum`,
     no: "No tax: it follows the school curriculum",
@@ -138,8 +139,8 @@ export const courseFieldMessages = {
   subjectUnknown: "Choose a subject from the list",
   gradesReversed: "Choose a grade that is not below the first",
   taxMissing: "Choose whether tax is added",
-  stripePriceMalformed: "Enter the id as the payment service shows it, beginning with price_",
-  stripePrice: {
+  providerPriceMalformed: `Enter the id as the payment service shows it, beginning with ${providerPricePrefix}`,
+  providerPrice: {
     missing: "The payment service knows no price with this id",
     inactive: "This price is archived at the payment service",
     recurring: "This price is paid again and again; a course needs one that is paid once",
@@ -175,8 +176,8 @@ export const courseMessages = {
     text: "What you entered is kept here; save it again in a minute.",
   },
   priceUnchecked: {
-    title: "The Stripe price could not be checked",
-    text: "We can't reach the payment service, so the course was not saved. What you entered stays here; save it again in a minute, or leave the Stripe price empty.",
+    title: `The ${paymentProvider} price could not be checked`,
+    text: `We can't reach the payment service, so the course was not saved. What you entered stays here; save it again in a minute, or leave the ${paymentProvider} price empty.`,
   },
   notDone: {
     title: "Nothing was changed",
@@ -214,13 +215,13 @@ export const enrolmentWords = {
     problem: "To check",
   },
   deletedAccount: "Deleted account",
-  /** Contradictions between Stripe and our records. */
+  /** Contradictions between the payment provider and our records. */
   problems: {
     amount_differs: "Check: another amount was paid",
     other_session: "Check: paid at another checkout",
     duplicate: "Check: paid twice",
     contradiction: "Check: paid before, now not",
-    unknown_checkout: "Check: Stripe does not know the checkout",
+    unknown_checkout: `Check: ${paymentProvider} does not know the checkout`,
   },
   problem: "Check this payment",
   disputes: {

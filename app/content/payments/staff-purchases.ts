@@ -1,4 +1,5 @@
 import type { Message } from "~/content/site/messages";
+import { paymentProvider } from "./provider";
 
 export const staffPurchaseWords = {
   list: {
@@ -44,7 +45,7 @@ export const staffPurchaseWords = {
     refunded: "Refunded",
     kept: "Left after refunds",
     receipt: "Receipt",
-    checked: "Last checked with Stripe",
+    checked: `Last checked with ${paymentProvider}`,
     none: "-",
   },
   deletedAccount: "Deleted account",
@@ -57,7 +58,7 @@ export const staffPurchaseWords = {
   disputes: {
     open: {
       title: "This payment is disputed",
-      text: "The family's bank asked for the money back. Answer the dispute in Stripe; until it is settled, it can't be refunded here.",
+      text: `The family's bank asked for the money back. Answer the dispute in ${paymentProvider}; until it is settled, it can't be refunded here.`,
     },
     won: { title: "A dispute was won", text: "The bank decided that the payment stands." },
     lost: { title: "A dispute was lost", text: "The bank took the money back, so there is nothing left to refund." },
@@ -76,23 +77,23 @@ export const staffPurchaseWords = {
   problems: {
     amount_differs: {
       title: "Another amount was paid",
-      text: "Stripe shows another amount than this purchase. Compare the two in Stripe.",
+      text: `${paymentProvider} shows another amount than this purchase. Compare the two in ${paymentProvider}.`,
     },
     other_session: {
       title: "Paid at another checkout",
-      text: "Stripe took a payment that doesn't belong to this purchase. Check it in Stripe and refund it there.",
+      text: `${paymentProvider} took a payment that doesn't belong to this purchase. Check it in ${paymentProvider} and refund it there.`,
     },
     duplicate: {
       title: "Paid twice",
-      text: "This family has bought the course before. Refund one of the two payments in Stripe.",
+      text: `This family has bought the course before. Refund one of the two payments in ${paymentProvider}.`,
     },
     contradiction: {
       title: "No longer paid",
-      text: "Stripe shows as unpaid what it showed as paid before. Compare the two in Stripe.",
+      text: `${paymentProvider} shows as unpaid what it showed as paid before. Compare the two in ${paymentProvider}.`,
     },
     unknown_checkout: {
-      title: "Stripe does not know this checkout",
-      text: "It was probably made with another Stripe account, so nobody can pay it now. Close it to let the family buy the course again.",
+      title: `${paymentProvider} does not know this checkout`,
+      text: `It was probably made with another ${paymentProvider} account, so nobody can pay it now. Close it to let the family buy the course again.`,
     },
   },
   refund: {
@@ -140,13 +141,13 @@ export const staffPurchaseWords = {
     },
     open: (amount: string) => ({
       title: `A refund of ${amount} is unfinished`,
-      text: "Stripe did not answer, so it may or may not have been made. Try again to find out; it is never made twice.",
+      text: `${paymentProvider} did not answer, so it may or may not have been made. Try again to find out; it is never made twice.`,
     }),
     retry: "Try again",
   },
   refunds: {
     title: "Refunds made here",
-    states: { asked: "Unfinished", made: "Made", refused: "Refused by Stripe" },
+    states: { asked: "Unfinished", made: "Made", refused: `Refused by ${paymentProvider}` },
     line: (amount: string, reason: string | null) => (reason ? `${amount} – ${reason}` : amount),
     about: (when: string, who: string | null) => (who ? `${when}, ${who}` : when),
     returned: (amount: string) => `A bank sent back ${amount} of these refunds. Contact the family.`,
@@ -160,7 +161,7 @@ export const staffPurchaseWords = {
   },
   close: {
     title: "Close this purchase",
-    text: "Nobody has paid. Stripe is asked once more; if it doesn't know the checkout, the purchase ends as failed. No email is sent.",
+    text: `Nobody has paid. ${paymentProvider} is asked once more; if it doesn't know the checkout, the purchase ends as failed. No email is sent.`,
     submit: "Close purchase",
     pending: "Closing...",
   },
@@ -183,25 +184,25 @@ export const staffPurchaseMessages = {
   disputed: { title: "Nothing was refunded", text: "The family's bank has asked for this money back." },
   not_paid: { title: "Nothing was refunded", text: "This purchase is not paid, or was refunded already." },
   refused: {
-    title: "Stripe refused the refund",
-    text: "Nothing was refunded. Check the payment in Stripe, where the balance may be too low.",
+    title: `${paymentProvider} refused the refund`,
+    text: `Nothing was refunded. Check the payment in ${paymentProvider}, where the balance may be too low.`,
   },
   not_allowed: {
-    title: "Stripe does not allow this refund",
-    text: "Nothing was refunded. The site's Stripe key is not valid, or may not make refunds: put it right in Stripe, or refund there.",
+    title: `${paymentProvider} does not allow this refund`,
+    text: `Nothing was refunded. The site's ${paymentProvider} key is not valid, or may not make refunds: put it right in ${paymentProvider}, or refund there.`,
   },
   unclear: {
     title: "The refund is unfinished",
-    text: "The site's Stripe key may not read refunds, so we can't tell if it was made. Add that permission to it in Stripe, then press 'Try again'.",
+    text: `The site's ${paymentProvider} key may not read refunds, so we can't tell if it was made. Add that permission to it in ${paymentProvider}, then press 'Try again'.`,
   },
   unknown: {
     title: "The refund is unfinished",
-    text: "Stripe did not answer. Press 'Try again' in a minute; a refund is never made twice.",
+    text: `${paymentProvider} did not answer. Press 'Try again' in a minute; a refund is never made twice.`,
   },
   not_pending: { title: "Nothing was changed", text: "This purchase is no longer pending." },
   known: {
     title: "Nothing was changed",
-    text: "Stripe knows this checkout or did not answer, so the purchase stays open. A checkout ends automatically within a day.",
+    text: `${paymentProvider} knows this checkout or did not answer, so the purchase stays open. A checkout ends automatically within a day.`,
   },
   forbidden: { title: "Error", text: "You no longer have permission to change purchases." },
   invalid: { title: "Error", text: "The refund could not be made like this. Check every field." },

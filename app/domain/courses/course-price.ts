@@ -1,4 +1,4 @@
-/** Stripe's minimum and our maximum in cents, beside 0; checked by the database too. */
+/** The payment provider's minimum and our maximum in cents, beside 0; checked by the database too. */
 const priceRange = { least: 50, most: 10_000_000 } as const;
 
 export type PriceProblem = "missing" | "malformed" | "negative" | "tooExact" | "tooLow" | "tooHigh";

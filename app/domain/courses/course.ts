@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { courseFieldMessages as words } from "~/content/courses/staff-courses";
+import { providerPricePrefix } from "~/content/payments/provider";
 import { subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
 import { limits, optionalText, requiredText, withOthers } from "~/domain/forms/fields";
 import { readPrice } from "./course-price";
 
 /** Characters; checked by the database too. */
-const longest = { name: 200, description: limits.longAnswer, stripePrice: 100 } as const;
+const longest = { name: 200, description: limits.longAnswer, providerPrice: 100 } as const;
 
 const problems = {
   missing: words.priceMissing,
@@ -32,11 +33,11 @@ const weeks = z
   .optional()
   .transform((text) => (text ? Number(text) : null));
 
-const stripePrice = z
-  .string({ error: words.stripePriceMalformed })
+const providerPrice = z
+  .string({ error: words.providerPriceMalformed })
   .trim()
-  .max(longest.stripePrice, words.stripePriceMalformed)
-  .regex(/^(price_[A-Za-z0-9_]+)?$/, words.stripePriceMalformed)
+  .max(longest.providerPrice, words.providerPriceMalformed)
+  .regex(new RegExp(`^(${providerPricePrefix}\\w+)?$`), words.providerPriceMalformed)
   .optional()
   .transform((text) => text || null);
 
@@ -62,7 +63,7 @@ const fields = z.object({
   grade_to: grade,
   subject,
   tax: z.enum(["yes", "no"], { error: words.taxMissing }).transform((answer) => answer === "yes"),
-  stripe_price: stripePrice,
+  stripe_price: providerPrice,
   state: z.enum(["active", "inactive"], { error: words.stateMissing }).transform((answer) => answer === "active"),
   version,
 });

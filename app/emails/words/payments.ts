@@ -1,3 +1,4 @@
+import { paymentProvider } from "~/content/payments/provider";
 export const refundEmail = {
   subject: (number: string) => `Refund for receipt ${number}`,
   failedSubject: (number: string) => `A refund for receipt ${number} did not go through`,
@@ -45,7 +46,7 @@ export const paymentTroubleEmail = {
   disputes: {
     open: {
       title: "A payment is disputed",
-      text: "The card's bank is asking for the money back. Respond in Stripe before the date shown there.",
+      text: `The card's bank is asking for the money back. Respond in ${paymentProvider} before the date shown there.`,
     },
     won: { title: "A dispute was won", text: "We keep the payment." },
     lost: {
@@ -62,23 +63,23 @@ export const paymentTroubleEmail = {
   problems: {
     amount_differs: {
       title: "A payment for the wrong amount",
-      text: "The amount or currency paid doesn't match the price of the course, so no one is enrolled. Refund it in Stripe; the purchase then closes automatically. The buyer has been told that you know.",
+      text: `The amount or currency paid doesn't match the price of the course, so no one is enrolled. Refund it in ${paymentProvider}; the purchase then closes automatically. The buyer has been told that you know.`,
     },
     duplicate: {
       title: "A course was paid twice",
-      text: "Someone paid for a course they had already bought. Refund one of the two in Stripe.",
+      text: `Someone paid for a course they had already bought. Refund one of the two in ${paymentProvider}.`,
     },
     other_session: {
       title: "A payment through another checkout",
-      text: "It was paid through a checkout that doesn't belong to this purchase. Check it in Stripe and refund it.",
+      text: `It was paid through a checkout that doesn't belong to this purchase. Check it in ${paymentProvider} and refund it.`,
     },
     contradiction: {
       title: "A payment that is no longer paid",
-      text: "Stripe now shows as unpaid what it had shown as paid. Compare the two.",
+      text: `${paymentProvider} now shows as unpaid what it had shown as paid. Compare the two.`,
     },
     unknown_checkout: {
-      title: "A checkout that Stripe does not know",
-      text: "Someone began to buy a course through a checkout that this Stripe account doesn't know. Close the purchase so that they can start again.",
+      title: `A checkout that ${paymentProvider} does not know`,
+      text: `Someone began to buy a course through a checkout that this ${paymentProvider} account doesn't know. Close the purchase so that they can start again.`,
     },
   },
   open: "Open the course",

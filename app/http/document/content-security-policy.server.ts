@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Env, env } from "~/env.server";
-import { checkoutOrigin } from "~/integrations/payments/checkout-address.server";
+import { type CheckoutSettings, checkoutOrigin } from "~/integrations/payments/checkout-address.server";
 
 const directives = [
   "default-src 'self'",
@@ -26,12 +26,10 @@ export function mapSources({
   return hostname === "api.mapbox.com" ? ` ${origin} https://events.mapbox.com` : ` ${origin}`;
 }
 
-/** Empty without Stripe keys. Browsers apply `form-action` to redirects. On every page, as with the map. */
-export function checkoutSources({
-  STRIPE_SECRET_KEY,
-  STRIPE_API_URL,
-}: Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">): string {
-  return STRIPE_SECRET_KEY ? ` ${checkoutOrigin({ STRIPE_API_URL })}` : "";
+/** Empty without the payment provider's keys. Browsers apply `form-action` to redirects. On every page, as with the map. */
+export function checkoutSources(settings: CheckoutSettings): string {
+  const origin = checkoutOrigin(settings);
+  return origin ? ` ${origin}` : "";
 }
 
 const policy = (scriptSource: string) =>

@@ -178,8 +178,8 @@ export async function priceProblem(priceId: string, amountCents: number): Promis
 const tolerance = 300;
 
 /** Signature and age; `other-mode`: test data on a live key or the reverse; null: invalid. @param body raw bytes */
-export async function verifyEvent(body: Buffer, signature: string | null): Promise<PaymentEvent | "other-mode" | null> {
-  const header = signature ?? "";
+export async function verifyEvent(body: Buffer, headers: Headers): Promise<PaymentEvent | "other-mode" | null> {
+  const header = headers.get("Stripe-Signature") ?? "";
   // why: the package accepts timestamps in the future
   const times = [...header.matchAll(/(?:^|,)\s*t=([^,]*)/g)].map(([, time]) => Number(time));
   if (times.some((time) => time > Date.now() / 1000 + tolerance)) return null;

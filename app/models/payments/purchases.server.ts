@@ -15,9 +15,9 @@ export interface Purchase extends ReceiptFacts {
   userId: string | null;
   begun: string;
   sessionId: string | null;
-  /** Last poll of Stripe, as the database writes it. */
+  /** Last poll of the payment provider, as the database writes it. */
   checkedAt: string | null;
-  /** A contradiction between Stripe and our records, for a person to check. */
+  /** A contradiction between the payment provider and our records, for a person to check. */
   problem: string | null;
   isProcessing: boolean;
 }

@@ -73,14 +73,14 @@ interface RefundDraft {
 }
 
 /**
- * `refused`: by Stripe; `not_allowed`: our key may not refund, nothing was made; `unknown`: Stripe may have made it, and
+ * `refused`: by the provider; `not_allowed`: our key may not refund, nothing was made; `unknown`: it may have made it, and
  * sending the form again finds out; `unclear`: the same, once our key may ask.
  */
 type RefundOutcome =
   | { outcome: "made"; amountCents: number }
   | { outcome: "refused" | "not_allowed" | "unknown" | "unclear" | (typeof refusals)[number] };
 
-/** Gives money back through Stripe; the purchase, its receipt and the email follow from what Stripe then says. */
+/** Gives money back through the provider; the purchase, its receipt and the email follow from what it then says. */
 export async function refundPurchase(client: Client, draft: RefundDraft): Promise<SaveResult<RefundOutcome>> {
   if (!isRecordId(draft.purchaseId)) return { ok: true, data: { outcome: "not_found" } };
   const query = client.rpc("start_refund", {
@@ -110,7 +110,7 @@ export async function refundPurchase(client: Client, draft: RefundDraft): Promis
       .eq("status", "asked"),
     { failure: { event: "refund not written down" } },
   );
-  // why: what a lost answer or a refusal means for the amount, only a look at Stripe says
+  // why: what a lost answer or a refusal means for the amount, only a look at the provider says
   await lookAgain(draft.purchaseId);
   if (!finished) return { ok: true, data: { outcome: "unknown" } };
   return {
@@ -123,7 +123,7 @@ const lookAgain = (purchaseId: string) => settle({ purchaseId, sessionId: null, 
 
 const closedSchema = z.enum(["closed", "not_pending", "known", "not_found", "forbidden"]);
 
-/** Ends a pending purchase after Stripe was asked once more. `known`: Stripe knows its checkout or did not answer. */
+/** Ends a pending purchase after the provider was asked once more. `known`: it knows its checkout or did not answer. */
 export async function closePurchase(client: Client, id: string): Promise<SaveResult<z.output<typeof closedSchema>>> {
   if (!isRecordId(id)) return { ok: true, data: "not_found" };
   await lookAgain(id);

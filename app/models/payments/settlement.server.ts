@@ -16,7 +16,7 @@ import {
 } from "./settlements.server";
 
 interface Settlement {
-  /** `away`: Stripe or the database did not answer, nothing recorded; `missing`: unknown to Stripe, event recorded. */
+  /** `away`: the provider or the database did not answer, nothing recorded; `missing`: unknown to the provider, event recorded. */
   outcome: SettledOutcome | "away" | "missing";
   state?: CheckoutState["state"];
   status?: string | null;

@@ -22,11 +22,11 @@ export async function handleCourseForm(args: RequestArgs, { client }: Account, i
   if (submission.status !== "success") return replyWith(submission, {}, 400);
   const { name, description, price, weeks, grade_from, grade_to, subject, tax, stripe_price, state, version } =
     submission.value;
-  // why: without keys nothing is sold and Stripe cannot be asked
+  // why: without keys nothing is sold and the provider cannot be asked
   const problem = stripe_price && paymentsConfigured() ? await priceProblem(stripe_price, price) : null;
   if (problem === "away") return replyWith(submission, { problem: courseMessages.priceUnchecked }, 503);
   if (problem) {
-    const fieldErrors = { stripe_price: [courseFieldMessages.stripePrice[problem]] };
+    const fieldErrors = { stripe_price: [courseFieldMessages.providerPrice[problem]] };
     return replyWith(submission, { fieldErrors }, 400);
   }
   const saved = await saveCourse(

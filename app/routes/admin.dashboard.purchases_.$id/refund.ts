@@ -28,7 +28,7 @@ const reason = z.enum(refundReasons, { error: words.reasonMissing });
 const seen = z.coerce.number().int().min(0).max(2_000_000_000).catch(-1);
 
 /**
- * What a superadmin does with a purchase: looks at a refund, makes it, or ends one that Stripe does not know; and staff:
+ * What a superadmin does with a purchase: looks at a refund, makes it, or ends one that the provider does not know; and staff:
  * name the child.
  */
 export const purchaseActionSchema = z.discriminatedUnion("action", [

@@ -25,7 +25,7 @@ import { enrolmentMessages } from "./enrolment-words";
 const startRateLimit = { limit: 20, windowSeconds: 600 };
 
 /**
- * Enrols an account and redirects to Stripe's checkout: one purchase and one checkout however often it is sent.
+ * Enrols an account and redirects to the provider's checkout: one purchase and one checkout however often it is sent.
  * @returns 303 to the checkout, to the purchase when nothing is due, or to the history when already bought; else 400 no
  * such course or center, 429, or 503, after which nothing is left half-made
  * @throws Response 403 for another site's form

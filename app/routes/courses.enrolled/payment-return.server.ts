@@ -7,7 +7,7 @@ import { settle } from "~/models/payments/settlement.server";
 const pollIntervalMs = 10_000;
 
 /**
- * Polls Stripe if no event has come yet. @throws Response 404 for none of this account, 503 where it could not be read
+ * Polls the payment provider if no event has come yet. @throws Response 404 for none of this account, 503 where it could not be read
  */
 export async function requireReturnedPurchase(account: Account, request: Request): Promise<Purchase> {
   const id = new URL(request.url).searchParams.get("purchase") ?? "";

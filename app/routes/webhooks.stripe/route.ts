@@ -8,17 +8,17 @@ import { limits, withinTime } from "~/waits.server";
 export const loader = onlyPost;
 
 /**
- * Receives a Stripe event, authenticated by its signature alone.
+ * Receives an event of the payment provider, authenticated by its signature alone.
  * @returns 200 when it need not be sent again, within 5 s (reconciliation follows up); 400 for a bad signature or mode;
  * 413; 503 to have it sent again
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return onlyPost();
-  // why: Stripe retries for days, so a copy started without keys loses no event
+  // why: it retries for days, so a copy started without keys loses no event
   if (!paymentsConfigured()) return webhookAnswer(503, "Payments are not set up.");
   const body = await readWebhook(request);
   if (body instanceof Response) return body;
-  const event = body && (await verifyEvent(body, request.headers.get("Stripe-Signature")));
+  const event = body && (await verifyEvent(body, request.headers));
   if (!event) {
     log("warn", "payment event refused");
     return webhookAnswer(400, "No event with a good signature.");

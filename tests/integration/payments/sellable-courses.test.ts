@@ -39,7 +39,7 @@ describe("a price kept at the payment service", () => {
     else shop.stripe.prices.delete("price_wrong");
     const { status, text, stored, name } = await add("price_wrong");
     expect([status, stored]).toEqual([400, 0]);
-    expect(text).toContain(courseFieldMessages.stripePrice[why]);
+    expect(text).toContain(courseFieldMessages.providerPrice[why]);
     expect(text).toContain(name);
   });
 

@@ -101,7 +101,7 @@ describe("the form of a course", () => {
     ["grade_to", words.gradesReversed, "JK"],
     ["subject", words.subjectUnknown, "history"],
     ["tax", words.taxMissing, "on"],
-    ["stripe_price", words.stripePriceMalformed, "prod_1"],
+    ["stripe_price", words.providerPriceMalformed, "prod_1"],
   ])("refuses as %s: %s", (field, message, value) => {
     const { error } = courseSchema.safeParse({ ...sent, [field]: value });
     const problems = error?.issues.map((issue) => [issue.path.join("."), issue.message]);

@@ -7,7 +7,7 @@ import { useSubmission } from "./use-submission";
 
 interface EnrolFormProps {
   course: { id: string; name: string };
-  /** For a signed-in user, whose next page is Stripe's. */
+  /** For a signed-in user, whose next page is the checkout's. */
   newTab: boolean;
   size?: "large";
   describedBy?: string;

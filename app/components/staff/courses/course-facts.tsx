@@ -30,7 +30,7 @@ export function CourseFacts({ course, figures = false }: CourseFactsProps) {
         fact(labels.grades, grades),
         fact(labels.subject, subject),
         ...(figures ? sold : []),
-        fact(labels.stripePrice, providerPrice),
+        fact(labels.providerPrice, providerPrice),
         {
           label: labels.description,
           value: <span className="whitespace-pre-line">{course.description || labels.none}</span>,

@@ -82,7 +82,7 @@ export function CourseForm({ kind, action, values, version, reply }: CourseFormP
               { value: "no", label: hints.tax.no },
             ]}
           />
-          <Field field={field("stripe_price")} label={labels.stripe_price} hint={hints.stripePrice}>
+          <Field field={field("stripe_price")} label={labels.stripe_price} hint={hints.providerPrice}>
             {(control) => <Input {...control} type="text" autoComplete="off" spellCheck={false} />}
           </Field>
           <RadioField
