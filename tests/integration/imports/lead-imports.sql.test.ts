@@ -28,7 +28,7 @@ const problems = async (query: Query, id: string) =>
 const apply = async (query: Query, id: string) =>
   (await query("select added from public.apply_import($1, true)", [id]))[0]?.added;
 
-test("5,000 rows are tried, added and taken back, each step within its time", () =>
+test("5,000 rows are tried, added and taken back, each step within its time", { timeout: 240_000 }, () =>
   asBoss(async (query) => {
     // why: the interface takes the limit over from the function
     await query("select set_config('statement_timeout', '20s', true)");
@@ -38,7 +38,8 @@ test("5,000 rows are tried, added and taken back, each step within its time", ()
     expect(await finishImport(query, id)).toMatchObject({ rows: 5000, added: 5000 });
     await query("select public.undo_import($1)", [id]);
     expect(await finishImport(query, id)).toMatchObject({ removed: 5000, added: 0 });
-  }));
+  }),
+);
 
 test("the same person is not added again: by the address, or by the number alone", () =>
   asBoss(async (query) => {
