@@ -17,7 +17,7 @@ const withServers = {
   globalSetup: "tests/support/run/postgres-of-the-run.ts",
   // why: a worker keeps its site and its modules for all of its files
   isolate: false,
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 120_000,
 };
 
