@@ -63,6 +63,7 @@ const sharedChunks = {
     "domain/users/fresh-sign-in",
     "content/site/facts",
     "content/appointments/free-assessment",
+    "content/payments/provider",
     "components/site/listed-page",
     "components/site/structured-data",
     "class-variance-authority/",
