@@ -5,7 +5,7 @@ import { undoWords } from "../../../app/content/records/undo";
 import { calendarAddress } from "../../../app/domain/appointments/calendar-view";
 import { readableDateTime } from "../../../app/domain/dates/readable-dates";
 import { fieldMessages } from "../../../app/domain/forms/fields";
-import { openDay } from "../../support/appointments/forms";
+import { closedDay, openDay } from "../../support/appointments/forms";
 import { flashOf, type TestBrowser, undoOf } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { makeStaff, type Staff, textOf } from "../../support/records/staff-desk";
@@ -81,7 +81,9 @@ describe("an appointment dropped on another time", () => {
     for (const spot of [1, 2]) await visit(`Full ${spot}`, { appointment_date: at, time_slot: "06:00 PM", spot });
     const refused: [Record<string, string>, status: number, says: string][] = [
       [{ appointment_date: at, time_slot: "06:00 PM" }, 400, fieldMessages.slotTaken],
+      [{ appointment_date: closedDay() }, 400, fieldMessages.closed],
       [{ appointment_date: "2026-01-05" }, 400, calendarPage.notMoved],
+      [{ appointment_date: at, time_slot: "03:17 AM" }, 400, calendarPage.notMoved],
       [{ appointment_date: at, version: "2020-01-01T00:00:00.000000+00:00" }, 409, "Someone else just changed"],
       [{ version: "" }, 400, "could not"],
     ];

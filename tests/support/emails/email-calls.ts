@@ -21,7 +21,7 @@ export async function addEmail(query: Query, key: string, recipient: string | nu
   return row?.id === null ? null : String(row?.id);
 }
 
-export interface Claimed {
+interface Claimed {
   id: string;
   lease: string;
   attempt: number;

@@ -34,7 +34,7 @@ export async function profileOf(backend: TestBackend, { userId }: Pick<TestAccou
   return backend.first("select id from public.user_profiles where user_id = $1", [userId]);
 }
 
-export interface PlannedSession {
+interface PlannedSession {
   student: string;
   tutor: string;
   /** Days from today in Toronto. */
