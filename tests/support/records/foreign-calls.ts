@@ -115,7 +115,10 @@ export const procedures: Record<string, Calls> = {
       .flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>
     steps.flatMap((step) =>
-      tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
+      [...new Set(desk.foreign.map(({ kind }) => kind))].map((kind) => ({
+        ...{ p_kind: recordTables[kind], p_ids: toEach(desk, kind) },
+        ...step,
+      })),
     ),
   list_owners: (desk) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_ids: [id] })),
   list_neighbours: (desk) =>
@@ -427,6 +430,3 @@ const lessonTime = (desk: TwoCenters) => ({
   ends: "17:00",
   tutor: desk.people.own[1],
 });
-
-/** The tables that hold records of the other center. */
-const tablesOfRecords = (desk: TwoCenters) => [...new Set(desk.foreign.map(({ kind }) => recordTables[kind]))];
