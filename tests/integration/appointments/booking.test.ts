@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { phoneOf } from "../../support/appointments/contacts";
 import { aBooking, closedDay, openDay, post } from "../../support/appointments/forms";
-import { ownSite } from "../../support/servers/test-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = ownSite();
+const here = sharedSite();
 
 const send = (path: string, values: Record<string, string> | URLSearchParams, headers: HeadersInit = {}) =>
   post(here.site.url + path, values, headers);

@@ -4,8 +4,9 @@ import { booking } from "../../../app/content/appointments/booking";
 import { post } from "../../support/appointments/forms";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
-import { parentPages, versionIn } from "../../support/appointments/parent-pages";
+import { parentPages } from "../../support/appointments/parent-pages";
 import { timed } from "../../support/dates/timed";
+import { versionIn } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -118,15 +119,6 @@ describe("cancelling an appointment", () => {
     expect(await parent.page(path)).toContain("This appointment is cancelled");
     const late = await parent.move(path, { version, appointment_date, time_slot: "04:00 PM" });
     expect(late.status).toBe(409);
-  });
-
-  test("pressed three times at once is one cancellation and one email to each", async () => {
-    const { path, id } = await parent.booked();
-    const version = await parent.versionOn(`${path}/cancel`);
-    const answers = await Promise.all([1, 2, 3].map(() => parent.cancel(path, { version, reason: "ill" })));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const emails = "select 1 from private.deliveries where dedupe_key like 'appointment:' || $1 || ':cancelled:%'";
-    expect(await here.supabase.sql(emails, [id])).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { messages } from "../../../app/content/site/messages";
 import { aBooking, openDay, post } from "../../support/appointments/forms";
+import { linkOf } from "../../support/appointments/parent-links";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -26,8 +27,8 @@ test("a brother or sister without a name is another booking, and its form sent t
   expect((await book(family)).status).toBe(303);
   const form = async () => {
     const id = await here.supabase.first("select id from appointment_bookings where email = $1", [family.email]);
-    const { manageToken } = await import("../../../app/auth/tokens/manage-token.server");
-    const html = await (await post(`${here.site.url}/book`, { again: manageToken(id) })).text();
+    const again = linkOf("manage", id).split("/")[2] ?? "";
+    const html = await (await post(`${here.site.url}/book`, { again })).text();
     return /name="another" value="([^"]+)"/.exec(html)?.[1] ?? "";
   };
   const another = await form();
@@ -47,15 +48,6 @@ test("a third appointment without a child's name is refused with its form, anoth
   expect(html).toContain(messages.tooManyAppointments.title);
   expect(html).not.toMatch(/\b(two|2|already has) (open )?appointments/);
   expect(html).toContain("By the window");
-  expect((await book({ ...third, email: "THIRD@example.com", phone: "416-555-0199" })).status).toBe(400);
   expect((await book({ ...third, location: "24" })).status).toBe(303);
   expect(await storedFor(family.email)).toHaveLength(3);
-});
-
-test("four children of one family have an appointment each, a fifth has none", async () => {
-  const family = { email: "four@example.com", location: "25" };
-  const answers = [];
-  for (const [nth, child_name] of ["Ana", "Bo", "Cy", "Di", "Ed"].entries())
-    answers.push((await book({ ...family, child_name, appointment_date: openDay(nth + 2) })).status);
-  expect(answers).toEqual([303, 303, 303, 303, 400]);
 });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sessionMessages } from "../../../app/content/tutoring/staff-sessions";
 import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
-import { elementsOf, plain } from "../../support/pages/html-parts";
-import { makeStaff } from "../../support/records/staff-desk";
+import { elementsOf, wordsOf } from "../../support/pages/html-parts";
+import { makeStaff, withoutScripts } from "../../support/records/staff-desk";
+import { addRecord } from "../../support/records/staff-records";
 import { sharedSite } from "../../support/servers/test-site";
 import { profileOf } from "../../support/tutoring/learners";
 
@@ -21,24 +21,12 @@ beforeAll(async () => {
     profiles[role] = await profileOf(here.supabase, await makeAccount(here.supabase, { role, locationId: center }));
 });
 
-const idIn = ([row]: { id: string }[]) => row?.id ?? "";
+const appointment = (location: string, date: string, name: string, status = "confirmed") =>
+  addRecord(here.supabase, "appointments", {
+    ...{ location, appointment_date: date, name, status, time_slot: "04:00 PM", spot: 1 },
+  });
 
-const appointment = async (location: string, date: string, name: string, status = "confirmed") =>
-  idIn(
-    await here.supabase.sql(
-      `insert into appointment_bookings
-         (reference, submission_key, name, email, phone, location, appointment_date, time_slot, spot, status)
-       values (private.new_reference('B'), $1, $2, 'parent@example.com', '416-555-0100', $3, $4, '04:00 PM', 1, $5)
-       returning id`,
-      [randomUUID(), name, location, date, status],
-    ),
-  );
-
-/** Text of a page without its scripts, blanks folded. */
-const textOf = async (answer: Response) => {
-  const markup = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
-  return plain(markup).replace(/\s+/g, " ");
-};
+const textOf = async (answer: Response) => wordsOf(withoutScripts(await answer.text()));
 const linksOf = (html: string) => elementsOf(html).map(({ attributes }) => attributes.href ?? "");
 
 describe("the calendar", () => {

@@ -139,14 +139,6 @@ test("the header has the same links and buttons for a family as for a visitor, b
   expect(await linksOf(browser, "/dashboard")).toEqual(["/"]);
 });
 
-test("a child of another family is neither shown nor changed", async () => {
-  const stranger = await browserOf(here);
-  expect((await stranger.get(`${children}/${kit}`)).status).toBe(404);
-  const change = { first_name: "Eve", last_name: "Foe", grade: "4" };
-  expect((await stranger.post(`${children}/${kit}`, change)).status).toBe(409);
-  expect(await (await stranger.get(`/book?child=${kit}`)).text()).not.toContain("Kit Ng");
-});
-
 test.each(["/book", "/assessment", "/?dialog=booking", "/programs/math?dialog=booking"])(
   "the form at %s knows the family and nobody else, and shared caches keep what visitors get",
   async (path) => {

@@ -10,7 +10,8 @@ import {
   mergePath,
   newFamilyPath,
 } from "../../../app/domain/families/family-paths";
-import { flashOf, makeAccount } from "../../support/auth/accounts";
+import { flashOf, makeAccount, undoOf } from "../../support/auth/accounts";
+import { versionIn } from "../../support/pages/html-parts";
 import { makeStaff, type Staff } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -27,7 +28,6 @@ const told = (answer: Response) =>
     .parse(JSON.parse(flashOf(answer)))
     .slice(-1);
 const plain = async (answer: Response) => (await answer.text()).replaceAll("&#x27;", "'");
-const versionIn = (html: string) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 /** A family of center 1 with one guardian and one child, of names that nobody else has. */
 async function write(changed: Record<string, string> = {}) {
@@ -88,19 +88,13 @@ test("all of a child is kept, and of two people at once the second is asked", as
   expect(await sql("select school from children where id = $1", [asha])).toEqual([{ school: "Oak" }]);
 });
 
-test.each<[string, Record<string, string>, string]>([
-  ["a birth date in the future", { birth: "2999-01-01" }, familyErrors.future],
-  ["no grade and no year", { birth: "", grade: "" }, familyErrors.age],
-  ["no name", { first_name: "" }, familyErrors.childFirst],
-  ["a child that left without a reason", { status: "left" }, "Enter why the child left"],
-  ["a status that is none", { status: "gone" }, "Choose a status from the list"],
-])("%s is said at the field of a child, and nothing is lost or stored", async (_, changed, message) => {
+test("a mistake is said at the field of a child, and nothing is lost or stored", async () => {
   const { id, child: asha } = await write();
   for (const path of [childFormPath(id, "new"), childFormPath(id, asha)]) {
-    const answer = await staff.admin.post(path, { ...child, ...changed });
+    const answer = await staff.admin.post(path, { ...child, birth: "2999-01-01" });
     const html = await plain(answer);
     expect([path, answer.status]).toEqual([path, 400]);
-    for (const words of [message, 'value="Elm"', "Asthma"]) expect(html).toContain(words);
+    for (const words of [familyErrors.future, 'value="Elm"', "Asthma"]) expect(html).toContain(words);
   }
   expect(await sql("select school from children where family_id = $1", [id])).toEqual([{ school: null }]);
 });
@@ -166,8 +160,6 @@ test("a second guardian is added, changed and removed; one of staff, of an accou
   const student = await makeAccount(here.supabase, { role: "student", locationId: "1" });
   const known = await add({ ...dev, email: student.email });
   expect([known.status, (await plain(known)).includes("already has an account")]).toEqual([400, true]);
-  const unreachable = await add({ ...dev, email: "" });
-  expect([unreachable.status, (await plain(unreachable)).includes(familyErrors.contact)]).toEqual([400, true]);
   expect((await add(dev)).headers.get("Location")).toBe(familyPath(id));
   const third = await add({ ...dev, first_name: "Eve", email: "", phone: "416-555-0199" });
   expect([third.status, (await plain(third)).includes("This family has two already")]).toEqual([409, true]);
@@ -217,7 +209,7 @@ test("a guardian is invited and keeps the family", async () => {
   ]);
 });
 
-test("two files are shown side by side, joined with open sessions, and taken apart again", async () => {
+test("two files are shown side by side, joined, and taken apart again", async () => {
   const one = await write();
   const two = await write({ child_1_first_name: "Ravi" });
   await sql("update user_profiles set phone = $2, email = '' where id = $1", [two.guardian, one.phone]);
@@ -226,12 +218,6 @@ test("two files are shown side by side, joined with open sessions, and taken apa
     `Gita${one.mark}`,
     `Rao${one.mark}`,
   ]);
-  const tutor = await makeAccount(here.supabase, { role: "tutor", locationId: "1" });
-  await sql(
-    `insert into bookings (booking_date, start_time, end_time, student_profile_id, child_id, tutor_profile_id, location_id)
-     select '2031-03-06', '16:00', '17:00', $1, $2, id, '1' from user_profiles where user_id = $3`,
-    [two.guardian, two.child, tutor.userId],
-  );
   expect(await plain(await staff.admin.get(familyPath(one.id)))).toContain(`href="${mergePath(one.id)}"`);
   const page = await plain(await staff.admin.get(`${mergePath(one.id)}?with=${two.id}`));
   for (const words of [one.email, "Ravi", "Nobody is told"]) expect(page).toContain(words);
@@ -239,11 +225,7 @@ test("two files are shown side by side, joined with open sessions, and taken apa
   expect(joined.headers.get("Location")).toBe(familyPath(one.id));
   const people = (id: string) => sql("select first_name from children where family_id = $1 order by created_at", [id]);
   expect(await people(one.id)).toHaveLength(2);
-  expect(await sql("select student_profile_id from bookings where child_id = $1", [two.child])).toEqual([
-    { student_profile_id: one.guardian },
-  ]);
-  const [flash] = told(joined);
-  await staff.admin.post("/admin/dashboard/undo", z.record(z.string(), z.string()).parse(flash?.undo));
+  await staff.admin.post("/admin/dashboard/undo", undoOf(joined));
   expect([await people(one.id), await people(two.id)].map((found) => found.length)).toEqual([1, 1]);
 
   const far = await makeAccount(here.supabase, { role: "student", locationId: "2" });

@@ -1,5 +1,4 @@
 /** The family's own pages of its children and guardians, as browsers ask for them. */
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { childPage } from "../../../app/content/families/child-page";
 import { childPageMessages } from "../../../app/content/families/child-page-messages";
@@ -7,31 +6,19 @@ import { comingUp } from "../../../app/content/families/coming-up";
 import { guardianErrors, guardianMessages, householdPage } from "../../../app/content/families/guardians";
 import { stillRight } from "../../../app/content/families/still-right";
 import { childDetailErrors } from "../../../app/domain/families/child-details";
-import { browserOf, flashOf, makeAccount, type TestAccount, type TestBrowser } from "../../support/auth/accounts";
+import { flashOf, makeAccount } from "../../support/auth/accounts";
 import { dataAddress } from "../../support/pages/data-request";
-import { textOf } from "../../support/records/staff-desk";
+import { versionIn } from "../../support/pages/html-parts";
+import { readPage, textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { planSession, profileOf, rename } from "../../support/tutoring/learners";
+import { addChild, personOf, planSession, profileOf } from "../../support/tutoring/learners";
 
 const here = sharedSite();
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   here.supabase.sql<Row>(text, values);
 
-async function person(first: string) {
-  const account = await makeAccount(here.supabase);
-  await rename(here.supabase, account.userId, first, "Home");
-  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
-}
-
-async function addChild({ userId }: Pick<TestAccount, "userId">, name: string): Promise<string> {
-  const id = randomUUID();
-  await sql(
-    `insert into children (id, family_id, first_name, last_name, grade)
-     values ($1, private.family_of($2), $3, 'Home', '3')`,
-    [id, userId, name],
-  );
-  return id;
-}
+const person = (first: string) => personOf(here, "student", `${first} Home`);
+const childOf = (family: { userId: string }, name: string) => addChild(here.supabase, family, name, "Home");
 
 /** A session of that child, today unless `days` says otherwise. */
 async function teach(student: string, child: string, { days = 3, start = "00:00", end = "23:59" } = {}) {
@@ -44,20 +31,15 @@ async function teach(student: string, child: string, { days = 3, start = "00:00"
   return id;
 }
 
-const read = async (browser: TestBrowser, path: string) => {
-  const answer = await browser.get(path);
-  return { status: answer.status, html: await answer.clone().text(), text: await textOf(answer) };
-};
-const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const childAddress = (id: string) => `/dashboard/children/${id}`;
 const family = "/dashboard/family";
 
 test("a guardian writes what the center needs to know, and reads it again", async () => {
   const ann = await person("Ann");
-  const kit = await addChild(ann, "Kit");
+  const kit = await childOf(ann, "Kit");
   const session = await teach(ann.id, kit);
   const path = childAddress(kit);
-  const page = await read(ann.browser, path);
+  const page = await readPage(ann.browser, path);
   for (const words of ["Kit Home", childPage.details.readers]) expect(page.text).toContain(words);
   expect(page.html).toContain(`/dashboard/sessions/${session}`);
   const details = {
@@ -72,7 +54,7 @@ test("a guardian writes what the center needs to know, and reads it again", asyn
   const saved = await ann.browser.post(path, details);
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, path]);
   expect(flashOf(saved)).toContain(childPageMessages.saved("Kit").text);
-  const again = await read(ann.browser, path);
+  const again = await readPage(ann.browser, path);
   for (const value of ["2017-05-31", "Elm Street"]) expect(again.html).toContain(`value="${value}"`);
   for (const value of ["Nuts", "Asthma", "Oma, 416-555-0100"]) expect(again.html).toContain(value);
   expect(again.html).toMatch(/<input[^>]*name="photo_consent"[^>]*checked[^>]*value="no"|value="no"[^>]*checked/);
@@ -84,9 +66,9 @@ test("a guardian writes what the center needs to know, and reads it again", asyn
 
 test("whoever saves second reads what changed and keeps what was written; a child that is taught stays", async () => {
   const ann = await person("Ann");
-  const kit = await addChild(ann, "Kit");
+  const kit = await childOf(ann, "Kit");
   const path = childAddress(kit);
-  const version = versionIn((await read(ann.browser, path)).html);
+  const version = versionIn((await readPage(ann.browser, path)).html);
   await sql("update children set allergies = 'Bees', school = 'Elm Street' where id = $1", [kit]);
   const mine = { first_name: "Kit", last_name: "Home", grade: "3", allergies: "Nuts", version };
   const second = await ann.browser.post(path, mine);
@@ -105,10 +87,11 @@ test("whoever saves second reads what changed and keeps what was written; a chil
 
 test("another family's child does not exist, in page, data and forms", async () => {
   const [ann, eve] = [await person("Ann"), await person("Eve")];
-  const kit = await addChild(ann, "Kit");
-  const version = versionIn((await read(ann.browser, childAddress(kit))).html);
+  const kit = await childOf(ann, "Kit");
+  const version = versionIn((await readPage(ann.browser, childAddress(kit))).html);
   for (const path of [childAddress(kit), dataAddress(childAddress(kit)), childAddress("x"), childAddress("%00")])
     expect([path, (await eve.browser.get(path)).status]).toEqual([path, 404]);
+  expect((await readPage(eve.browser, `/book?child=${kit}`)).text).not.toContain("Kit Home");
   const change = { first_name: "Eve", grade: "3", version };
   expect((await eve.browser.post(childAddress(kit), change)).status).toBe(409);
   await eve.browser.post("/dashboard?index", { step: "confirm", child: kit, version });
@@ -118,8 +101,8 @@ test("another family's child does not exist, in page, data and forms", async () 
 
 test("a guardian confirms each child by a press, unless it was changed meanwhile", async () => {
   const ann = await person("Ann");
-  const kit = await addChild(ann, "Kit");
-  const version = versionIn((await read(ann.browser, childAddress(kit))).html);
+  const kit = await childOf(ann, "Kit");
+  const version = versionIn((await readPage(ann.browser, childAddress(kit))).html);
   await sql("update children set confirmed_at = '2026-06-01' where id = $1", [kit]);
   const press = (seen: string) => ann.browser.post("/dashboard?index", { step: "confirm", child: kit, version: seen });
   expect(flashOf(await press(version))).toContain(stillRight.confirmed("Kit").text);
@@ -134,7 +117,7 @@ test("a guardian confirms each child by a press, unless it was changed meanwhile
 test("a second guardian is added, changed and removed; refusals stand at the field, with what was typed", async () => {
   const [ann, other] = [await person("Ann"), await person("Olga")];
   const tutor = await makeAccount(here.supabase, { role: "tutor" });
-  expect((await read(ann.browser, family)).text).toContain(householdPage.second.add);
+  expect((await readPage(ann.browser, family)).text).toContain(householdPage.second.add);
   const dev = { first_name: "Dev", last_name: "Home", phone: "416-555-0142", email: "" };
   for (const [fields, words] of [
     [{ ...dev, phone: "" }, "Enter a phone number or an email address"],
@@ -151,7 +134,7 @@ test("a second guardian is added, changed and removed; refusals stand at the fie
   const third = await ann.browser.post(family, { ...dev, first_name: "Third" });
   expect([third.status, (await textOf(third)).includes(guardianMessages.twoAlready.text)]).toEqual([409, true]);
 
-  const page = await read(ann.browser, family);
+  const page = await readPage(ann.browser, family);
   const id = /name="id" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
   const version = versionIn(page.html);
   await sql("update user_profiles set phone = '416-555-0199' where id = $1", [id]);
@@ -164,15 +147,15 @@ test("a second guardian is added, changed and removed; refusals stand at the fie
   expect((await other.browser.post(family, mine)).status).toBe(409);
   await other.browser.post(`${family}?form=remove`, { id, sure: "yes" });
   await ann.browser.post(`${family}?form=remove`, { id });
-  expect((await read(ann.browser, family)).text).toContain(householdPage.second.title);
+  expect((await readPage(ann.browser, family)).text).toContain(householdPage.second.title);
   const removed = await ann.browser.post(`${family}?form=remove`, { id, sure: "yes" });
   expect(flashOf(removed)).toContain(guardianMessages.removed.text);
-  expect((await read(ann.browser, family)).text).toContain(householdPage.second.add);
+  expect((await readPage(ann.browser, family)).text).toContain(householdPage.second.add);
 });
 
 test("separated parents read the child they share and its sessions, and nothing of the other household", async () => {
   const [ann, ben] = [await person("Ann"), await person("Benedict")];
-  const [kit, ida] = [await addChild(ann, "Kit"), await addChild(ann, "Ida")];
+  const [kit, ida] = [await childOf(ann, "Kit"), await childOf(ann, "Ida")];
   const [ofKit, ofIda] = [await teach(ann.id, kit), await teach(ann.id, ida, { days: 4 })];
   await sql("update children set other_family_id = private.family_of($2) where id = $1", [kit, ben.userId]);
   await ann.browser.post(family, { first_name: "Secretname", phone: "416-555-0177", email: "" });
@@ -184,7 +167,7 @@ test("separated parents read the child they share and its sessions, and nothing 
   pages.push(`/dashboard/sessions/${ofKit}`, "/dashboard/profile", "/dashboard/courses", "/dashboard/sessions/request");
   let said = "";
   for (const path of pages.flatMap((page) => [page, dataAddress(page)])) {
-    const { status, html } = await read(ben.browser, path);
+    const { status, html } = await readPage(ben.browser, path);
     expect([path, status]).toEqual([path, 200]);
     for (const word of ["Secretname", "416-555-0177", ann.email, "Ida"])
       expect([path, html.includes(word)]).toEqual([path, false]);
@@ -193,20 +176,20 @@ test("separated parents read the child they share and its sessions, and nothing 
   for (const words of ["Kit Home", "Kit counts"]) expect(said).toContain(words);
   for (const path of [childAddress(ida), `/dashboard/sessions/${ofIda}`])
     expect([path, (await ben.browser.get(path)).status]).toEqual([path, 404]);
-  const mine = await read(ann.browser, family);
+  const mine = await readPage(ann.browser, family);
   expect(mine.html).not.toContain(ben.email);
   expect(mine.html).not.toContain("Benedict");
 });
 
 test("a session that has begun asks for a call, and a told absence stays marked", async () => {
   const ann = await person("Ann");
-  const kit = await addChild(ann, "Kit");
+  const kit = await childOf(ann, "Kit");
   const session = await teach(ann.id, kit, { days: 0 });
-  const begun = await read(ann.browser, "/dashboard");
+  const begun = await readPage(ann.browser, "/dashboard");
   expect(begun.text).toContain(comingUp.begun);
   expect(begun.html).toContain(`href="/dashboard/sessions/${session}"`);
   expect(begun.text).not.toContain(comingUp.absence);
   expect(begun.html).toContain('href="tel:');
   await sql("update bookings set absence_told_at = now() where id = $1", [session]);
-  expect((await read(ann.browser, "/dashboard")).text).toContain("Can't come");
+  expect((await readPage(ann.browser, "/dashboard")).text).toContain("Can't come");
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { centers } from "../../../app/content/locations/locations";
+import { messages } from "../../../app/content/site/messages";
 import { aLicenseInquiry, aMessage, anApplication, post } from "../../support/appointments/forms";
 import { sharedSite } from "../../support/servers/test-site";
 
@@ -40,6 +41,17 @@ test("the contact form stores the message without a phone, and a consent with it
     { phone: null, marketing_consent: false, wording: null, is_now: null },
     { phone: null, marketing_consent: true, wording, is_now: true },
   ]);
+});
+
+test("a form that the database counts too often answers 429, says when to come back, and keeps what was typed", async () => {
+  const email = "often@forms.example.com";
+  await sql("select private.take_form_limits('contact_submissions', $1, null) from generate_series(1, 30)", [email]);
+  const url = `${here.site.url}/contact`;
+  const answer = await post(url, aMessage({ email, message: "What I have typed" }));
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+  const html = await answer.text();
+  for (const words of [messages.tooManyRequests.title, "What I have typed"]) expect(html).toContain(words);
+  expect((await post(url, aMessage({ email: "seldom@else.example.com" }))).status).toBe(303);
 });
 
 describe("the application form", () => {

@@ -1,18 +1,42 @@
 /** What the back office says, and keeps, while the database or the sign-in service does not answer. */
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
 import { calendarPage } from "../../../app/content/appointments/staff-calendar";
+import { familyPageWords } from "../../../app/content/families/staff-families";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { networkPage } from "../../../app/content/reports/staff-network";
 import { sessionPages } from "../../../app/content/tutoring/staff-sessions";
 import { refusedAccounts } from "../../../app/content/users/refused-accounts";
+import {
+  childFormPath,
+  familiesPath,
+  familyPath,
+  guardianFormPath,
+  newFamilyPath,
+  studentsPath,
+} from "../../../app/domain/families/family-paths";
+import { searchHitsPath } from "../../../app/domain/records/search-address";
 import { editPath, recordPath } from "../../../app/records/record-kinds";
 import { browserOf, makeAccount } from "../../support/auth/accounts";
+import { versionIn } from "../../support/pages/html-parts";
 import { staffDesk, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, versionOf } from "../../support/records/staff-records";
 
 const desk = staffDesk();
 
 const staff = "/admin/dashboard";
+
+const family = randomUUID();
+let guardian: string;
+let child: string;
+beforeAll(async () => {
+  await desk.admin.post(newFamilyPath, {
+    ...{ id: family, guardian_1_first_name: "Gita", guardian_1_last_name: "Rao", guardian_1_phone: "416-555-0142" },
+    ...{ child_1_first_name: "Asha", child_1_grade: "3" },
+  });
+  guardian = await desk.supabase.first("select id from user_profiles where family_id = $1", [family]);
+  child = await desk.supabase.first("select id from children where family_id = $1", [family]);
+});
 
 test.each([
   [staff, /list_records|dashboard_counts/, staffLists.assessments.failed],
@@ -21,6 +45,9 @@ test.each([
   [`${staff}/calendar?view=day`, /\/waitlist\?/, calendarPage.away.title],
   [`${staff}/network`, /network_figures/, networkPage.away.title],
   [`${staff}/sessions/new?center=1`, /staff_choices/, sessionPages.away.title],
+  [familyPath(family), /family_page/, familyPageWords.away.title],
+  [familiesPath, /list_records/, "Failed to load families"],
+  [studentsPath, /list_records/, "Failed to load students"],
 ])("a page says that it could not be read: %s without %s", async (address, unreachable, words) => {
   expect((await desk.boss.get(address)).status).toBe(200);
   desk.takeAway(unreachable);
@@ -58,15 +85,47 @@ test("what could not be corrected keeps the words of its form", async () => {
   }
 });
 
-test.each([`${staff}/export/audit.csv`, `${staff}/network.csv`])(
-  "a file leads to the page that says why there is none: %s while the sign-in service is away",
-  async (file) => {
-    const account = await makeAccount(desk.supabase, { role: "superadmin" });
-    const late = await browserOf(desk, account, -10);
-    desk.takeAway(/auth\/v1\/token/);
-    const answer = await late.get(file);
-    const page = await late.get(answer.headers.get("Location") ?? "");
-    const words = expect.stringContaining(refusedAccounts.problems.away.title);
-    expect([answer.status, page.status, await textOf(page)]).toEqual([303, 503, words]);
-  },
-);
+const familyForms: [string, () => string, RegExp, Record<string, string>][] = [
+  [
+    "a new family",
+    () => newFamilyPath,
+    /rpc\/save_family/,
+    {
+      ...{ id: randomUUID(), guardian_1_first_name: "Typed", guardian_1_phone: "416-555-0199" },
+      ...{ child_1_first_name: "Ravi", child_1_grade: "3" },
+    },
+  ],
+  ["a new guardian", () => guardianFormPath(family, "new"), /rpc\/save_guardian/, { first_name: "Typed" }],
+  ["a guardian", () => guardianFormPath(family, guardian), /rpc\/save_guardian/, { first_name: "Typed" }],
+  ["a new child", () => childFormPath(family, "new"), /rpc\/save_child/, { first_name: "Typed", grade: "3" }],
+  ["a child", () => childFormPath(family, child), /rpc\/save_child/, { first_name: "Typed", grade: "3" }],
+];
+
+test.each(familyForms)("%s that could not be saved keeps what was typed", async (_what, path, unreachable, typed) => {
+  const page = await (await desk.admin.get(path())).text();
+  const known = { last_name: "Rao", phone: "416-555-0142", email: "", status: "prospective" };
+  desk.takeAway(unreachable);
+  const answer = await desk.admin.post(path(), { ...known, version: versionIn(page), ...typed });
+  expect(answer.status).toBe(503);
+  expect(withoutScripts(await answer.text())).toMatch(/value="Typed"/);
+});
+
+test("the search while somebody types answers with an error, not with nothing", async () => {
+  desk.takeAway(/search_records/);
+  const answer = await desk.boss.get(`${searchHitsPath}?q=wilder`);
+  expect([answer.status, await answer.json()]).toEqual([503, { error: expect.any(String) }]);
+});
+
+test("files lead to the page that says why there are none while the sign-in service is away", async () => {
+  const account = await makeAccount(desk.supabase, { role: "superadmin" });
+  const files = [`${staff}/export/audit.csv`, `${staff}/network.csv`];
+  const browsers = [await browserOf(desk, account, -10), await browserOf(desk, account, -10)];
+  desk.takeAway(/auth\/v1\/token/);
+  const asked = files.map(async (file, nth) => {
+    const answer = await browsers[nth]?.get(file);
+    const page = await browsers[nth]?.get(answer?.headers.get("Location") ?? "");
+    return [file, answer?.status, page?.status, page && (await textOf(page))];
+  });
+  const words = expect.stringContaining(refusedAccounts.problems.away.title);
+  expect(await Promise.all(asked)).toEqual(files.map((file) => [file, 303, 503, words]));
+});

@@ -70,41 +70,36 @@ describe("the procedures", () => {
     expect(Object.keys(procedures).sort()).toEqual(known.map(({ name }) => name));
   });
 
+  /** What the calls give away, of each procedure so many spread over all that are known. */
+  const leaksOfCalls = async (token: string, most = Number.POSITIVE_INFINITY) => {
+    const attempts = Object.entries(procedures).flatMap(([name, callsFor]) => {
+      const calls = callsFor(desk);
+      expect(calls.length, name).toBeGreaterThan(0);
+      const step = Math.ceil(calls.length / most) || 1;
+      return calls
+        .filter((_, nth) => nth % step === 0)
+        .map((values) => ["POST", `/rest/v1/rpc/${name}`, values] as const);
+    });
+    return leaksOf(attempts, token);
+  };
+
   test.each([
-    ["an admin", () => adminToken],
-    ["a regional manager", () => managerToken],
-  ])("tell %s nothing of another center, and change nothing there", (_, token) =>
-    changesNothing(backend, async () => {
-      for (const [name, callsFor] of Object.entries(procedures)) {
-        const calls = callsFor(desk);
-        expect(calls.length, name).toBeGreaterThan(0);
-        const attempts = calls.map((values) => ["POST", `/rest/v1/rpc/${name}`, values] as const);
-        expect(await leaksOf(attempts, token())).toEqual([]);
-      }
-    }),
+    ["an admin", () => adminToken, undefined],
+    // why: what a scope keeps out is the same for both, once a procedure asks for it
+    ["a regional manager", () => managerToken, 6],
+  ])("tell %s nothing of another center, and change nothing there", (_, token, most) =>
+    changesNothing(backend, async () => expect(await leaksOfCalls(token(), most)).toEqual([])),
   );
 
   test("tell a superadmin nothing whose session has ended, and change nothing", async () => {
     const { accessToken } = await tokensOf(backend, desk.superadmin);
     expect(namesThem((await rpc(accessToken, "admin_get_all_users", {})).text)).toBe(true);
     await backend.sql("delete from auth.sessions where id = $1", [sessionOf(accessToken)]);
+    const tables = "user_profiles appointment_bookings bookings audit_log career_applications waitlist".split(" ");
+    const reads = tables.map((table) => ["GET", `/rest/v1/${table}?select=*`] as const);
     await changesNothing(backend, async () => {
-      for (const [name, callsFor] of Object.entries(procedures))
-        expect(
-          await leaksOf(
-            callsFor(desk).map((values) => ["POST", `/rest/v1/rpc/${name}`, values]),
-            accessToken,
-          ),
-        ).toEqual([]);
-      for (const table of [
-        "user_profiles",
-        "appointment_bookings",
-        "bookings",
-        "audit_log",
-        "career_applications",
-        "waitlist",
-      ])
-        expect(await leaksOf([["GET", `/rest/v1/${table}?select=*`]], accessToken)).toEqual([]);
+      expect(await leaksOfCalls(accessToken, 3)).toEqual([]);
+      expect(await leaksOf(reads, accessToken)).toEqual([]);
     });
   });
 

@@ -1,52 +1,94 @@
 /** What an admin and a regional manager can find out about another center's records, and do to them, by their addresses: nothing. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
-import { deletePath, type RecordKind, recordKinds, recordPath } from "../../../app/records/record-kinds";
+import { beforeAll, expect, test } from "vitest";
+import {
+  deletePath,
+  listExportPath,
+  listPaths,
+  type RecordKind,
+  recordKinds,
+  recordPath,
+} from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
-import { isolationSite, read } from "../../support/records/isolation-site";
+import { browserOf, type TestBrowser } from "../../support/auth/accounts";
+import { foreignQueries } from "../../support/records/foreign-calls";
 import { versionOf } from "../../support/records/staff-records";
-import { changesNothing, namesThem } from "../../support/records/two-centers";
+import {
+  changesNothing,
+  fillTwoCenters,
+  namesThem,
+  ours,
+  type TwoCenters,
+  theirs,
+} from "../../support/records/two-centers";
+import { ownSite } from "../../support/servers/test-site";
 
-const here = isolationSite();
+let desk: TwoCenters;
+const here = ownSite({}, async (supabase) => {
+  desk = await fillTwoCenters(supabase);
+});
+/** Of center 2, of centers 2 and 3, of all. */
+let admin: TestBrowser;
+let manager: TestBrowser;
+let superadmin: TestBrowser;
+beforeAll(async () => {
+  admin = await browserOf(here, desk.admin);
+  manager = await browserOf(here, { role: "regional_manager", centers: ["2", "3"] });
+  superadmin = await browserOf(here, desk.superadmin);
+});
 const staff = "/admin/dashboard";
-const current = (kind: RecordKind) => here.desk.foreign.find((one) => one.kind === kind && !one.archived);
+const current = (kind: RecordKind) => desk.foreign.find((one) => one.kind === kind && !one.archived);
 
-/** Sends a form as both. @returns each status, and whether the answer gives the other center away */
-async function send(address: string, fields: Record<string, string>) {
-  const said: string[] = [];
-  for (const sender of [here.admin, here.manager]) {
-    const answer = await sender.post(address, fields);
-    said.push(`${answer.status}${namesThem(await answer.text()) ? " and names them" : ""}`);
-  }
-  return said;
+/** An answer with everything in it that a browser gets to read. */
+async function read(browser: TestBrowser, address: string) {
+  const answer = await browser.get(address);
+  const said = [...answer.headers].filter(([name]) => name !== "set-cookie").join("\n");
+  return { status: answer.status, text: `${said}\n${await answer.text()}` };
 }
 
-/** @returns those of the addresses that answer one of both anything but that nothing is there */
-async function foundAmong(addresses: readonly string[]): Promise<string[]> {
+/** Reads the addresses as the admin, some of them as the regional manager. @returns those that give center 1 away, or fail */
+async function leaksAt(addresses: readonly string[]): Promise<string[]> {
+  const some = addresses.filter((_, nth) => nth % 3 === 1);
+  const asked = [
+    addresses.map((address) => [admin, address] as const),
+    some.map((address) => [manager, address] as const),
+  ];
+  const leaks = asked.flat().map(async ([reader, address]) => {
+    const { status, text } = await read(reader, address);
+    return namesThem(text) || status >= 500 ? [`${status} ${address}`] : [];
+  });
+  return (await Promise.all(leaks)).flat();
+}
+
+/** Sends a form. @returns the status, and whether the answer gives the other center away */
+async function send(address: string, fields: Record<string, string>, sender = admin) {
+  const answer = await sender.post(address, fields);
+  return `${answer.status}${namesThem(await answer.text()) ? " and names them" : ""}`;
+}
+
+/** @returns those of the addresses that answer anything but that nothing is there */
+async function foundAmong(addresses: readonly string[], reader = admin): Promise<string[]> {
   const found = addresses.map(async (address) => {
-    const told: string[] = [];
-    for (const reader of [here.admin, here.manager]) {
-      const { status, text } = await read(reader, address);
-      if (status !== 404 || namesThem(text)) told.push(`${status} ${address}`);
-    }
-    return told;
+    const { status, text } = await read(reader, address);
+    return status !== 404 || namesThem(text) ? [`${status} ${address}`] : [];
   });
   return (await Promise.all(found)).flat();
 }
 
 test("the pages about one record of another center are not there", async () => {
-  for (const { kind, id, archived } of here.desk.foreign) {
+  for (const { kind, id, archived } of desk.foreign) {
     const page = recordPath(kind, id);
-    const pages = [page, deletePath(kind, id)];
-    if (!archived) pages.push(`${page}/resume`, recordPath(kind, id.toUpperCase()));
+    const pages = [page];
+    if (!archived) pages.push(deletePath(kind, id), `${page}/resume`, recordPath(kind, id.toUpperCase()));
     if (kind === "sessions") pages.push(`${staff}/sessions/${id}/edit?center=1`);
-    if (kind === "appointments") pages.push(...recordKinds.map((other) => recordPath(other, id)));
+    if (kind === "appointments" && !archived) pages.push(...recordKinds.map((other) => recordPath(other, id)));
     expect(await foundAmong(pages)).toEqual([]);
-    expect(namesThem((await read(here.superadmin, page)).text), kind).toBe(true);
+    expect(await foundAmong([page], manager)).toEqual([]);
+    expect(namesThem((await read(superadmin, page)).text), kind).toBe(true);
   }
   const resume = `${recordPath("applications", current("applications")?.id ?? "")}/resume`;
-  expect((await read(here.superadmin, resume)).status).toBe(200);
-  expect(await foundAmong([`/receipt?id=${here.desk.purchase}`])).toEqual([]);
+  expect((await read(superadmin, resume)).status).toBe(200);
+  for (const reader of [admin, manager]) expect(await foundAmong([`/receipt?id=${desk.purchase}`], reader)).toEqual([]);
 });
 
 const slot = { appointment_date: openDay(4), time_slot: "06:00 PM" };
@@ -64,6 +106,7 @@ test("the forms of a record change nothing of another center, and do not say tha
       Promise.all([
         ...forms.map((form) => send(recordPath(kind, id), { version, ...form })),
         send(deletePath(kind, id), { version }),
+        send(recordPath(kind, id), { version, action: "call", result: "no_answer", note: "Read" }, manager),
       ]);
     for (const kind of recordKinds.filter((one) => current(one))) {
       const { id = "" } = current(kind) ?? {};
@@ -71,18 +114,46 @@ test("the forms of a record change nothing of another center, and do not say tha
       const asked = [id, randomUUID()].map((one) => answersFor(kind, one, version));
       const [said = [], saidOfNone] = await Promise.all(asked);
       expect(said, kind).toEqual(saidOfNone);
-      expect(
-        said.flat().filter((status) => !/^40[034]$/.test(status)),
-        kind,
-      ).toEqual([]);
+      for (const status of said) expect(status, kind).toMatch(/^40[034]$/);
     }
-    for (const { kind, id } of here.desk.foreign.filter(({ archived }) => archived)) {
+    for (const { kind, id } of desk.foreign.filter(({ archived }) => archived)) {
       const version = await versionOf(here.supabase, kind, id);
       const words: Record<string, string> =
         kind === "sessions" ? { action: "cancel" } : { action: "call", result: "no_answer" };
-      expect(await send(recordPath(kind, id), { version, reason: "Ill", note: "Read", ...words }), kind).toEqual([
-        "404",
-        "404",
-      ]);
+      expect(await send(recordPath(kind, id), { version, reason: "Ill", note: "Read", ...words }), kind).toBe("404");
     }
   }));
+
+const lists = recordKinds.filter((kind) => kind !== "licenses");
+
+test.each(lists)("the lists of %s and their files hold nothing of another center", async (kind) => {
+  const queries = foreignQueries(desk, kind);
+  const files = [listExportPath(kind), `${listPaths[kind]}.data`].flatMap((path) =>
+    ["?center=1", "?archived=1&center=1"].map((query) => path + query),
+  );
+  expect(await leaksAt([...queries.map((query) => listPaths[kind] + query), ...files])).toEqual([]);
+  if (kind === "messages") return;
+  const shown = [listPaths[kind], `${listPaths[kind]}.data`, listExportPath(kind)].map(async (path) => {
+    const all = await read(superadmin, `${path}?q=${theirs.part}&center=1`);
+    expect(namesThem(all.text), path).toBe(true);
+    const own = await admin.get(`${path}?q=${ours.part}&center=1`);
+    expect([own.status, await own.text()], path).toEqual([200, expect.stringContaining(ours.name)]);
+  });
+  await Promise.all(shown);
+});
+
+test("the pages about one day and one person do not name the other center's people", async () => {
+  const days = await here.supabase.sql<{ day: string }>(
+    "select appointment_date::text as day from public.appointment_bookings where name = $1 order by archived_at nulls first",
+    [theirs.name],
+  );
+  const calendar = days.flatMap(({ day }) =>
+    ["day", "week"].map((view) => `${staff}/calendar?view=${view}&date=${day}&center=1`),
+  );
+  const sessions = ["", `&q=${theirs.part}`].map((query) => `${staff}/sessions/new?center=1${query}`);
+  const own = desk.own.map(({ kind, id }) => recordPath(kind, id));
+  expect(await leaksAt([...calendar, ...sessions, ...own, `${staff}/profile`])).toEqual([]);
+  for (const address of [calendar[0] ?? "", sessions[0] ?? ""])
+    expect(namesThem((await read(superadmin, address)).text), address).toBe(true);
+  for (const address of own) expect((await read(admin, address)).text, address).toContain(ours.name);
+});

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { callWords, followWords } from "../../../app/content/records/leads";
 import { recordPage } from "../../../app/content/records/staff-records";
 import { fieldMessages } from "../../../app/domain/forms/fields";
 import { deletePath, editPath, type RecordKind, recordPath, recordTables } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
-import { flashOf, type TestBrowser } from "../../support/auth/accounts";
+import { flashOf, type TestBrowser, undoOf } from "../../support/auth/accounts";
 import { elementsOf, plain } from "../../support/pages/html-parts";
 import { makeStaff, type Staff, textOf, withoutScripts } from "../../support/records/staff-desk";
 import { addRecord, addResume, versionOf as versionIn } from "../../support/records/staff-records";
@@ -50,9 +49,8 @@ describe("what staff do with a record of their center", () => {
 
   test("one step is taken back as many are, by the page that comes next, and leads to the record again", async () => {
     const id = await add("appointments", { status: "pending" });
-    const told = flashOf(await act(staff.admin, "appointments", id, { action: "confirm" }, "?list=status%3Dnew"));
-    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(told).at(-1));
-    const back = await staff.admin.post("/admin/dashboard/undo", undo);
+    const answer = await act(staff.admin, "appointments", id, { action: "confirm" }, "?list=status%3Dnew");
+    const back = await staff.admin.post("/admin/dashboard/undo", undoOf(answer));
     expect([back.status, back.headers.get("Location")]).toEqual([
       303,
       `${recordPath("appointments", id)}?list=status%3Dnew`,
@@ -60,16 +58,33 @@ describe("what staff do with a record of their center", () => {
     expect(await statusOf("appointments", id)).toBe("pending");
   });
 
-  test("a record that somebody changed meanwhile: what changed is said, and the words are kept", async () => {
-    const id = await add("appointments", { status: "pending" });
-    const version = await versionOf("appointments", id);
-    await act(staff.boss, "appointments", id, { action: "confirm" });
-    const fields = { action: "cancel", reason: "Called twice", version };
-    const answer = await act(staff.admin, "appointments", id, fields);
-    expect(answer.status).toBe(409);
-    const text = await textOf(answer);
-    for (const words of ["Noor Haddad: Status: Pending → Confirmed.", "Called twice"]) expect(text).toContain(words);
-  });
+  test.each<[RecordKind, Record<string, string>, Record<string, string>, string, string]>([
+    [
+      "appointments",
+      { action: "confirm" },
+      { action: "cancel", reason: "Called twice" },
+      "Noor Haddad: Status: Pending → Confirmed.",
+      "Called twice",
+    ],
+    [
+      "assessments",
+      { action: "call", result: "no_answer", outcome: "price" },
+      { action: "call", result: "reached", note: "She comes on Monday" },
+      "Noor Haddad: Status: New → Closed",
+      "She comes on Monday",
+    ],
+  ])(
+    "%s that somebody changed meanwhile: what changed is said, and the words are kept",
+    async (kind, by, late, ...said) => {
+      const id = await add(kind);
+      const version = await versionOf(kind, id);
+      await act(staff.boss, kind, id, by);
+      const answer = await act(staff.admin, kind, id, { ...late, version });
+      expect(answer.status).toBe(409);
+      const text = await textOf(answer);
+      for (const words of said) expect(text).toContain(words);
+    },
+  );
 
   test("a call is one save with who made it; an empty one says what is missing, a long one is kept", async () => {
     const id = await add("assessments", { additional_notes: "She loves horses" });
@@ -86,17 +101,6 @@ describe("what staff do with a record of their center", () => {
     expect([empty.status, await textOf(empty)]).toEqual([400, expect.stringContaining(callWords.empty)]);
     const long = await act(staff.admin, "assessments", id, { action: "call", note: `${"long ".repeat(1000)}e` });
     expect([long.status, await textOf(long)]).toEqual([400, expect.stringContaining("long long e")]);
-  });
-
-  test("a call to a record that somebody changed meanwhile is kept, with what changed", async () => {
-    const id = await add("assessments");
-    const version = await versionOf("assessments", id);
-    await act(staff.boss, "assessments", id, { action: "call", result: "no_answer", outcome: "price" });
-    const sent = { action: "call", result: "reached", note: "She comes on Monday", version };
-    const late = await act(staff.admin, "assessments", id, sent);
-    const text = await textOf(late);
-    expect(late.status).toBe(409);
-    for (const words of ["Noor Haddad: Status: New → Closed", "She comes on Monday"]) expect(text).toContain(words);
   });
 
   test("what does not belong in a call is refused at its field, and nothing is saved", async () => {
@@ -275,8 +279,7 @@ describe("what a person typed", () => {
       303,
       `${recordPath("appointments", id)}?list=q%3Dlee#top`,
     ]);
-    const told = flashOf(answer);
-    expect(told).toContain("Appointment corrected.");
+    expect(flashOf(answer)).toContain("Appointment corrected.");
     const shown = plain(withoutScripts(await pageOf(staff.admin, "appointments", id)));
     for (const words of [
       "Name: “Ann Le” → “Ann Lee”",
@@ -285,8 +288,7 @@ describe("what a person typed", () => {
       "Grade: Grade 3 → Grade 4",
     ])
       expect(shown).toContain(words);
-    const { undo } = z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(told).at(-1));
-    expect((await staff.admin.post("/admin/dashboard/undo", undo)).status).toBe(303);
+    expect((await staff.admin.post("/admin/dashboard/undo", undoOf(answer))).status).toBe(303);
     const email = "select email from appointment_bookings where id = $1";
     expect(await here.supabase.first(email, [id])).toBe("wrong@example.com");
   });

@@ -1,18 +1,16 @@
 import { expect, test } from "vitest";
 import { attendanceMessages, centerAttendance } from "../../../app/content/tutoring/lessons";
 import { sessionRecord } from "../../../app/content/tutoring/staff-sessions";
-import { browserOf, flashOf, makeAccount } from "../../support/auth/accounts";
+import { flashOf } from "../../support/auth/accounts";
+import { versionIn } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { planSession, profileOf, rename } from "../../support/tutoring/learners";
+import { personOf, planSession } from "../../support/tutoring/learners";
 
 const here = sharedSite();
 
-async function person(role: "student" | "tutor" | "admin", first: string, locationId = "1") {
-  const account = await makeAccount(here.supabase, { role, locationId });
-  await rename(here.supabase, account.userId, first, "Roll");
-  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
-}
+const person = (role: "student" | "tutor" | "admin", first: string, locationId?: string) =>
+  personOf(here, role, `${first} Roll`, locationId);
 
 /** A session of yesterday or another day, and who has to do with it. */
 async function taught(days = -1) {
@@ -24,7 +22,6 @@ async function taught(days = -1) {
   const { id } = await planSession(here.supabase, { student: family.id, tutor: tutor.id, days });
   return { family, tutor, admin, id, path: `/admin/dashboard/sessions/${id}/attendance` };
 }
-const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
 
 test("staff of the center take attendance and correct a report, the record shows it, and nobody else comes in", async () => {
   const { family, tutor, admin, id, path } = await taught();

@@ -1,24 +1,12 @@
 import { expect, test } from "vitest";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
-import { browserOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import type { TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { enrol, planSession, profileOf, rename } from "../../support/tutoring/learners";
+import { enrol, personOf, planSession } from "../../support/tutoring/learners";
 
 const here = sharedSite();
-
-/** Somebody of that name, signed in unless told otherwise. */
-async function person(role: "student" | "tutor", name: string, locationId: string | null = "1") {
-  const account = await makeAccount(here.supabase, { role, locationId });
-  const [first = "", last = ""] = name.split(" ");
-  await rename(here.supabase, account.userId, first, last);
-  return { ...account, id: await profileOf(here.supabase, account) };
-}
-async function signedIn(role: "student" | "tutor", name: string, locationId: string | null = "1") {
-  const account = await person(role, name, locationId);
-  return { ...account, browser: await browserOf(here, account) };
-}
 
 /** A page of a dashboard: its HTML, its text, its links, and what its cards say by their labels. */
 async function open(browser: TestBrowser, path: string) {
@@ -37,8 +25,8 @@ async function open(browser: TestBrowser, path: string) {
 }
 
 test("a student finds the numbers, the next session and the way to the next one", async () => {
-  const student = await signedIn("student", "Kele Okafor");
-  const tutor = await person("tutor", "Amelia Tremblay");
+  const student = await personOf(here, "student", "Kele Okafor");
+  const tutor = await personOf(here, "tutor", "Amelia Tremblay");
   const people = { student: student.id, tutor: tutor.id };
   await planSession(here.supabase, { ...people, days: 9 });
   const next = await planSession(here.supabase, { ...people, days: 2, notes: "For the tutor" });
@@ -62,7 +50,7 @@ test("a student finds the numbers, the next session and the way to the next one"
 });
 
 test("each course of a family shows its own grades and drawing", async () => {
-  const { browser, userId } = await signedIn("student", "Ife Bello");
+  const { browser, userId } = await personOf(here, "student", "Ife Bello");
   const courses = {
     "Number Sense": ["1", "2", "math"],
     "Ready for Algebra": ["7", "8", "math"],

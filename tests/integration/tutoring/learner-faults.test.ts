@@ -34,7 +34,9 @@ const pages = [
 
 test.each(pages)("a %s's %s stands without %s, and says so", async (role, path, question, title) => {
   expect(plain(await (await browsers[role].get(path)).text())).not.toContain(title);
-  for (const fault of [503, "garbage JSON", "nothing in it"] as const) {
+  const garbled = ["garbage JSON", "nothing in it"] as const;
+  // why: a fault that may pass is asked for again, by the one door of all questions
+  for (const fault of path === "/dashboard" ? ([503, ...garbled] as const) : garbled) {
     here.backend.fail(question, fault);
     const answer = await browsers[role].get(path);
     const html = await answer.text();

@@ -1,17 +1,16 @@
 /** Weekly sessions from plain forms, and every email about them as a mail server gets it. */
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptMessages, makeUpMessages } from "../../../app/content/tutoring/make-ups";
 import { seriesPeopleMessages } from "../../../app/content/tutoring/staff-series-people";
 import { addDays, torontoToday, weekdayOf } from "../../../app/domain/dates/calendar";
 import { readableDate } from "../../../app/domain/dates/readable-dates";
 import { absenceEmail, lessonsEmail, reportEmail } from "../../../app/emails/words/lessons";
-import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
+import { browserOf, flashOf, type TestBrowser } from "../../support/auth/accounts";
 import { openSender, type Sender } from "../../support/emails/email-sender";
 import { elementsOf } from "../../support/pages/html-parts";
 import { type ReceivedMail, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 import { ownSite } from "../../support/servers/test-site";
-import { planSession, profileOf, rename } from "../../support/tutoring/learners";
+import { addChild, personOf, planSession } from "../../support/tutoring/learners";
 
 const center = "1";
 const sessions = "/admin/dashboard/sessions";
@@ -29,19 +28,7 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-async function person(role: "student" | "tutor" | "admin", first: string) {
-  const account = await makeAccount(here.supabase, { role, locationId: center });
-  await rename(here.supabase, account.userId, first, "Emails");
-  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
-}
-async function childOf(userId: string, first: string) {
-  const id = randomUUID();
-  await here.supabase.sql(
-    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), $3, 'Lee', '3')",
-    [id, userId, first],
-  );
-  return id;
-}
+const person = (role: "student" | "tutor" | "admin", first: string) => personOf(here, role, `${first} Emails`);
 
 /** Every email that is due, also those that wait a while for more, as the mail server gets them. */
 async function delivered(): Promise<ReceivedMail[]> {
@@ -88,7 +75,8 @@ test("each change of a series is one email to the family, the tutor and, where i
     await person("tutor", "Tom"),
     await person("admin", "Ada"),
   ];
-  const [maya, noah] = [await childOf(family.userId, "Maya"), await childOf(family.userId, "Noah")];
+  const maya = await addChild(here.supabase, family, "Maya", "Lee");
+  const noah = await addChild(here.supabase, family, "Noah", "Lee");
   const first = aTuesday();
   const query = new URLSearchParams([
     ["center", center],

@@ -7,28 +7,20 @@ import {
   lessonRequestPage,
 } from "../../../app/content/tutoring/family-sessions";
 import { attendanceForm, attendanceMessages, lessonPage } from "../../../app/content/tutoring/lessons";
-import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
-import { plain } from "../../support/pages/html-parts";
-import { textOf } from "../../support/records/staff-desk";
+import { flashOf } from "../../support/auth/accounts";
+import { plain, versionIn } from "../../support/pages/html-parts";
+import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { planSession, profileOf, rename } from "../../support/tutoring/learners";
+import { addChild, personOf, planSession } from "../../support/tutoring/learners";
 
 const here = sharedSite();
 
-async function person(role: "student" | "tutor", first: string) {
-  const account = await makeAccount(here.supabase, { role, locationId: "1" });
-  await rename(here.supabase, account.userId, first, "Lessons");
-  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
-}
+const person = (role: "student" | "tutor", first: string) => personOf(here, role, `${first} Lessons`);
 
 /** A family with a child, and a tutor who teaches it on that day. */
 async function taught(days: number) {
   const [family, tutor] = [await person("student", "Ann"), await person("tutor", "Amelia")];
-  const child = randomUUID();
-  await here.supabase.sql(
-    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), 'Maya', 'Lee', '3')",
-    [child, family.userId],
-  );
+  const child = await addChild(here.supabase, family, "Maya", "Lee");
   const plan = async (day: number) => {
     const { id } = await planSession(here.supabase, {
       student: family.id,
@@ -46,20 +38,14 @@ async function taught(days: number) {
   return { family, tutor, child, plan, session: await plan(days) };
 }
 
-const read = async (browser: TestBrowser, path: string) => {
-  const answer = await browser.get(path);
-  return { status: answer.status, html: await answer.clone().text(), text: await textOf(answer) };
-};
-const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
-
 test("a tutor takes attendance and writes a report, and the family reads it", async () => {
   const { family, tutor, session, plan } = await taught(0);
   const path = `/dashboard/lessons/${session}`;
-  const start = await read(tutor.browser, "/dashboard");
+  const start = await readPage(tutor.browser, "/dashboard");
   expect(start.text).toContain("Maya Lee");
   expect(start.text).toContain("Grade 3");
   expect(start.html).toContain(path);
-  const form = await read(tutor.browser, path);
+  const form = await readPage(tutor.browser, path);
   const marks = { [`pages_done_${session}`]: "12 to 15", [`homework_${session}`]: "Page 16" };
 
   const missing = await tutor.browser.post(path, { ...marks, version: versionIn(form.html) });
@@ -74,21 +60,21 @@ test("a tutor takes attendance and writes a report, and the family reads it", as
   expect(flashOf(saved)).toContain(attendanceMessages.saved.text);
   expect((await tutor.browser.post(path, sent)).status).toBe(303);
 
-  const list = await read(family.browser, "/dashboard/sessions");
+  const list = await readPage(family.browser, "/dashboard/sessions");
   expect(list.html).toContain(`/dashboard/sessions/${session}`);
-  const report = await read(family.browser, `/dashboard/sessions/${session}`);
+  const report = await readPage(family.browser, `/dashboard/sessions/${session}`);
   for (const part of ["Late", "12 to 15", "Page 16"]) expect(report.text).toContain(part);
   expect(report.html).toMatch(/<h1[^>]*>Maya Lee<\/h1>/);
 
   const next = await plan(7);
-  const ahead = await read(tutor.browser, `/dashboard/lessons/${next}`);
+  const ahead = await readPage(tutor.browser, `/dashboard/lessons/${next}`);
   for (const part of [lessonPage.notBegun.title, "Page 16"]) expect(ahead.text).toContain(part);
 });
 
 test("whoever saves second sees what is saved and keeps what was written", async () => {
   const { tutor, session } = await taught(0);
   const path = `/dashboard/lessons/${session}`;
-  const version = versionIn((await read(tutor.browser, path)).html);
+  const version = versionIn((await readPage(tutor.browser, path)).html);
   const fields = (note: string) => ({ [`attendance_${session}`]: "present", [`went_well_${session}`]: note, version });
   expect((await tutor.browser.post(path, fields("Counting"))).status).toBe(303);
   const second = await tutor.browser.post(path, fields("Reading"));
@@ -120,22 +106,23 @@ test("a family tells an absence, takes it back, and can't once the session has b
   const onCard = async () =>
     plain(
       (
-        (await read(family.browser, "/dashboard")).html.match(new RegExp(`<a[^>]* href="${path}".*?</a>`, "g")) ?? []
+        (await readPage(family.browser, "/dashboard")).html.match(new RegExp(`<a[^>]* href="${path}".*?</a>`, "g")) ??
+        []
       ).join(" "),
     );
   const forWhoComes = [`href="/dashboard/calendar/${session}.ics"`, "destination="];
   expect(await onCard()).toContain(comingUp.absence);
-  for (const way of forWhoComes) expect((await read(family.browser, "/dashboard")).html).toContain(way);
+  for (const way of forWhoComes) expect((await readPage(family.browser, "/dashboard")).html).toContain(way);
   const long = await family.browser.post(path, { step: "absent", note: "x".repeat(301) });
   expect([long.status, (await long.text()).includes(absenceMessages.noteTooLong)]).toEqual([400, true]);
   const told = await family.browser.post(path, { step: "absent", note: "Dentist" });
   expect([told.status, flashOf(told).includes(absenceMessages.told.text)]).toEqual([303, true]);
-  expect((await read(tutor.browser, `/dashboard/lessons/${session}`)).text).toContain("Dentist");
+  expect((await readPage(tutor.browser, `/dashboard/lessons/${session}`)).text).toContain("Dentist");
   for (const page of ["/dashboard", "/dashboard/sessions", path])
-    expect((await read(family.browser, page)).text).toContain("Can't come");
+    expect((await readPage(family.browser, page)).text).toContain("Can't come");
   expect(await onCard()).toContain(comingUp.makeUp);
-  for (const way of forWhoComes) expect((await read(family.browser, "/dashboard")).html).not.toContain(way);
-  const page = await read(family.browser, path);
+  for (const way of forWhoComes) expect((await readPage(family.browser, "/dashboard")).html).not.toContain(way);
+  const page = await readPage(family.browser, path);
   expect(page.html).toContain(`/dashboard/sessions/request?instead=${session}`);
   const back = await family.browser.post(path, { step: "coming" });
   expect([back.status, flashOf(back).includes(absenceMessages.takenBack.text)]).toEqual([303, true]);
@@ -146,7 +133,7 @@ test("a family tells an absence, takes it back, and can't once the session has b
 test("a request is shown as it was sent, and a make-up names what was missed", async () => {
   const { family, child, session } = await taught(2);
   const path = "/dashboard/sessions/request";
-  const makeUp = await read(family.browser, `${path}?instead=${session}`);
+  const makeUp = await readPage(family.browser, `${path}?instead=${session}`);
   expect(makeUp.text).toContain("Make-up session for Maya Lee");
   const wish = { child, subject: "math", tuesday: "on", earliest: "16:00", latest: "18:00", notes: "Twice a week" };
   const reversed = await family.browser.post(path, { ...wish, latest: "15:00" });
@@ -158,7 +145,7 @@ test("a request is shown as it was sent, and a make-up names what was missed", a
   expect(makeUp.html).not.toMatch(/name="(saturday|sunday)"/);
   expect((await family.browser.post(path, wish)).status).toBe(303);
   expect(flashOf(await family.browser.post(path, wish))).toContain(lessonRequestMessages.repeat.title);
-  const { text } = await read(family.browser, path);
+  const { text } = await readPage(family.browser, path);
   expect(text).toContain("You asked for Math sessions for Maya Lee, on Tuesday, between 4:00 p.m. and 6:00 p.m.");
   for (const part of ["Twice a week", lessonRequestPage.states.new]) expect(text).toContain(part);
 });
@@ -166,7 +153,9 @@ test("a request is shown as it was sent, and a make-up names what was missed", a
 test("a family chooses whether reports come by email", async () => {
   const { family, tutor } = await taught(1);
   const isChecked = async () =>
-    /name="wanted"[^>]*checked|checked[^>]*name="wanted"/.test((await read(family.browser, "/dashboard/profile")).html);
+    /name="wanted"[^>]*checked|checked[^>]*name="wanted"/.test(
+      (await readPage(family.browser, "/dashboard/profile")).html,
+    );
   expect(await isChecked()).toBe(true);
   await family.browser.post("/dashboard/profile?form=reports", {});
   expect(await isChecked()).toBe(false);

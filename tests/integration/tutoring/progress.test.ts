@@ -1,58 +1,48 @@
 /** Levels, workbooks and results of assessments on the pages of the center, the tutor and the family, and by email. */
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fieldProblems, moveMessages, resultSheet, workbookForm } from "../../../app/content/tutoring/progress";
 import { assessmentMessages, assessmentPage, quietPage } from "../../../app/content/tutoring/staff-progress";
 import { torontoToday } from "../../../app/domain/dates/calendar";
-import { browserOf, flashOf, makeAccount, type TestBrowser } from "../../support/auth/accounts";
-import { textOf } from "../../support/records/staff-desk";
+import { browserOf, flashOf, type TestBrowser } from "../../support/auth/accounts";
+import { versionIn } from "../../support/pages/html-parts";
+import { readPage, textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { planSession, profileOf } from "../../support/tutoring/learners";
+import { addChild, personOf, planSession } from "../../support/tutoring/learners";
 
 const here = sharedSite();
 
-/** A child of a family of center 1 with its people: the center's, a neighbour's, another family, the tutor of a session. */
-async function childOfFamily() {
-  const family = await makeAccount(here.supabase);
-  const tutor = await makeAccount(here.supabase, { role: "tutor" });
-  const child = randomUUID();
-  await here.supabase.sql(
-    "insert into public.children (id, family_id, first_name, last_name, grade) values ($1, private.family_of($2), 'Maya', 'Lee', '3')",
-    [child, family.userId],
-  );
-  const [student, teacher] = [await profileOf(here.supabase, family), await profileOf(here.supabase, tutor)];
-  const times = { days: 0, start: "00:00", end: "00:30" };
-  const { id: session } = await planSession(here.supabase, { student, tutor: teacher, ...times });
-  await here.supabase.sql(
-    "update public.bookings set child_id = $2, learner_id = $2, child_name = 'Maya Lee' where id = $1",
-    [session, child],
-  );
-  return {
-    child,
-    session,
-    email: family.email,
-    desk: `/admin/dashboard/students/${child}`,
-    family: await browserOf(here, family),
-    tutor: await browserOf(here, tutor),
+let staff: Record<"admin" | "neighbour" | "stranger" | "otherTutor", TestBrowser>;
+beforeAll(async () => {
+  staff = {
     admin: await browserOf(here, { role: "admin", locationId: "1" }),
     neighbour: await browserOf(here, { role: "admin", locationId: "2" }),
     stranger: await browserOf(here, { role: "student" }),
     otherTutor: await browserOf(here, { role: "tutor" }),
   };
+});
+
+/** A child of a family of center 1 with a session of today, among those who have to do with it and those who have not. */
+async function childOfFamily() {
+  const [family, tutor] = [await personOf(here, "student", "Ann Lee"), await personOf(here, "tutor", "Tom Lee")];
+  const child = await addChild(here.supabase, family, "Maya", "Lee");
+  const times = { days: 0, start: "00:00", end: "00:30" };
+  const { id: session } = await planSession(here.supabase, { student: family.id, tutor: tutor.id, ...times });
+  await here.supabase.sql(
+    "update public.bookings set child_id = $2, learner_id = $2, child_name = 'Maya Lee' where id = $1",
+    [session, child],
+  );
+  const desk = `/admin/dashboard/students/${child}`;
+  return { child, session, email: family.email, desk, family: family.browser, tutor: tutor.browser, ...staff };
 }
 
-async function read(browser: TestBrowser, path: string) {
-  const answer = await browser.get(path);
-  return { status: answer.status, html: await answer.clone().text(), text: await textOf(answer) };
-}
-const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const idIn = (html: string) => /name="id" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const today = torontoToday();
 const placing = { subject: "math", what: "placed", level: "C", workbook: "2", on_day: today };
 
 test("an assessment's result reaches the family's page and mail, and nobody else", async () => {
   const { child, desk, email, ...people } = await childOfFamily();
-  const form = await read(people.admin, `${desk}/assessment`);
+  const form = await readPage(people.admin, `${desk}/assessment`);
   expect(form.text).toContain(assessmentPage.what);
   expect(form.text).toContain(email);
   const id = idIn(form.html);
@@ -78,14 +68,14 @@ test("an assessment's result reaches the family's page and mail, and nobody else
   expect(mails).toEqual([{ recipient: email }]);
 
   const own = `/dashboard/children/${child}`;
-  const sheet = await read(people.family, `${own}/results/${id}`);
+  const sheet = await readPage(people.family, `${own}/results/${id}`);
   for (const part of ["Maya Lee", resultSheet.begins("C", 2), "Counts well", "Fractions <b>"])
     expect(sheet.text).toContain(part);
-  expect((await read(people.admin, `${desk}/results/${id}`)).text).toContain("Counts well");
-  const progress = await read(people.family, `${own}/progress`);
+  expect((await readPage(people.admin, `${desk}/results/${id}`)).text).toContain("Counts well");
+  const progress = await readPage(people.family, `${own}/progress`);
   for (const part of ["Level C, workbook 2", "What comes next: Level D", "Started at Level C"])
     expect(progress.text).toContain(part);
-  expect((await read(people.family, own)).html).toContain(`${own}/progress`);
+  expect((await readPage(people.family, own)).html).toContain(`${own}/progress`);
 
   for (const path of [`${own}/progress`, `${own}/results/${id}`])
     expect([path, (await people.stranger.get(path)).status]).toEqual([path, 404]);
@@ -96,11 +86,11 @@ test("an assessment's result reaches the family's page and mail, and nobody else
 
 test("of two who correct a result the second sees what is saved and keeps what was written", async () => {
   const { desk, admin } = await childOfFamily();
-  const id = idIn((await read(admin, `${desk}/assessment`)).html);
+  const id = idIn((await readPage(admin, `${desk}/assessment`)).html);
   const result = { id, taken_on: today, level_math: "C", strengths: "Counts well" };
   await admin.post(`${desk}/assessment`, result);
   const path = `${desk}/assessment?id=${id}`;
-  const { html } = await read(admin, path);
+  const { html } = await readPage(admin, path);
   const version = versionIn(html);
   const other = await browserOf(here, { role: "admin", locationId: "1" });
   expect((await other.post(path, { ...result, gaps: "Decimals", version })).status).toBe(303);
@@ -114,12 +104,12 @@ test("of two who correct a result the second sees what is saved and keeps what w
 
 test("the sheet of a session moves the child on, and a level passed is a step that the family sees", async () => {
   const { child, desk, session, ...people } = await childOfFamily();
-  expect((await read(people.tutor, `/dashboard/lessons/${session}`)).text).toContain(workbookForm.none);
+  expect((await readPage(people.tutor, `/dashboard/lessons/${session}`)).text).toContain(workbookForm.none);
   expect((await people.admin.post(`${desk}/progress?form=place`, placing)).status).toBe(303);
-  expect((await read(people.tutor, "/dashboard/students")).text).toContain("Math: Level C, workbook 2");
-  expect((await read(people.otherTutor, "/dashboard/students")).text).not.toContain("Maya Lee");
+  expect((await readPage(people.tutor, "/dashboard/students")).text).toContain("Math: Level C, workbook 2");
+  expect((await readPage(people.otherTutor, "/dashboard/students")).text).not.toContain("Maya Lee");
 
-  const sheet = await read(people.tutor, `/dashboard/lessons/${session}`);
+  const sheet = await readPage(people.tutor, `/dashboard/lessons/${session}`);
   const path = `/dashboard/lessons/${session}/progress`;
   expect(sheet.html).toContain(`action="${path}"`);
   const versionOf = async () =>
@@ -145,12 +135,12 @@ test("the sheet of a session moves the child on, and a level passed is a step th
 
   const passed = await people.tutor.post(path, { ...step, version: await versionOf(), passed: "on" });
   expect(passed.status).toBe(303);
-  const progress = () => read(people.family, `/dashboard/children/${child}/progress`);
+  const progress = () => readPage(people.family, `/dashboard/children/${child}/progress`);
   const after = (await progress()).text;
   for (const part of ["Passed Level C and moved up to Level D", "90% in the quiz", "Level D, workbook 1"])
     expect(after).toContain(part);
 
-  const again = await read(people.tutor, `/dashboard/lessons/${session}`);
+  const again = await readPage(people.tutor, `/dashboard/lessons/${session}`);
   expect(again.text).toContain(workbookForm.undo);
   expect((await people.tutor.post(path, { ...step, version: await versionOf(), undo: "yes" })).status).toBe(303);
   expect((await progress()).text).not.toContain("Passed Level C");
@@ -163,17 +153,12 @@ test("the sheet of a session moves the child on, and a level passed is a step th
 });
 
 test.each([
-  [{ ...placing, subject: "latin" }, 400, moveMessages.unknown.text],
-  [{ ...placing, level: "Z" }, 400, fieldProblems.level],
-  [{ ...placing, subject: "writing", level: "A" }, 400, fieldProblems.level],
-  [{ ...placing, workbook: "53" }, 400, fieldProblems.workbook(52)],
-  [{ ...placing, subject: "writing", workbook: "5" }, 400, fieldProblems.workbook(4)],
-  [{ ...placing, on_day: "2999-01-01" }, 400, fieldProblems.dayAhead],
-  [{ ...placing, on_day: "soon" }, 400, fieldProblems.dayMalformed],
-  [{ ...placing, version: "never" }, 409, moveMessages.changed.title],
-])("placing a child with %j is refused with %i", async (fields, status, told) => {
+  [{ subject: "latin" }, 400, moveMessages.unknown.text],
+  [{ subject: "writing", level: "A" }, 400, fieldProblems.level],
+  [{ version: "never" }, 409, moveMessages.changed.title],
+])("placing a child with %j is refused with %i", async (changed, status, told) => {
   const { desk, admin } = await childOfFamily();
-  const answer = await admin.post(`${desk}/progress?form=place`, fields);
+  const answer = await admin.post(`${desk}/progress?form=place`, { ...placing, ...changed });
   expect(answer.status).toBe(status);
   expect(await answer.text()).toContain(told);
 });
@@ -183,10 +168,10 @@ test("who has not moved for eight weeks is listed for its center alone, and a ch
   await people.admin.post(`${desk}/progress?form=place`, { ...placing, on_day: "2026-01-05" });
   await here.supabase.sql("update public.children set status = 'enrolled' where id = $1", [child]);
   const quiet = "/admin/dashboard/students/quiet";
-  const list = await read(people.admin, quiet);
+  const list = await readPage(people.admin, quiet);
   expect(list.text).toContain(quietPage.title);
   expect(list.html).toContain(`${desk}/progress`);
-  expect((await read(people.neighbour, quiet)).html).not.toContain(child);
+  expect((await readPage(people.neighbour, quiet)).html).not.toContain(child);
   expect((await people.family.get(quiet)).status).toBe(403);
 
   await here.supabase.sql("delete from public.children where id = $1", [child]);

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { timeSlots } from "../../../app/content/appointments/time-slots";
-import { waitlistWords } from "../../../app/content/waitlist/waitlist";
 import { waitValue } from "../../../app/domain/forms/time-choice";
 import { aBooking, post } from "../../support/appointments/forms";
 import { freshDay } from "../../support/appointments/fresh-day";
 import { fillSlot } from "../../support/appointments/full-slot";
 import { linkOf } from "../../support/appointments/parent-links";
 import { timed } from "../../support/dates/timed";
-import { plain } from "../../support/pages/html-parts";
 import { sharedSite } from "../../support/servers/test-site";
 
 const here = sharedSite();
@@ -136,17 +134,6 @@ test("each child of a family has a page, a tab and emails with its name, and no 
       { kind: "waitlist_offer", child: "Ravi Rao" },
     ]),
   );
-});
-
-test("an address that waits three times already is told so by nothing on the page", async () => {
-  const { join } = await fullSlot();
-  const again = (child_name: string) => join("Ida", { email: addressOf("thrice"), child_name });
-  for (const name of ["Ann", "Bea", "Cy"]) expect((await again(name)).status).toBe(303);
-  const refused = await again("Dee");
-  expect(refused.status).toBe(400);
-  const html = plain(await refused.text());
-  expect(html).toContain(plain(waitlistWords.tooMany.title));
-  expect(html).not.toMatch(/already on this|you are already|you're already/i);
 });
 
 test("the link of a place in line opens nothing when it is altered, foreign or made up", async () => {

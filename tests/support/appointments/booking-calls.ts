@@ -2,7 +2,7 @@ import type { Query, TestDatabase } from "../database/database";
 import { emailOf, phoneOf } from "./contacts";
 
 /** Fields of an appointment as a test wants them; the rest is filled in. */
-export interface AppointmentFields {
+interface AppointmentFields {
   key: string;
   previousKey?: string | null;
   name?: string;

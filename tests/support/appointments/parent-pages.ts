@@ -1,3 +1,4 @@
+import { versionIn } from "../pages/html-parts";
 import type { TestSite } from "../servers/test-site";
 import { aBooking, post } from "./forms";
 import { freshDay } from "./fresh-day";
@@ -48,5 +49,3 @@ export function parentPages(here: TestSite) {
       post(`${here.site.url}${path}/cancel`, fields, headers),
   };
 }
-
-export const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -177,6 +177,10 @@ export function flashOf(answer: Response): string {
   return Buffer.from(payload, "base64url").toString();
 }
 
+/** The form that the last message of an answer has, to take back what it tells of. */
+export const undoOf = (answer: Response): Record<string, string> =>
+  z.object({ undo: z.record(z.string(), z.string()) }).parse(JSON.parse(flashOf(answer)).at(-1)).undo;
+
 /** What two answers must have in common to say the same: all but what is of one request, and the address asked about. */
 export async function comparable(answer: Response) {
   const headers = [...answer.headers]

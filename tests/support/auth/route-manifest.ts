@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 );
 
 /** A route of the built site. */
-export interface BuiltRoute {
+interface BuiltRoute {
   id: string;
   hasAction: boolean;
   /** The ids of the layouts it stands in, from the outermost; without the document's own. */

@@ -4,7 +4,7 @@ import type { Query } from "./database";
 const rows = z.array(z.object({ name: z.string(), needs: z.array(z.string()), gives: z.array(z.string()) }));
 
 /** What a version of the site may use: functions with their parameters and columns, tables and views with their columns. */
-export type Interface = z.output<typeof rows>;
+type Interface = z.output<typeof rows>;
 
 /**
  * What the API's roles may reach. `needs`: parameters without a default; `gives`: parameters and columns, which the site

@@ -12,10 +12,10 @@ const nodeSchema = z.object({
 });
 const heardSchema = z.object({ "Query Text": z.string(), Plan: nodeSchema });
 
-export type PlanNode = z.output<typeof nodeSchema>;
+type PlanNode = z.output<typeof nodeSchema>;
 
 /** A statement that the server ran, those inside functions included, and all nodes of its plan. */
-export interface PlannedStatement {
+interface PlannedStatement {
   text: string;
   /** The root comes first. */
   nodes: PlanNode[];

@@ -1,13 +1,5 @@
 import type { Query } from "../database/database";
 
-/** An email as it stands in the outbox. */
-export interface OutboxEmail {
-  id: string;
-  kind: string;
-  recipient: string | null;
-  data: Record<string, unknown>;
-}
-
 /** Kinds and recipients of the emails about a record, in words: 'appointment_booked to ann@example.com'. */
 export async function emailsAbout(query: Query, record: unknown): Promise<string[]> {
   const rows = await query(
@@ -29,7 +21,7 @@ export async function addEmail(query: Query, key: string, recipient: string | nu
   return row?.id === null ? null : String(row?.id);
 }
 
-export interface Claimed {
+interface Claimed {
   id: string;
   lease: string;
   attempt: number;

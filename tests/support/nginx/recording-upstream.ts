@@ -10,7 +10,7 @@ export type RecordingUpstream = {
   stop(): Promise<void>;
 };
 
-export const publicAnswer = (_: Received, response: ServerResponse): void => {
+const publicAnswer = (_: Received, response: ServerResponse): void => {
   response.setHeader("Cache-Control", "public, max-age=0, s-maxage=300, stale-while-revalidate=600");
   response.setHeader("Vary", "Cookie");
   response.setHeader("Content-Type", "text/html; charset=utf-8");

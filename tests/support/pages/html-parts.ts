@@ -57,3 +57,9 @@ const characters: Record<string, string> = {
   "&#x27;": "'",
   "&amp;": "&",
 };
+
+/** The words of markup, each apart from the next and blanks folded. */
+export const wordsOf = (html: string): string => plain(html.replace(/<[^>]*>/g, " ")).replace(/\s+/g, " ");
+
+/** The version that the form of a page carries. */
+export const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? "";

@@ -108,16 +108,22 @@ export const procedures: Record<string, Calls> = {
   search_records: () => [theirs.part, "example.com", "1"].map((p_search) => ({ p_search })),
   staff_today: () => [{}, { p_location: "1" }, { p_location: "2" }],
   day_agenda: () => ["1", "2"].map((p_location) => ({ p_location, p_day: "2030-03-05" })),
+  // why: `change_records` takes every other step, by this very function
   change_record: (desk) =>
-    steps.flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
+    steps
+      .filter(({ p_action }) => ["note", "call", "correct", "archive"].includes(p_action))
+      .flatMap((step) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_id: id, ...step }))),
   change_records: (desk) =>
     steps.flatMap((step) =>
-      tablesOfRecords(desk).map((p_kind) => ({ p_kind, p_ids: desk.foreign.map(({ id }) => id), ...step })),
+      [...new Set(desk.foreign.map(({ kind }) => kind))].map((kind) => ({
+        ...{ p_kind: recordTables[kind], p_ids: toEach(desk, kind) },
+        ...step,
+      })),
     ),
   list_owners: (desk) => desk.foreign.map(({ kind, id }) => ({ p_kind: recordTables[kind], p_ids: [id] })),
   list_neighbours: (desk) =>
-    desk.foreign.flatMap(({ kind, id }) =>
-      queries(desk).map((p_query) => ({ p_kind: recordTables[kind], p_query, p_id: id })),
+    desk.foreign.flatMap(({ kind, id }, nth) =>
+      (nth ? [{}] : queries(desk)).map((p_query) => ({ p_kind: recordTables[kind], p_query, p_id: id })),
     ),
   move_appointment: (desk) =>
     toEach(desk, "appointments").flatMap((p_id) => ["1", "2"].map((p_location) => ({ p_id, p_location, ...slot }))),
@@ -424,6 +430,3 @@ const lessonTime = (desk: TwoCenters) => ({
   ends: "17:00",
   tutor: desk.people.own[1],
 });
-
-/** The tables that hold records of the other center. */
-const tablesOfRecords = (desk: TwoCenters) => [...new Set(desk.foreign.map(({ kind }) => recordTables[kind]))];

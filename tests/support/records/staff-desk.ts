@@ -52,3 +52,10 @@ export function staffDesk(env: Readonly<Record<string, string>> = {}) {
 /** What a page says, without its markup and scripts. */
 export const textOf = async (answer: Response): Promise<string> => plain(withoutScripts(await answer.text()));
 export const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+/** What a browser gets at an address. */
+export async function readPage(browser: TestBrowser, path: string) {
+  const answer = await browser.get(path);
+  const html = await answer.text();
+  return { status: answer.status, html, text: plain(withoutScripts(html)) };
+}

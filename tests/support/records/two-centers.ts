@@ -26,7 +26,7 @@ const columnsOf: Readonly<Record<RecordKind, readonly [words: string, center?: s
   licenses: ["first_name, last_name, message"],
 };
 
-export interface PlacedRecord {
+interface PlacedRecord {
   kind: RecordKind;
   id: string;
   archived: boolean;

@@ -19,7 +19,7 @@ export type Fault =
   | "another address"
   | "an old session";
 
-export interface FaultyBackend extends CountingProxy {
+interface FaultyBackend extends CountingProxy {
   /** From now on, requests whose path begins like this get that. */
   fail(pathStart: string, fault: Fault): void;
   /** From now on, requests whose path begins like this are done, and their answer is lost. */

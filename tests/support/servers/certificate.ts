@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generate } from "selfsigned";
 
-export interface TestCertificate {
+interface TestCertificate {
   key: string;
   cert: string;
   /** Holds the certificate, for `NODE_EXTRA_CA_CERTS`. */

@@ -9,7 +9,7 @@ export interface Zone {
   MX?: readonly string[];
 }
 
-export interface TestDns {
+interface TestDns {
   /** What `--server` is for the command. */
   address: string;
   zones: Map<string, Zone>;

@@ -7,7 +7,7 @@ import { freePort } from "./free-port";
 /** The tax registration of every site of the tests. */
 export const hstNumber = "98765 4321 RT0001";
 
-export type SiteSupabase = { url: string; anonKey: string; serviceRoleKey: string };
+type SiteSupabase = { url: string; anonKey: string; serviceRoleKey: string };
 export type SiteOptions = {
   /** The database the site talks to; without one it starts as it does while its database is away. */
   supabase?: SiteSupabase;

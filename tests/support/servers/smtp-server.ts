@@ -22,7 +22,7 @@ export type SmtpStage = "connect" | "sender" | "recipient" | "data";
  * What goes wrong with the next mails. `refuse-recipient`: no such mailbox; `refuse-for-now`: 451 after DATA; `refuse-all`:
  * 421 at the greeting; `silent`: says nothing after DATA; `drop`: takes the mail and hangs up before it says so.
  */
-export type SmtpFault = "refuse-recipient" | "refuse-for-now" | "refuse-all" | "silent" | "drop";
+type SmtpFault = "refuse-recipient" | "refuse-for-now" | "refuse-all" | "silent" | "drop";
 
 export interface TestSmtp {
   /** What SMTP_URL is for the site. */

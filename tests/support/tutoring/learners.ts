@@ -1,12 +1,40 @@
-import { setProfile, type TestAccount } from "../auth/make-account";
+import { browserOf, makeAccount, setProfile, type TestAccount } from "../auth/accounts";
 import type { TestBackend } from "../servers/embedded";
+import type { TestSite } from "../servers/test-site";
+
+/** Somebody of that first and last name who has signed in; `id` is that of the profile. */
+export async function personOf(
+  here: TestSite,
+  role: "student" | "tutor" | "admin",
+  name: string,
+  locationId: string | null = "1",
+) {
+  const account = await makeAccount(here.supabase, { role, locationId });
+  const [first_name = "", last_name = ""] = name.split(" ");
+  await rename(here.supabase, account.userId, first_name, last_name);
+  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
+}
+
+/** Adds a child in grade 3 to a family. @returns its id */
+export async function addChild(
+  backend: TestBackend,
+  { userId }: Pick<TestAccount, "userId">,
+  first: string,
+  last: string,
+): Promise<string> {
+  return backend.first(
+    `insert into public.children (family_id, first_name, last_name, grade)
+     values (private.family_of($1), $2, $3, '3') returning id`,
+    [userId, first, last],
+  );
+}
 
 /** The id of somebody's profile. */
 export async function profileOf(backend: TestBackend, { userId }: Pick<TestAccount, "userId">): Promise<string> {
   return backend.first("select id from public.user_profiles where user_id = $1", [userId]);
 }
 
-export interface PlannedSession {
+interface PlannedSession {
   student: string;
   tutor: string;
   /** Days from today in Toronto. */

@@ -3,7 +3,7 @@ import { phoneOf } from "../appointments/contacts";
 import type { Query, TestDatabase } from "../database/database";
 
 /** An entry as a test wants it; the rest is filled in. */
-export interface EntryFields {
+interface EntryFields {
   who: string;
   date: string;
   location?: string;

@@ -1,18 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, test } from "vitest";
 import { childDetailErrors, childDetailsSchema } from "~/domain/families/child-details";
 import { guardianSchema } from "~/domain/families/guardian";
+import { readForm } from "../../support/content/read-form";
 
-type Schema = Parameters<typeof parseWithZod>[1]["schema"];
-
-function read(schema: Schema, fields: Record<string, string>) {
-  const formData = new FormData();
-  for (const [name, value] of Object.entries(fields)) formData.set(name, value);
-  const submission = parseWithZod(formData, { schema });
-  return submission.status === "success" ? submission.value : submission.error;
-}
 const details = (fields: Record<string, string>) =>
-  read(childDetailsSchema("2026-11-26"), { first_name: "Kit", grade: "3", ...fields });
+  readForm(childDetailsSchema("2026-11-26"), { first_name: "Kit", grade: "3", ...fields });
 
 test("a birth date or year, or a grade, is enough, and none in the future", () => {
   expect(details({ birth: "2017-05-31" })).toMatchObject({ birth: "2017-05-31" });
@@ -37,7 +29,7 @@ test("what is too long says so, whatever else is wrong", () => {
 });
 
 test("of a guardian a phone number or an email address is enough", () => {
-  const guardian = (fields: Record<string, string>) => read(guardianSchema, { first_name: "Dev", ...fields });
+  const guardian = (fields: Record<string, string>) => readForm(guardianSchema, { first_name: "Dev", ...fields });
   expect(guardian({ phone: "416-555-0100" })).toMatchObject({ phone: "416-555-0100", email: null });
   expect(guardian({ email: "dev@example.com" })).toMatchObject({ phone: null, email: "dev@example.com" });
   expect(guardian({})).toEqual({ phone: [expect.stringContaining("phone number or an email")] });

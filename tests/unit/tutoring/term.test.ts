@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { termWords as words } from "~/content/tutoring/term-report";
 import { readTerm, usualTerm } from "~/domain/tutoring/term";
 import { type TutorWords, wordsThatFit } from "~/domain/tutoring/term-report";
 
@@ -14,6 +15,19 @@ test.each([
   ["2027-08-01", "2027-07-01", "2027-08-31"],
 ])("on %s the usual term is %s to %s", (today, from, to) => {
   expect(usualTerm(today)).toEqual({ from, to });
+});
+
+test.each([
+  ["from=2026-06-30&to=2026-04-01", words.problems.reversed],
+  ["from=soon&to=2026-04-01", words.problems.noDays],
+  ["from=2026-02-30&to=2026-04-01", words.problems.noDays],
+  ["from=2026-04-01", words.problems.noDays],
+  ["from=0000-01-01&to=0000-02-01", words.problems.noDays],
+  ["from=1926-01-01&to=2026-01-01", words.problems.tooLong],
+  ["from=2025-09-01&to=2026-09-01", words.problems.tooLong],
+])("the days %s are no term", (days, problem) => {
+  const from = new URLSearchParams(days).get("from");
+  expect(readTerm(new URLSearchParams(days), "2026-11-24")).toMatchObject({ asked: { from }, term: null, problem });
 });
 
 test("a term is at most a year, a leap day included", () => {

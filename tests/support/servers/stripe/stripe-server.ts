@@ -26,7 +26,7 @@ export type Fault =
   | "elsewhere"
   | "dropped-answer";
 
-export interface StripeRequest {
+interface StripeRequest {
   operation: Operation | null;
   path: string;
   parameters: Parameters;
