@@ -184,7 +184,7 @@ test.runIf(isLinux)(
     for (const path of openAddresses)
       for (const query of odd) {
         const address = query ? `${path}?${query}` : path;
-        if ((await costOf(address, 2)) <= 50) continue;
+        if ((await costOf(address, 1)) <= 50) continue;
         // why: on a busy machine each page costs more, the home page like all others
         const [home, cost] = [await costOf("/", 6), await costOf(address, 6)];
         if (cost > Math.max(50, 5 * home)) dear.push(`${address.slice(0, 80)}: ${cost} ms, the home page ${home} ms`);
