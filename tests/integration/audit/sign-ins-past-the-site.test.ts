@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { makeAccount, passwordTokensOf, type TestAccount, TestBrowser, tokensOf } from "../../support/auth/accounts";
 import { linkMailedTo } from "../../support/auth/mailed-links";
 import { freshCode } from "../../support/auth/one-time-codes";
-import { ownSite } from "../../support/servers/test-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = ownSite();
+const here = sharedSite();
 const browser = () => new TestBrowser(here.site.url);
 const leadsTo = (answer: Response) => answer.headers.get("Location");
 

@@ -24,9 +24,6 @@ describe.each([
     const name = account.email.split("@")[0] ?? "";
     for (const [password, message] of [
       [short, hint.replace("At least", "Password must be at least")],
-      ["qwertyuiop123", "easy to guess"],
-      ["SmallSteps-2026", "easy to guess"],
-      [name, "easy to guess"],
       [`${name}-1`, "easy to guess"],
     ] as const) {
       const answer = await choose(password);

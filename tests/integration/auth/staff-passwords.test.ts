@@ -43,10 +43,9 @@ async function readBy(account: TestAccount) {
   return { isNobody: Array.isArray(profiles) && profiles.length === 0, isStaff };
 }
 
+// why: the unit tests of the forms and of weak passwords know all others
 test.each([
-  ["short and common", "abcdefgh"],
   ["of eleven signs", "tall-girafe"],
-  ["common", "passwordpassword"],
   ["of the own name", "Noor-Haddad-12"],
 ])("a password %s opens nothing once its owner is staff, and is to be replaced first", async (_, password) => {
   const account = await familyWith(password);

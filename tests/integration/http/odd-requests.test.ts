@@ -189,7 +189,7 @@ test.runIf(isLinux)(
     for (const path of openAddresses)
       for (const query of odd) {
         const address = query ? `${path}?${query}` : path;
-        if ((await costOf(address, 2)) <= 50) continue;
+        if ((await costOf(address, 1)) <= 50) continue;
         // why: on a busy machine each page costs more, the home page like all others; now and then the site does other work
         const limit = Math.max(50, 10 * (await costOf("/", 4)));
         const costs: number[] = [];

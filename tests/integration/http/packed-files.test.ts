@@ -1,8 +1,8 @@
 /** Style sheets and scripts as the build packed them. */
 import { beforeAll, expect, test } from "vitest";
-import { ownSite } from "../../support/servers/test-site";
+import { sharedSite } from "../../support/servers/test-site";
 
-const here = ownSite();
+const here = sharedSite();
 let sheet: string;
 let plain: string;
 beforeAll(async () => {

@@ -44,17 +44,18 @@ describe("who may tell of a payment", () => {
     expect(await stateOf(sold)).toMatch(/^completed\/completed refunded 0 \d{4}-\d{6}$/);
   });
 
-  const now = Math.floor(Date.now() / 1000);
-  test.each<[string, (body: string) => Record<string, string>]>([
-    ["no signature", () => ({})],
-    ["a made-up signature", () => ({ "Stripe-Signature": `t=${now},v1=${"0".repeat(64)}` })],
-    ["a signature of another secret", (body) => sign(body, { secret: "whsec_of_somebody_else" })],
-    ["a signature of six minutes ago", (body) => sign(body, { secondsAgo: 360 })],
-    ["the signature of another body", (body) => sign(`${body} `)],
-  ])("an event with %s is refused; nothing is asked or written down", async (_, headers) => {
+  test("an event without a good signature is refused; nothing is asked or written down", async () => {
     const sold = await sellOne(shop);
     const body = JSON.stringify(await happen(sold, { kind: "pay" }));
-    expect((await post(body, headers(body))).status).toBe(400);
+    const now = Math.floor(Date.now() / 1000);
+    for (const [what, headers] of [
+      ["no signature", {}],
+      ["a made-up signature", { "Stripe-Signature": `t=${now},v1=${"0".repeat(64)}` }],
+      ["a signature of another secret", sign(body, { secret: "whsec_of_somebody_else" })],
+      ["a signature of six minutes ago", sign(body, { secondsAgo: 360 })],
+      ["the signature of another body", sign(`${body} `)],
+    ] as const)
+      expect([what, (await post(body, { ...headers })).status]).toEqual([what, 400]);
     expect([shop.stripe.asked, await eventsOf(sold)]).toEqual([[], []]);
     expect(await stateOf(sold)).toBe("pending/pending refunded 0");
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   staffPurchaseMessages as told,
   staffPurchaseWords as words,
@@ -104,28 +104,6 @@ describe("a superadmin's refund", () => {
       ]);
     });
 
-    test.each([
-      ["no choice between all and a part", { how: "" }, words.refund.errors.howMissing],
-      ["more than is left", { amount: "149.01" }, "Enter at most CA$149.00"],
-      ["nothing", { amount: "0" }, words.refund.errors.amountMalformed],
-      ["a part without an amount", { amount: "" }, words.refund.errors.amountMissing],
-      ["no reason", { reason: "" }, words.refund.errors.reasonMissing],
-    ])("not for %s", async (_, changes, message) => {
-      const { boss, path } = await paid();
-      const answer = await boss.post(path, { ...look, ...changes });
-      expect(answer.status).toBe(400);
-      expect(wordsOf(await answer.text())).toContain(message);
-    });
-
-    test.each(["refund=149.01&reason=goodwill", "refund=0&reason=goodwill", "refund=5&reason=none", "refund=5"])(
-      "an address with %s shows the form",
-      async (query) => {
-        const { boss, path } = await paid();
-        const page = await textAt(boss, `${path}?${query}`);
-        expect([page.includes("Up to CA$149.00"), page.includes(words.refund.confirm.title)]).toEqual([true, false]);
-      },
-    );
-
     test("what another refunded meanwhile makes the second look come to nothing", async () => {
       const { boss, path, refund, state } = await paid();
       await boss.get(`${path}?refund=149.00&reason=goodwill`);
@@ -199,24 +177,6 @@ describe("a superadmin's refund", () => {
     expect(await state()).toMatchObject({ cents: 2000, refunds: "made" });
   });
 
-  test.each([
-    ["more than is left", { amount: "149.01" }, "Enter at most CA$149.00"],
-    ["nothing", { amount: "0" }, words.refund.errors.amountMalformed],
-    ["less than nothing", { amount: "-5" }, words.refund.errors.amountMalformed],
-    ["no amount", { amount: "" }, words.refund.errors.amountMissing],
-    ["words", { amount: "=1+1" }, words.refund.errors.amountMalformed],
-    ["no reason", { reason: "" }, words.refund.errors.reasonMissing],
-    ["a reason of its own", { reason: "x'; drop table purchases" }, words.refund.errors.reasonMissing],
-  ])("of %s keeps the form and asks Stripe nothing", async (_, changes, message) => {
-    const { refund, state } = await paid();
-    const before = sentToStripe().length;
-    const answer = await refund(changes);
-    expect(answer.status).toBe(400);
-    expect(wordsOf(await answer.text())).toContain(message);
-    expect(sentToStripe().length).toBe(before);
-    expect(await state()).toEqual({ status: "completed", cents: 0, refunds: null });
-  });
-
   test("is not offered while the bank disputes the payment, and refused where it is sent all the same", async () => {
     const { sessionId, boss, path, refund, state } = await paid();
     await shop.stripe.step(sessionId, { kind: "dispute" });
@@ -236,6 +196,44 @@ describe("a superadmin's refund", () => {
     expect(wordsOf(await answer.text())).toContain(told.refused.title);
     expect(await state()).toEqual({ status: "completed", cents: 14_000, refunds: "refused" });
   });
+});
+
+describe("a refund that is refused at its form", () => {
+  let bought: Awaited<ReturnType<typeof paid>>;
+  beforeAll(async () => {
+    bought = await paid();
+  });
+  const look = { action: "look", how: "part", amount: "49.50", reason: "goodwill" };
+
+  test.each([
+    ["more than is left", ask, { amount: "149.01" }, "Enter at most CA$149.00"],
+    ["nothing", ask, { amount: "0" }, words.refund.errors.amountMalformed],
+    ["less than nothing", ask, { amount: "-5" }, words.refund.errors.amountMalformed],
+    ["no amount", ask, { amount: "" }, words.refund.errors.amountMissing],
+    ["words", ask, { amount: "=1+1" }, words.refund.errors.amountMalformed],
+    ["no reason", ask, { reason: "" }, words.refund.errors.reasonMissing],
+    ["a reason of its own", ask, { reason: "x'; drop table purchases" }, words.refund.errors.reasonMissing],
+    ["no choice between all and a part", look, { how: "" }, words.refund.errors.howMissing],
+    ["a part of more than is left", look, { amount: "149.01" }, "Enter at most CA$149.00"],
+    ["a part of nothing", look, { amount: "0" }, words.refund.errors.amountMalformed],
+    ["a part without an amount", look, { amount: "" }, words.refund.errors.amountMissing],
+    ["a part without a reason", look, { reason: "" }, words.refund.errors.reasonMissing],
+  ])("for %s keeps the form and asks Stripe nothing", async (_, form, changes, message) => {
+    const before = sentToStripe().length;
+    const answer = await bought.boss.post(bought.path, { ...form, ...changes });
+    expect(answer.status).toBe(400);
+    expect(wordsOf(await answer.text())).toContain(message);
+    expect(sentToStripe().length).toBe(before);
+    expect(await bought.state()).toEqual({ status: "completed", cents: 0, refunds: null });
+  });
+
+  test.each(["refund=149.01&reason=goodwill", "refund=0&reason=goodwill", "refund=5&reason=none", "refund=5"])(
+    "for an address with %s is not asked about: the form is shown",
+    async (query) => {
+      const page = await textAt(bought.boss, `${bought.path}?${query}`);
+      expect([page.includes("Up to CA$149.00"), page.includes(words.refund.confirm.title)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe("purchases of all courses", () => {

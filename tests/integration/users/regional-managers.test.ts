@@ -84,12 +84,12 @@ test("a center that is taken away is closed with the next request", async () => 
   expect(await textOf(await boss.get(pageOf(user)))).toMatch(/Centers: .+, .+ → /);
 });
 
-test.each([
-  [[], "Choose at least one location for this role"],
-  [["no such"], "Choose a location from the list"],
-])("the centers %j are refused at the field", async (centers, message) => {
-  const answer = await boss.post(newUser, withCenters(tutorFields(manager), centers));
-  expect([answer.status, await textOf(answer)]).toEqual([400, expect.stringContaining(message)]);
+test("a center that is none is refused at the field", async () => {
+  const answer = await boss.post(newUser, withCenters(tutorFields(manager), ["no such"]));
+  expect([answer.status, await textOf(answer)]).toEqual([
+    400,
+    expect.stringContaining("Choose a location from the list"),
+  ]);
 });
 
 test("a regional manager adds students and tutors of the own centers, and nobody else", async () => {

@@ -4,10 +4,10 @@ import { makeAccount, type TestAccount, TestBrowser, tokensOf } from "../../../s
 import { freshCode, wrongCode } from "../../../support/auth/one-time-codes";
 import { factorMailsOf } from "../../../support/auth/sign-in-log";
 import { plain } from "../../../support/pages/html-parts";
-import { ownSite } from "../../../support/servers/test-site";
+import { sharedSite } from "../../../support/servers/test-site";
 import { editFields, userOf } from "../../../support/users/staff-users";
 
-const here = ownSite();
+const here = sharedSite();
 
 /** Signed in so many minutes ago. */
 async function signedIn(account: TestAccount, minutes = 16): Promise<TestBrowser> {

@@ -9,9 +9,9 @@ import {
 } from "../../../support/auth/accounts";
 import { freshCode } from "../../../support/auth/one-time-codes";
 import { factorMailsOf } from "../../../support/auth/sign-in-log";
-import { ownSite } from "../../../support/servers/test-site";
+import { sharedSite } from "../../../support/servers/test-site";
 
-const here = ownSite();
+const here = sharedSite();
 const leadsTo = (answer: Response) => answer.headers.get("Location");
 
 async function raw(path: string, token: string, init: RequestInit = {}) {
