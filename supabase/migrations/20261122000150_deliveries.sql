@@ -253,10 +253,8 @@ begin
   update public.webhooks w set rests_until = null where w.id = was.webhook_id;
   if was.channel = 'email' then
     perform private.allow_emails_to(was.recipient);
-    insert into public.audit_log (actor, action, table_name, row_id, before, after)
-    values (
-      auth.uid(), 'update', 'outbox', p_id::text, jsonb_build_object('failed_at', was.failed_at), '{"failed_at": null}'
-    );
+    perform private.log_update('outbox', p_id::text, jsonb_build_object('failed_at', was.failed_at),
+      '{"failed_at": null}');
   end if;
   return 'done';
 end $$;

@@ -568,14 +568,10 @@ $$;
 -- Asked when the service's answer was lost: an invitation that is not used is withdrawn for good.
 create function public.settle_invitation(p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  used boolean;
 begin
-  select i.used_at is not null into used
-  from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid() for update;
-  if used then return 'used'; end if;
-  delete from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid();
-  return 'withdrawn';
+  delete from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid() and i.used_at is null;
+  return case when exists (select from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid())
+    then 'used' else 'withdrawn' end;
 end
 $$;
 
@@ -796,14 +792,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   change private.address_changes;
   owner auth.users;
+  is_now text;
 begin
   select * into change from private.address_changes c where c.id = p_id for update;
   select * into owner from auth.users u where u.id = change.account_id for update;
-  if change.id is null or owner.id is null then return 'not_found'; end if;
-  if change.stopped_at is not null then return 'stopped'; end if;
-  if change.done_at is not null then return 'done'; end if;
-  if change.asked_at < now() - interval '30 days' or owner.email <> change.former_email
-    then return 'ended'; end if;
+  is_now := coalesce((select l.state from public.address_change_of_link(p_id) l), 'not_found');
+  if is_now <> 'asked' then return is_now; end if;
   if not p_knows_password and (owner.last_sign_in_at is not null or private.has_family_data(owner.id))
     and change.asked_at > now() - private.address_week() then
     perform private.enqueue_address_email('address_confirm', change, change.asked_at + private.address_week());

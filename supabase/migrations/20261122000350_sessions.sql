@@ -243,7 +243,6 @@ create policy "superadmins read the log of sign-ins" on private.sign_ins for sel
 -- other.
 create function private.log_session() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  person public.user_profiles;
   network constant text := case family(new.ip)
     when 4 then regexp_replace(host(new.ip), '^(\d+\.\d+)\..*$', '\1.x.x')
     else network(set_masklen(new.ip, 48))::text
@@ -254,17 +253,12 @@ begin
     where i.session_id = new.id and i.outcome = 'code_asked';
     return null;
   end if;
-  select * into person from public.user_profiles p
-  where p.user_id = new.user_id and p.role = any (private.staff_roles())
-    and exists (select 1 from private.sign_ins i where i.account_id = new.user_id and i.outcome = 'signed_in');
   insert into private.sign_ins (account_id, session_id, outcome, network)
   values (
     new.user_id, new.id, case when private.has_second_factor(new.user_id) then 'code_asked' else 'signed_in' end,
     network
   );
-  if person.id is not null then
-    perform private.enqueue_device_email(person, new.id, null, network, now() + interval '2 minutes');
-  end if;
+  perform private.enqueue_device_email(new.user_id, new.id, null, network, now() + interval '2 minutes');
   return null;
 end
 $$;
@@ -273,16 +267,22 @@ create trigger log_second_step after update of aal on auth.sessions
   for each row when (old.aal is distinct from new.aal and new.aal = 'aal2')
   execute function private.log_session();
 
+-- To staff who have signed in before, too.
 create function private.enqueue_device_email(
-  p_person public.user_profiles, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
+  p_account uuid, p_session uuid, p_device text, p_network text, p_due timestamptz default now()
 ) returns void language plpgsql set search_path = '' as $$
 begin
   perform private.enqueue_email(
-    'new_device', p_person.email,
+    'new_device', p.email,
     jsonb_build_object(
-      'account', p_person.user_id, 'name', p_person.first_name, 'at', now(), 'device', p_device, 'network', p_network
+      'account', p_account, 'name', p.first_name, 'at', now(), 'device', p_device, 'network', p_network
     ),
     format('device:%s', p_session), p_due
+  )
+  from public.user_profiles p
+  where p.user_id = p_account and p.role = any (private.staff_roles()) and exists (
+    select 1 from private.sign_ins i
+    where i.account_id = p_account and i.outcome = 'signed_in' and i.session_id is distinct from p_session
   );
 end
 $$;
@@ -314,18 +314,10 @@ declare
     (select s.user_id from auth.sessions s where s.id = sent.session_id),
     (select u.id from auth.users u where u.email = lower(btrim(p_email)))
   );
-  person public.user_profiles;
 begin
   perform private.claim_session(sent.session_id);
-  if sent.outcome = 'signed_in' then
-    select * into person from public.user_profiles p where p.user_id = account and p.role = any (private.staff_roles());
-    if person.id is not null and not p_is_known_device
-      and exists (
-        select 1 from private.sign_ins i
-        where i.account_id = account and i.outcome = 'signed_in' and i.session_id is distinct from sent.session_id
-      ) then
-      perform private.enqueue_device_email(person, sent.session_id, sent.device, sent.network);
-    end if;
+  if sent.outcome = 'signed_in' and not p_is_known_device then
+    perform private.enqueue_device_email(account, sent.session_id, sent.device, sent.network);
   end if;
   if sent.outcome = 'blocked' and sent.second_factor in ('code', 'recovery_code') then
     perform private.enqueue_email(

@@ -77,6 +77,13 @@ create function private.shown_record(p_row jsonb) returns jsonb language sql imm
 return p_row - array['confirmation_token', 'link_id', 'submission_key', 'previous_submission_key']
   - private.derived_columns();
 
+-- Columns under their own names, or as 'name=column'.
+create function private.picked(p_row jsonb, p_columns text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(split_part(picked, '=', 1), p_row -> coalesce(nullif(split_part(picked, '=', 2), ''), picked))
+  from unnest(p_columns) as picked
+$$;
+
 -- What is not inherited. p_statuses: the first one is the default. p_moves: as in 'pending>confirmed'.
 create procedure private.make_record_kind(
   p_kind text, p_letter text, p_statuses text[] default array['new', 'contacted', 'closed'],

@@ -165,17 +165,21 @@ create trigger imports_record after insert or update on public.imports
 -- Deletion is not recorded: it is how the entry's personal data goes.
 create trigger waitlist_record after update on public.waitlist for each row execute function private.record_change();
 
-create function private.forget_in_log(p_kind text, p_ids text[]) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  done integer;
-begin
-  update public.audit_log a
-  set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-  where a.table_name = p_kind and a.row_id = any (p_ids) and a.anonymised_at is null;
-  get diagnostics done = row_count;
-  return done;
-end $$;
+create function private.forget_log_rows(p_ids bigint[]) returns integer language sql set search_path = '' as $$
+  with gone as (
+    update public.audit_log a
+    set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
+    where a.id = any (p_ids) returning 1
+  )
+  select count(*)::integer from gone
+$$;
+
+create function private.forget_in_log(p_kind text, p_ids text[]) returns void language sql set search_path = '' as $$
+  select private.forget_log_rows(array(
+    select a.id from public.audit_log a
+    where a.table_name = p_kind and a.row_id = any (p_ids) and a.anonymised_at is null
+  ))
+$$;
 
 -- Whether the last recorded change of the record is the caller's own: a repeated send is then no conflict.
 create function private.was_my_change(p_kind text, p_id uuid) returns boolean

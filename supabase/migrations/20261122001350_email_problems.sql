@@ -31,18 +31,14 @@ grant all on private.email_events to service_role;
 create function private.log_email_problem() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  insert into public.audit_log (actor, action, table_name, row_id, before, after)
-  values (
-    auth.uid(), 'update', 'email_problems', new.id::text,
-    jsonb_build_object('email_problem', case tg_op when 'UPDATE' then old.reason end),
-    jsonb_build_object('email_problem', new.reason)
-  );
+  if new.reason is distinct from old.reason then
+    perform private.log_update('email_problems', new.id::text, jsonb_build_object('email_problem', old.reason),
+      jsonb_build_object('email_problem', new.reason));
+  end if;
   return null;
 end $$;
-create trigger email_problems_record_new after insert on private.email_problems
-  for each row when (new.reason is not null) execute function private.log_email_problem();
-create trigger email_problems_record after update on private.email_problems
-  for each row when (new.reason is distinct from old.reason) execute function private.log_email_problem();
+create trigger email_problems_record after insert or update on private.email_problems
+  for each row execute function private.log_email_problem();
 
 create function private.email_problem(p_email text) returns text
 language plpgsql stable set search_path = ''
@@ -109,15 +105,8 @@ create function private.email_of_record(p_kind text, p_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_staff() or not private.sees_record(p_kind, p_id::text) then return null; end if;
-  return (
-    select found.email
-    from (
-      select r.kind, r.email from public.records r where r.id = p_id
-      union all
-      select 'user_profiles', p.email from public.user_profiles p where p.id = p_id
-    ) as found
-    where found.kind = p_kind
-  );
+  return case p_kind when 'user_profiles' then (select p.email from public.user_profiles p where p.id = p_id)
+    else (select r.email from public.records r where r.id = p_id and r.kind = p_kind) end;
 end $$;
 
 create function public.record_email_problem(p_kind text, p_id uuid)

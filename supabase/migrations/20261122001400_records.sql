@@ -255,11 +255,11 @@ end $$;
 create function private.next_lesson(p_student uuid[], p_child uuid[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', b.id, 'date', b.booking_date, 'start', b.start_time,
-    'child', b.child_name, 'tutor', private.full_name(t.first_name, t.last_name))
-  from public.bookings b join public.user_profiles t on t.id = b.tutor_profile_id
+    'child', b.child_name, 'tutor', b.tutor_name)
+  from private.named_sessions b
   where (b.student_profile_id = any (p_student) or b.child_id = any (p_child))
-    and b.booking_date >= private.toronto_today() and b.booking_date + b.end_time > private.in_toronto(private.clock())
-    and b.status in ('pending', 'confirmed') and b.archived_at is null
+    and b.booking_date >= private.toronto_today() and b.ends_at > private.in_toronto(private.clock())
+    and b.status in ('pending', 'confirmed')
   order by b.booking_date, b.start_time limit 1
 $$;
 
@@ -308,10 +308,9 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select count(*) filter (where b.attendance is not null) as marked,
       count(*) filter (where b.attendance in ('present', 'late')) as attended,
-      (array_agg(private.full_name(t.first_name, t.last_name) order by b.booking_date desc, b.start_time desc))[1]
-        as tutor
-    from public.bookings b join public.user_profiles t on t.id = b.tutor_profile_id
-    where b.child_id = c.id and b.status <> 'cancelled' and b.archived_at is null
+      (array_agg(b.tutor_name order by b.starts_at desc))[1] as tutor
+    from private.named_sessions b
+    where b.child_id = c.id and b.status <> 'cancelled'
       and b.booking_date between private.toronto_today() - 56 and private.toronto_today()
   ) past
   where c.id = p_id
@@ -377,28 +376,21 @@ create function private.session_of(p_column text, p_person uuid, p_scope text[])
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   here constant timestamp := private.in_toronto(private.clock());
-  found jsonb;
 begin
-  execute format(
-    'select jsonb_build_object(
-      ''id'', s.id, ''status'', s.status, ''date'', s.booking_date, ''time'', s.start_time, ''location'', s.location_id,
-      ''child'', coalesce(s.child_name, private.full_name(f.first_name, f.last_name)),
-      ''tutor'', private.full_name(t.first_name, t.last_name), ''is_ahead'', s.is_ahead, ''more'', s.all - 1
+  return (
+    select jsonb_build_object(
+      'id', s.id, 'status', s.status, 'date', s.booking_date, 'time', s.start_time, 'location', s.location_id,
+      'child', s.learner_name, 'tutor', s.tutor_name, 'is_ahead', s.is_ahead, 'more', s.all - 1
     )
     from (
-      select b.*, count(*) over () as all,
-        b.status in (''pending'', ''confirmed'') and b.booking_date + b.end_time > $2 as is_ahead
-      from public.bookings b
-      where b.%I = $1 and b.status <> ''cancelled'' and b.archived_at is null
-        and ($3 is null or b.location_id = any ($3))
+      select b.*, count(*) over () as all, b.status in ('pending', 'confirmed') and b.ends_at > here as is_ahead
+      from private.named_sessions b
+      where b.status <> 'cancelled' and (p_scope is null or b.location_id = any (p_scope))
+        and case p_column when 'learner_id' then b.learner_id when 'tutor_profile_id' then b.tutor_profile_id
+          else b.student_profile_id end = p_person
     ) s
-    join public.user_profiles f on f.id = s.student_profile_id
-    join public.user_profiles t on t.id = s.tutor_profile_id
-    order by s.is_ahead desc, case when s.is_ahead then s.booking_date + s.start_time end, s.booking_date desc,
-      s.start_time desc, s.id
-    limit 1', p_column
-  ) into found using p_person, here, p_scope;
-  return found;
+    order by s.is_ahead desc, case when s.is_ahead then s.starts_at end, s.starts_at desc, s.id limit 1
+  );
 end $$;
 
 create function private.appointment_ahead(p_email text, p_scope text[]) returns jsonb
@@ -838,11 +830,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   step record;
   center text;
-  words text;
-  message text;
+  words constant text := nullif(btrim(p_details ->> case p_action
+    when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' when 'call' then 'note'
+  end), '');
+  message constant text := nullif(btrim(p_details ->> 'message'), '');
   result constant text := case p_action when 'call' then nullif(p_details ->> 'result', '') end;
   ending constant text := case p_action when 'call' then nullif(p_details ->> 'outcome', '') end;
-  closing jsonb;
+  closing constant jsonb :=
+    jsonb_build_object('outcome', coalesce(ending, words), 'next_step', null, 'next_step_on', null);
   is_archived boolean;
   is_reached boolean;
   is_told boolean := false;
@@ -852,15 +847,8 @@ declare
   saved record;
   note_id uuid;
 begin
-  select * into step from private.staff_steps() s where s.kind = p_kind and s.action = p_action;
-  if ending is not null then
-    select * into step from private.staff_steps() s where s.kind = p_kind and s.action = 'close';
-  end if;
-  closing := jsonb_build_object('outcome', ending, 'next_step', null, 'next_step_on', null);
-  message := nullif(btrim(p_details ->> 'message'), '');
-  words := nullif(btrim(p_details ->> case p_action
-    when 'cancel' then 'reason' when 'close' then 'outcome' when 'note' then 'note' when 'call' then 'note'
-  end), '');
+  select * into step from private.staff_steps() s
+  where s.kind = p_kind and s.action = case when ending is null then p_action else 'close' end;
   outcome := case
     when not private.is_staff() then 'forbidden'
     when step.kind is null then 'invalid'
@@ -940,8 +928,7 @@ begin
   outcome := case
     when p_action <> 'note' and not private.is_version(p_version, version) then
       case when is_reached and (is_told or private.was_my_change(p_kind, p_id)) then 'done' else 'changed' end
-    when is_archived <> (p_action = 'restore') then 'wrong_state'
-    when status <> all (step.from_statuses) then 'wrong_state'
+    when is_archived <> (p_action = 'restore') or status <> all (step.from_statuses) then 'wrong_state'
     -- What became of it is an appointment now.
     when p_action = 'reopen' and contents ->> 'appointment_id' is not null then 'wrong_state'
     when p_action in ('complete', 'no_show') and private.clock() < case p_kind
@@ -976,7 +963,7 @@ begin
     || case p_action
       when 'cancel' then jsonb_build_object('cancel_reason', words)
         || case step.kind when 'appointment_bookings' then jsonb_build_object('cancel_message', message) else '{}' end
-      when 'close' then jsonb_build_object('outcome', words, 'next_step', null, 'next_step_on', null)
+      when 'close' then closing
         || case when status = 'new' and words not in ('duplicate', 'spam')
           then jsonb_build_object('contacted_at', now())
           else '{}' end

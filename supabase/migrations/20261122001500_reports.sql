@@ -196,35 +196,33 @@ end $$;
 create function public.dashboard_counts() returns table (location_id text, users integer, bookings integer,
   assessments integer, applications integer, locations integer, tutors integer, students integer, admins integer,
   course_applications integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
+  everywhere constant boolean := private.is_superadmin();
   centers constant text[] := private.my_centers();
 begin
-  if centers <> '{}' and not private.is_superadmin() then
-    location_id := case when cardinality(centers) = 1 then centers[1] end;
-    users := (select count(*) from public.user_profiles p
-      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.user_id is not null);
-    bookings := (select count(*) from public.appointment_bookings b
-        where b.center = any (centers) and b.archived_at is null)
-      + (select count(*) from public.bookings b where b.location_id = any (centers) and b.archived_at is null);
-    assessments := (select count(*) from public.schedule_requests r
-      where r.center = any (centers) and r.archived_at is null);
-    applications := (select count(*) from public.career_applications a
-      where a.center = any (centers) and a.status = 'pending' and a.archived_at is null
-        and a.anonymised_at is null);
-    return next;
-  elsif private.is_superadmin() then
+  if not everywhere and centers = '{}' then return; end if;
+  bookings := (select count(*) from public.appointment_bookings b
+      where b.archived_at is null and (everywhere or b.center = any (centers)))
+    + (select count(*) from public.bookings b
+      where b.archived_at is null and (everywhere or b.location_id = any (centers)));
+  assessments := (select count(*) from public.schedule_requests r
+    where r.archived_at is null and (everywhere or r.center = any (centers)));
+  if everywhere then
     locations := (select count(*) from public.locations l where l.is_active);
     select count(*) filter (where p.role = 'tutor'), count(*) filter (where p.role = 'student'),
       count(*) filter (where p.role = 'admin') into tutors, students, admins
     from public.user_profiles p where p.role in ('tutor', 'student', 'admin') and p.user_id is not null;
-    bookings := (select count(*) from public.appointment_bookings b where b.archived_at is null)
-      + (select count(*) from public.bookings b where b.archived_at is null);
-    assessments := (select count(*) from public.schedule_requests r where r.archived_at is null);
     course_applications := (select count(*) from public.course_applications c where c.status = 'pending');
-    return next;
+  else
+    location_id := case when cardinality(centers) = 1 then centers[1] end;
+    users := (select count(*) from public.user_profiles p
+      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.user_id is not null);
+    applications := (select count(*) from public.career_applications a where a.center = any (centers)
+      and a.status = 'pending' and a.archived_at is null and a.anonymised_at is null);
   end if;
+  return next;
 end $$;
 
 grant execute on function public.staff_today, public.day_agenda, public.dashboard_counts to authenticated;

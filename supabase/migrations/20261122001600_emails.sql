@@ -8,11 +8,6 @@ create index deliveries_data_entry_pending_idx on private.deliveries ((data ->> 
   where kind = 'waitlist_offer' and sent_at is null; -- withdrawing an offer
 create index deliveries_coalesce_data_record_idx
   on private.deliveries (coalesce(data ->> 'record', data #>> '{lead,record}')); -- timeline of a record
-create index deliveries_next_attempt_at_pending_idx on private.deliveries (next_attempt_at)
-  where sent_at is null and failed_at is null and kind in (
-    'appointment_reminder', 'center_morning', 'appointment_booked', 'appointment_moved', 'address_asked',
-    'address_changed'
-  ); -- withdrawing stale emails
 
 -- A session that keeps quiet: an operator's (`set emails.off = 'on'`), or the transaction of an import.
 create function private.emails_are_off() returns boolean language sql stable
@@ -139,13 +134,8 @@ begin
   );
 end $$;
 
-create function private.next_digest(p_after timestamptz) returns timestamptz
-language sql stable set search_path = '' as $$
-  select min(morning) from (
-    select ((p_after at time zone 'America/Toronto')::date + n + time '07:00') at time zone 'America/Toronto' as morning
-    from generate_series(0, 1) n
-  ) mornings where morning > p_after
-$$;
+create function private.next_digest(p_after timestamptz) returns timestamptz language sql stable
+return ((private.in_toronto(p_after) - interval '7 hours')::date + 1 + time '07:00') at time zone 'America/Toronto';
 
 -- By an email or in the daily one; without a center, or with one that has no address, the network hears of it.
 create function private.enqueue_lead_email(p_location text, p_lead jsonb, p_dedupe text) returns void
@@ -184,11 +174,9 @@ end $$;
 -- What is told by an email. Triggers say it, so that no way of changing a record can forget it.
 
 create function private.booking_snapshot(p_booking public.appointment_bookings) returns jsonb language sql stable
-return jsonb_build_object(
-  'record', p_booking.id, 'link', coalesce(p_booking.link_id, p_booking.id), 'reference', p_booking.reference,
-  'name', p_booking.name, 'date', p_booking.appointment_date, 'time', p_booking.time_slot, 'status', p_booking.status,
-  'sequence', p_booking.calendar_sequence, 'child', p_booking.child_name,
-  'details', private.details_of(p_booking), 'mode', p_booking.mode,
+return private.picked(to_jsonb(p_booking), '{record=id,reference,name,date=appointment_date,time=time_slot,status,
+  sequence=calendar_sequence,child=child_name,mode}') || jsonb_build_object(
+  'link', coalesce(p_booking.link_id, p_booking.id), 'details', private.details_of(p_booking),
   'center', private.center_snapshot(p_booking.location)
 );
 
@@ -298,15 +286,12 @@ begin
   if private.is_staff() and not private.is_superadmin() or tg_op = 'INSERT' and new.made_by is not null then
     return null;
   end if;
-  lead := jsonb_build_object(
-    'record', new.id, 'reference', new.reference, 'name', new.name, 'child', new.child_name,
-    'details', private.details_of(new), 'mode', new.mode, 'phone', new.phone, 'email', new.email, 'notes', new.notes,
-    'date', new.appointment_date, 'time', new.time_slot, 'what', case
+  lead := private.picked(to_jsonb(new), '{record=id,reference,name,child=child_name,mode,phone,email,notes,
+    date=appointment_date,time=time_slot}') || jsonb_build_object('details', private.details_of(new), 'what', case
       when event = 'booked' then 'appointment'
       when private.is_superadmin() then event || '_by_office'
       else event
-    end
-  );
+    end);
   -- One of the fixed list alone: what a parent wrote beside it stays behind the sign-in.
   if event = 'cancelled' and new.cancel_choice is not null then
     lead := lead || jsonb_build_object('reason', new.cancel_choice);
@@ -326,73 +311,57 @@ create trigger appointment_bookings_tell after insert or update on public.appoin
 
 -- Each to the address it was booked with: who typed another's learns nothing. One email an address and day.
 create function private.tell_open_appointments(p_email text, p_phone text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  holder record;
-begin
-  for holder in
-    select lower(b.email) as email, jsonb_agg(b.id) as records
-    from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
-  loop
-    perform private.enqueue_email(
-      'appointments_held', holder.email, jsonb_build_object('records', holder.records),
-      format('held:%s:%s', md5(holder.email), private.toronto_today())
-    );
-  end loop;
-end $$;
+language sql set search_path = '' as $$
+  select private.enqueue_email(
+    'appointments_held', lower(b.email), jsonb_build_object('records', jsonb_agg(b.id)),
+    format('held:%s:%s', md5(lower(b.email)), private.toronto_today())
+  )
+  from private.open_appointments_of(p_email, p_phone) b where b.email <> '' group by lower(b.email)
+$$;
 
--- What an import brings closed tells no person, and what staff wrote down tells the person alone.
+-- What an import brings closed tells no person, and what staff wrote down tells the person alone. `facts` are for both,
+-- `more` for staff.
 create function private.enqueue_record_emails() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  told jsonb := jsonb_build_object('record', new.id, 'reference', new.reference);
-  lead jsonb := told || jsonb_build_object('phone', new.phone, 'email', new.email);
-  asked jsonb;
-  email text[];
+  own constant jsonb := to_jsonb(new);
+  email record;
+  told jsonb;
+  lead jsonb;
 begin
   if new.archived_at is not null or new.made_by is null and new.status not in ('new', 'pending')
     or private.emails_are_off()
   then
     return null;
   end if;
-  case tg_table_name
-    when 'schedule_requests' then
-      asked := jsonb_build_object(
-        'name', new.parent_name, 'child', new.child_name, 'age', new.child_age, 'program', new.program_interest,
-        'mode', new.mode, 'date', new.preferred_date, 'time', new.preferred_time
-      );
-      told := told || asked;
-      lead := lead || asked || jsonb_build_object('what', 'assessment', 'notes', new.additional_notes);
-      email := '{assessment_received,assessment,parent,center}';
-    when 'career_applications' then
-      told := told || jsonb_build_object('name', new.first_name);
-      lead := lead || jsonb_build_object('what', 'application', 'name', new.first_name || ' ' || new.last_name);
-      email := '{application_received,application,person,center}';
-    when 'license_inquiries' then
-      told := told || jsonb_build_object('name', new.first_name);
-      lead := lead || jsonb_build_object(
-        'what', 'license', 'name', new.first_name || ' ' || new.last_name, 'city', concat_ws(', ', new.city, new.state),
-        'range', new.investment_range, 'notes', new.message
-      );
-      email := '{inquiry_received,inquiry,person,network}';
-    when 'contact_submissions' then
-      asked := jsonb_build_object(
-        'name', new.name, 'mode', new.mode, 'child', new.child_name, 'days', new.preferred_time
-      );
-      told := told || asked || jsonb_build_object(
-        'topic', new.topic, 'phone', new.phone,
-        'subscription', case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end
-      );
-      lead := lead || asked || jsonb_build_object(
-        'what', case new.topic when 'demo' then 'demo' else 'message' end, 'notes', new.message
-      );
-      email := '{message_received,message,person,network}';
-  end case;
-  if email[4] = 'center' then told := told || jsonb_build_object('center', private.center_snapshot(new.center)); end if;
-  perform private.enqueue_email(email[1], new.email, told, format('%s:%s:%s', email[2], new.id, email[3]));
+  select * into email from (values
+    ('schedule_requests', 'assessment', 'assessment_received', '{name=parent_name,child=child_name,age=child_age,
+      program=program_interest,mode,date=preferred_date,time=preferred_time}', '{notes=additional_notes}', true),
+    ('career_applications', 'application', 'application_received', '{name=first_name}', '{name=person}', true),
+    ('license_inquiries', 'inquiry', 'inquiry_received', '{name=first_name}',
+      '{name=person,range=investment_range,notes=message}', false),
+    ('contact_submissions', 'message', 'message_received', '{name,mode,child=child_name,days=preferred_time}',
+      '{notes=message}', false)
+  ) as e (source, what, kind, facts, more, is_of_center) where e.source = tg_table_name;
+  told := private.picked(own, '{record=id,reference}' || email.facts::text[]);
+  lead := told || private.picked(own, '{phone,email}' || email.more::text[]) || jsonb_build_object('what', email.what);
+  if email.is_of_center then
+    told := told || jsonb_build_object('center', private.center_snapshot(new.center));
+  elsif email.what = 'inquiry' then
+    lead := lead || jsonb_build_object('what', 'license', 'city', concat_ws(', ', new.city, new.state));
+  else
+    told := told || jsonb_build_object('topic', new.topic, 'phone', new.phone, 'subscription',
+      case when new.marketing_consent then private.email_subscription_of(new.email, 'news', true) end);
+    lead := lead || case new.topic when 'demo' then '{"what": "demo"}' else '{}' end::jsonb;
+  end if;
+  perform private.enqueue_email(
+    email.kind, new.email, told,
+    format('%s:%s:%s', email.what, new.id, case email.what when 'assessment' then 'parent' else 'person' end)
+  );
   if new.made_by is null then
     perform private.enqueue_lead_email(
-      case email[4] when 'center' then new.center end, lead, format('%s:%s:%s', email[2], new.id, email[4])
+      case when email.is_of_center then new.center end, lead,
+      format('%s:%s:%s', email.what, new.id, case when email.is_of_center then 'center' else 'network' end)
     );
   end if;
   return null;
@@ -411,61 +380,53 @@ create trigger contact_submissions_tell after insert on public.contact_submissio
 create function private.enqueue_purchase_emails() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  was public.purchases;
   buyer public.user_profiles;
   center public.locations;
-  told jsonb;
+  bought jsonb;
   who jsonb;
+  sale jsonb;
   back jsonb;
+  dispute jsonb;
   is_bought boolean;
-  key constant text := format('purchase:%s:', new.id);
+  is_refunded boolean;
+  is_disputed boolean;
 begin
-  if tg_op = 'UPDATE' then was := old; end if;
-  is_bought := new.status = 'completed' and coalesce(was.status, '') not in ('completed', 'refunded');
+  is_bought := new.status = 'completed' and coalesce(old.status, '') not in ('completed', 'refunded');
+  is_refunded := new.receipt_number is not null and new.refunded_cents <> coalesce(old.refunded_cents, 0);
+  is_disputed := new.dispute is not null and new.dispute is distinct from old.dispute;
   select * into buyer from public.user_profiles p where p.user_id = new.user_id;
   select * into center from public.locations l where l.id = coalesce(new.location_id, buyer.location_id);
-  told := jsonb_build_object(
+  bought := jsonb_build_object(
     'purchase', new.id, 'receipt_number', new.receipt_number, 'course', new.course_name,
     'name', coalesce(buyer.first_name, ''), 'subtotal_cents', new.subtotal_cents, 'tax_cents', new.tax_cents,
     'amount_cents', new.amount_cents, 'completed_at', new.completed_at
   );
   who := jsonb_build_object('email', coalesce(buyer.email, ''),
     'name', btrim(concat(buyer.first_name, ' ', buyer.last_name)), 'center', center.name);
-  if new.receipt_number is not null and is_bought and buyer.email is not null then
-    perform private.enqueue_email('purchase_receipt', buyer.email, told, key || 'receipt');
-  end if;
-  if new.receipt_number is not null and new.refunded_cents <> coalesce(was.refunded_cents, 0) then
-    back := told || jsonb_build_object(
-      'refunded_cents', new.refunded_cents, 'before_cents', coalesce(was.refunded_cents, 0));
-    if buyer.email is not null then
-      perform private.enqueue_email('purchase_refunded', buyer.email, back, key || 'refund:' || new.settled_ticket);
-    end if;
-    if center.email <> '' then
-      perform private.enqueue_email('center_refunded', center.email, back || who || jsonb_build_object('child', (
-        select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = new.child_id
-      )), key || format('refund:%s:center', new.settled_ticket));
-    end if;
-  end if;
-  told := told || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
-  if is_bought and new.location_id is not null then
-    perform private.enqueue_email('course_bought', reader.address,
-      told || who || jsonb_build_object('phone', buyer.phone, 'for', reader.role), key || 'enrolled' || reader.ending)
-    from (values ('office', null, ''), ('center', center.email, ':center')) as reader (role, address, ending)
-    where reader.role = 'office' or center.email <> '';
-  end if;
-  if new.dispute is not null and new.dispute is distinct from was.dispute then
-    perform private.enqueue_email('payment_disputed', reader.address, told || reader.more
-      || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents),
-      key || format('dispute:%s', new.settled_ticket) || reader.ending)
-    from (
-      values (null, '{}'::jsonb, ''), (center.email, jsonb_build_object('center', center.name), ':center')
-    ) as reader (address, more, ending)
-    where reader.ending = '' or center.email <> '';
-  end if;
-  if new.problem is not null and new.problem is distinct from was.problem then
-    perform private.enqueue_email('payment_problem', null, told || jsonb_build_object('problem', new.problem),
-      key || format('problem:%s:%s', new.problem, new.settled_ticket));
-  end if;
+  back := bought || jsonb_build_object(
+    'refunded_cents', new.refunded_cents, 'before_cents', coalesce(old.refunded_cents, 0));
+  sale := bought || jsonb_build_object('course_id', new.course_id, 'email', coalesce(buyer.email, ''));
+  dispute := sale || jsonb_build_object('dispute', new.dispute, 'withdrawn_cents', new.withdrawn_cents);
+  perform private.enqueue_email(e.kind, e.reader, e.facts, format('purchase:%s:', new.id) || e.ending)
+  from (values
+    ('purchase_receipt', buyer.email, bought, 'receipt',
+      is_bought and new.receipt_number is not null and buyer.email is not null),
+    ('purchase_refunded', buyer.email, back, 'refund:' || new.settled_ticket, is_refunded and buyer.email is not null),
+    ('center_refunded', center.email, back || who || jsonb_build_object('child', (
+      select btrim(c.first_name || ' ' || c.last_name) from public.children c where c.id = new.child_id
+    )), format('refund:%s:center', new.settled_ticket), is_refunded and center.email <> ''),
+    ('course_bought', null, sale || who || jsonb_build_object('phone', buyer.phone, 'for', 'office'), 'enrolled',
+      is_bought and new.location_id is not null),
+    ('course_bought', center.email, sale || who || jsonb_build_object('phone', buyer.phone, 'for', 'center'),
+      'enrolled:center', is_bought and new.location_id is not null and center.email <> ''),
+    ('payment_disputed', null, dispute, format('dispute:%s', new.settled_ticket), is_disputed),
+    ('payment_disputed', center.email, dispute || jsonb_build_object('center', center.name),
+      format('dispute:%s:center', new.settled_ticket), is_disputed and center.email <> ''),
+    ('payment_problem', null, sale || jsonb_build_object('problem', new.problem),
+      format('problem:%s:%s', new.problem, new.settled_ticket),
+      new.problem is not null and new.problem is distinct from old.problem)
+  ) as e (kind, reader, facts, ending, is_due)
+  where e.is_due;
   return null;
 end $$;
 create trigger purchases_tell after insert or update of status, refunded_cents, dispute, problem on public.purchases
@@ -474,24 +435,25 @@ create trigger purchases_tell after insert or update of status, refunded_cents, 
 -- What one statement changes of lessons to come is one email to each family and tutor, so that a series is told at
 -- once. A restored session tells no person where its cancellation was not sent yet.
 
-create type private.lesson_change as (
-  change text, id uuid, lesson uuid, location text, student uuid, tell_tutor uuid, child text, tutor uuid,
-  day date, starts time, ends time, was_day date, was_starts time, was_ends time, room text, subject text
-);
+create type private.lesson_change as (change text, lesson public.bookings, tell_tutor uuid, was public.bookings);
 
 create function private.enqueue_lesson_changes(p_changes private.lesson_change[]) returns void
 language sql set search_path = '' as $$
   with told as (
     select case when c.tell_tutor is null then 'family' else 'tutor' end as reader,
-      coalesce(c.tell_tutor, c.student) as person, c.*, coalesce(c.was_day, c.day) as sorted_day,
-      coalesce(c.child, private.full_name(s.first_name, s.last_name), '') as who, jsonb_build_object(
-        'change', c.change, 'lesson', c.lesson, 'date', c.day, 'start', to_char(c.starts, 'HH24:MI'),
-        'end', to_char(c.ends, 'HH24:MI'), 'was', case when c.was_day is not null then jsonb_build_object(
-          'date', c.was_day, 'start', to_char(c.was_starts, 'HH24:MI'), 'end', to_char(c.was_ends, 'HH24:MI')
-        ) end, 'tutor', private.full_name(t.first_name, t.last_name), 'room', c.room, 'subject', c.subject
+      coalesce(c.tell_tutor, b.student_profile_id) as person, b.id, b.location_id as location, b.lesson_id as lesson,
+      b.student_profile_id as student, coalesce((c.was).booking_date, b.booking_date) as sorted_day,
+      b.start_time as starts, coalesce(b.child_name, private.full_name(s.first_name, s.last_name), '') as who,
+      jsonb_build_object(
+        'change', c.change, 'lesson', b.lesson_id, 'date', b.booking_date, 'start', to_char(b.start_time, 'HH24:MI'),
+        'end', to_char(b.end_time, 'HH24:MI'), 'was', case when (c.was).id is not null then jsonb_build_object(
+          'date', (c.was).booking_date, 'start', to_char((c.was).start_time, 'HH24:MI'),
+          'end', to_char((c.was).end_time, 'HH24:MI')
+        ) end, 'tutor', private.full_name(t.first_name, t.last_name), 'room', b.room, 'subject', b.subject
       ) as facts
-    from unnest(p_changes) c
-    join public.user_profiles s on s.id = c.student join public.user_profiles t on t.id = c.tutor
+    from unnest(p_changes) c cross join lateral (select (c.lesson).*) b
+    join public.user_profiles s on s.id = b.student_profile_id
+    join public.user_profiles t on t.id = b.tutor_profile_id
   ), lessons as (
     select reader, person, location, lesson, sorted_day, starts, facts || jsonb_build_object(
         'record', min(id::text), 'who', string_agg(who, ', ' order by who)
@@ -528,17 +490,13 @@ begin
   if private.emails_are_off() then return null; end if;
   if tg_op = 'INSERT' then
     perform private.enqueue_lesson_changes(array(
-      select row('planned', n.id, n.lesson_id, n.location_id, n.student_profile_id, reader.tutor, n.child_name,
-        n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, null, null, null, n.room,
-        n.subject)::private.lesson_change
+      select row('planned', n, reader.tutor, null)::private.lesson_change
       from changed_new n cross join lateral (values (null::uuid), (n.tutor_profile_id)) as reader (tutor)
       where n.status in ('pending', 'confirmed') and n.archived_at is null and n.booking_date + n.start_time > here
     ));
   else
     perform private.enqueue_lesson_changes(array(
-      select row(told.change, n.id, n.lesson_id, n.location_id, n.student_profile_id, told.tutor, n.child_name,
-        n.tutor_profile_id, n.booking_date, n.start_time, n.end_time, told.was_day, told.was_starts, told.was_ends,
-        n.room, n.subject)::private.lesson_change
+      select row(told.change, n, told.tutor, told.was)::private.lesson_change
       from changed_old o join changed_new n using (id)
       cross join lateral (
         select case
@@ -554,16 +512,13 @@ begin
       ) as what
       cross join lateral (
         -- To the family, then to the tutor; to both tutors where another one teaches now.
-        select what.event as change, null::uuid as tutor, o.booking_date as was_day, o.start_time as was_starts,
-          o.end_time as was_ends
+        select what.event as change, null::uuid as tutor, o::public.bookings as was
         union all
-        select case when o.tutor_profile_id <> n.tutor_profile_id then 'planned' else what.event end,
-          n.tutor_profile_id, case when o.tutor_profile_id = n.tutor_profile_id then o.booking_date end,
-          case when o.tutor_profile_id = n.tutor_profile_id then o.start_time end,
-          case when o.tutor_profile_id = n.tutor_profile_id then o.end_time end
+        select what.event, n.tutor_profile_id, o::public.bookings where o.tutor_profile_id = n.tutor_profile_id
         union all
-        select 'given_away', o.tutor_profile_id, o.booking_date, o.start_time, o.end_time
-        where o.tutor_profile_id <> n.tutor_profile_id
+        select 'planned', n.tutor_profile_id, null where o.tutor_profile_id <> n.tutor_profile_id
+        union all
+        select 'given_away', o.tutor_profile_id, o::public.bookings where o.tutor_profile_id <> n.tutor_profile_id
       ) as told
       where what.event is not null and o.archived_at is null and n.archived_at is null
         and greatest(o.booking_date + o.start_time, n.booking_date + n.start_time) > here
@@ -581,35 +536,21 @@ create trigger bookings_tell_changed after update
 -- The family said that a child does not come, or comes after all: to the tutor and the center.
 create function private.enqueue_absence_emails() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  told jsonb;
-  tutor public.user_profiles;
-  key constant text := format('session:%s:absence:%s', new.id, extract(epoch from new.updated_at));
 begin
   if new.status not in ('pending', 'confirmed') or new.booking_date + new.start_time <= private.in_toronto(now())
     or (new.booking_date, new.start_time) <> (old.booking_date, old.start_time) then return null; end if;
-  select * into tutor from public.user_profiles p where p.id = new.tutor_profile_id;
-  told := jsonb_build_object(
-    'record', new.id, 'students', jsonb_build_array(new.student_profile_id),
+  perform private.enqueue_email('lesson_absence', reader.email, jsonb_build_object(
+    'for', reader.role, 'name', reader.name, 'record', new.id, 'students', jsonb_build_array(new.student_profile_id),
     'is_absent', new.absence_told_at is not null,
-    'who', coalesce(new.child_name, (
-      select private.full_name(s.first_name, s.last_name) from public.user_profiles s
-        where s.id = new.student_profile_id
-    ), ''),
-    'date', new.booking_date, 'start', to_char(new.start_time, 'HH24:MI'), 'end', to_char(new.end_time, 'HH24:MI'),
-    'note', new.absence_note, 'tutor', private.full_name(tutor.first_name, tutor.last_name),
-    'center', private.center_snapshot(new.location_id)
-  );
-  if tutor.is_active and tutor.email <> '' then
-    perform private.enqueue_email(
-      'lesson_absence', tutor.email, told || jsonb_build_object('for', 'tutor', 'name', tutor.first_name),
-      key || ':tutor'
-    );
-  end if;
-  perform private.enqueue_email(
-    'lesson_absence', private.reachable(l.email), told || jsonb_build_object('for', 'center', 'name', ''),
-    key || ':center'
-  ) from public.locations l where l.id = new.location_id;
+    'who', coalesce(new.child_name, private.full_name(s.first_name, s.last_name), ''), 'date', new.booking_date,
+    'start', to_char(new.start_time, 'HH24:MI'), 'end', to_char(new.end_time, 'HH24:MI'), 'note', new.absence_note,
+    'tutor', private.full_name(t.first_name, t.last_name), 'center', private.center_snapshot(new.location_id)
+  ), format('session:%s:absence:%s:%s', new.id, extract(epoch from new.updated_at), reader.role))
+  from public.user_profiles s, public.user_profiles t, public.locations l, lateral (
+    values ('tutor', t.first_name, t.email), ('center', '', private.reachable(l.email))
+  ) as reader (role, name, email)
+  where s.id = new.student_profile_id and t.id = new.tutor_profile_id and l.id = new.location_id
+    and (reader.role = 'center' or t.is_active and t.email <> '');
   return null;
 end $$;
 create trigger bookings_tell_absence after update of absence_told_at on public.bookings for each row
@@ -720,16 +661,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   change private.address_changes;
 begin
-  if new.email is distinct from old.email and private.is_email(old.email) and private.is_email(new.email) then
-    -- Of a change by a link, the function of the link tells.
-    if private.current_address_change(new.id, new.email) is null then
-      update private.address_changes c set stopped_at = now()
-      where c.account_id = new.id and c.done_at is null and c.stopped_at is null;
-      insert into private.address_changes (account_id, former_email, new_email, asked_by, done_at)
-      values (new.id, lower(old.email), lower(new.email), auth.uid(), now())
-      returning * into change;
-      perform private.enqueue_address_email('address_changed', change);
-    end if;
+  -- Of a change by a link, the function of the link tells.
+  if new.email is distinct from old.email and private.is_email(old.email) and private.is_email(new.email)
+    and private.current_address_change(new.id, new.email) is null then
+    update private.address_changes c set stopped_at = now()
+    where c.account_id = new.id and c.done_at is null and c.stopped_at is null;
+    insert into private.address_changes (account_id, former_email, new_email, asked_by, done_at)
+    values (new.id, lower(old.email), lower(new.email), auth.uid(), now())
+    returning * into change;
+    perform private.enqueue_address_email('address_changed', change);
   end if;
   if new.encrypted_password is distinct from old.encrypted_password
     and old.encrypted_password <> '' and new.encrypted_password <> '' and old.email_confirmed_at is not null then
@@ -911,19 +851,17 @@ end $$;
 -- appointment that was tried before may come after that: then the later one alone is true, for people and calendars.
 create function private.email_is_current(p_email private.deliveries, p_now timestamptz default now()) returns boolean
 language sql stable set search_path = '' as $$
-  select case p_email.kind
-    when 'appointment_reminder' then exists (
+  select case
+    when p_email.kind = 'appointment_reminder' then exists (
       select from private.email_facts(p_email) facts
       where p_now < private.reminder_end((facts ->> 'date')::date, facts ->> 'time')
     )
-    when 'address_asked' then not p_email.data ? 'again' or exists (
+    when p_email.kind in ('address_asked', 'address_changed') then not p_email.data ? 'again' or exists (
       select 1 from private.address_changes c
-      where c.id = (p_email.data ->> 'change')::uuid and c.done_at is null and c.stopped_at is null
+      where c.id = (p_email.data ->> 'change')::uuid and c.stopped_at is null
+        and (c.done_at is null or p_email.kind = 'address_changed')
     )
-    when 'address_changed' then not p_email.data ? 'again' or exists (
-      select 1 from private.address_changes c where c.id = (p_email.data ->> 'change')::uuid and c.stopped_at is null
-    )
-    when 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
+    when p_email.kind = 'center_morning' then jsonb_array_length(p_email.data -> 'leads') > 0
       and p_now < ((p_email.data ->> 'date')::date + time '12:00') at time zone 'America/Toronto'
     else p_email.kind not in ('appointment_booked', 'appointment_moved')
       or p_now < private.appointment_start((p_email.data ->> 'date')::date, p_email.data ->> 'time')

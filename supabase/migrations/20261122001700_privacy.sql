@@ -223,14 +223,8 @@ begin
       case p_kind when 'career_applications' then ' and (resume_url is null or resume_url = any ($1))' end,
       case p_kind when 'audit_log' then 'at' else 'created_at' end, p_limit
     ) into ids using p_deleted_files;
-    if p_kind = 'audit_log' then
-      update public.audit_log a
-      set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-      where a.id = any (ids::bigint[]);
-      get diagnostics done = row_count;
-    else
-      done := private.anonymise(p_kind, ids::uuid[]);
-    end if;
+    done := case p_kind when 'audit_log' then private.forget_log_rows(ids::bigint[])
+      else private.anonymise(p_kind, ids::uuid[]) end;
   end if;
   update public.retention_runs r
   set counts = r.counts || jsonb_build_object(p_kind, coalesce((r.counts ->> p_kind)::integer, 0) + done)
@@ -489,10 +483,7 @@ begin
   loop
     records := records + cardinality(source.ids);
     case source.kind
-      when 'audit_log' then
-        update public.audit_log a
-        set before = private.without_person(a.before), after = private.without_person(a.after), anonymised_at = now()
-        where a.id = any (source.ids::bigint[]);
+      when 'audit_log' then perform private.forget_log_rows(source.ids::bigint[]);
       when 'bookings' then
         update public.bookings b set cancel_reason = null, override_reason = null, anonymised_at = clock_timestamp()
         where b.id = any (source.ids::uuid[]) and b.tutor_profile_id = any (profiles);

@@ -98,10 +98,7 @@ create index children_updated_at_idx on public.children (updated_at, id);
 -- A row as the API shows it to everybody: nothing that names a person, and no free text.
 create function private.api_record(p_source text, p_row jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  -- Each column under its own name, or as 'name of the API=column'.
-  select (
-    select jsonb_object_agg(split_part(shown, '=', 1), p_row -> coalesce(nullif(split_part(shown, '=', 2), ''), shown))
-    from unnest('{id,status,created_at,updated_at}' || case p_source
+  select private.picked(p_row, '{id,status,created_at,updated_at}' || case p_source
       when 'appointment_bookings' then '{reference,location,date=appointment_date,mode,outcome,family_id,child_id,
         deleted_at=archived_at,anonymized_at=anonymised_at}'
       when 'bookings' then '{lesson_id,location=location_id,date=booking_date,subject,attendance,child_id,
@@ -112,12 +109,15 @@ language sql stable set search_path = '' as $$
       when 'children' then '{location=center,family_id,other_family_id,grade,status_since}'
       else '{reference,location=location_id,program=program_interest,mode,outcome,family_id,child_id,
         deleted_at=archived_at,anonymized_at=anonymised_at}'
-    end::text[]) as shown
-  ) || case p_source
+    end::text[]) || case p_source
     when 'appointment_bookings' then jsonb_build_object('time', to_char((p_row ->> 'time_slot')::time, 'HH24:MI'))
-    when 'bookings'
-      then jsonb_build_object('start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5))
-    when 'purchases' then '{}'
+    when 'bookings' then jsonb_build_object(
+      'start', left(p_row ->> 'start_time', 5), 'end', left(p_row ->> 'end_time', 5), 'family_id',
+      (select p.family_id from public.user_profiles p where p.id = (p_row ->> 'student_profile_id')::uuid)
+    )
+    when 'purchases' then jsonb_build_object('family_id', (
+      select p.family_id from public.user_profiles p where p.user_id = (p_row ->> 'user_id')::uuid
+    ))
     when 'families' then jsonb_build_object('child_ids', array(
       select c.id from public.children c where (p_row ->> 'id')::uuid in (c.family_id, c.other_family_id)
       order by c.created_at, c.id
@@ -173,12 +173,6 @@ $$;
 create function private.api_more(p_source text, p_row jsonb, p_is_shown boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_source
-    when 'bookings' then jsonb_build_object('family_id', (
-      select p.family_id from public.user_profiles p where p.id = (p_row ->> 'student_profile_id')::uuid
-    ))
-    when 'purchases' then jsonb_build_object('family_id', (
-      select p.family_id from public.user_profiles p where p.user_id = (p_row ->> 'user_id')::uuid
-    ))
     when 'families' then jsonb_build_object('guardians', case when p_is_shown then (
       select jsonb_agg(jsonb_build_object(
         'id', g.id, 'name', private.full_name(g.first_name, g.last_name), 'email', nullif(g.email, ''), 'phone', g.phone
