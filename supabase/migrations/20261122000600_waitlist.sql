@@ -399,14 +399,10 @@ end
 $$;
 
 create function public.list_free_times(p_locations text[], p_date date) returns table (location text, time_slots text[])
-language sql stable security definer set search_path = '' as $$
-  select l.id, array_agg(open.slot order by open.position)
-  from (
-    select id, array(select private.open_slots(id, p_date)) as slots
-    from public.locations where id = any (p_locations[1:12]) and is_active
-  ) as l, unnest(l.slots) with ordinality as open (slot, position)
-  where private.free_spots(l.id, p_date, open.slot) > 0 group by l.id
-  having private.booking_error(l.id, p_date, min(l.slots[1])) is null
+language sql stable set search_path = '' as $$
+  select l.id, array_agg(s.time_slot order by s.nth) from (select distinct unnest(p_locations[1:12]) as id) l
+  cross join lateral public.list_day_slots(l.id, p_date) with ordinality as s (time_slot, capacity, free, nth)
+  where s.free > 0 group by l.id
 $$;
 
 grant execute on function public.list_free_times to anon, authenticated, service_role;

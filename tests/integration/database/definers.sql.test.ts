@@ -19,7 +19,7 @@ const definers = {
     guard_profile keep_former_slug list_admin_user offer_added_spots record_change release_leads
     store_location_hours`,
   "public forms, and the free times on them": `
-    get_confirmation list_day_slots list_free_times list_open_days submit_as_staff submit_for_account submit_form`,
+    get_confirmation list_day_slots list_open_days submit_as_staff submit_for_account submit_form`,
   "addresses that a link confirms, kept by the auth service, and the API behind a key": `
     address_change_of_link confirm_address read_api undo_address`,
   "jobs and scripts on accounts and on tables that even the server's key changes by functions alone": `
@@ -97,5 +97,5 @@ test("one that accounts may call asks who calls, but for the free times and conf
         and p.prosrc !~ $1 order by 1`,
     [`private\\.(${words(guards).join("|")})\\(|auth\\.uid\\(\\)`],
   );
-  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_free_times list_open_days"));
+  expect(found.map(({ name }) => name)).toEqual(words("get_confirmation list_open_days"));
 });
