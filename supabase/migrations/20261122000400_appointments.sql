@@ -328,13 +328,10 @@ $$;
 create function public.appointment_of_parent(p_id uuid) returns table (
   outcome text, state text, reference text, status text, location text, appointment_date date, time_slot text,
   mode text, version timestamptz, child text
-) language plpgsql stable set search_path = '' as $$
-declare
-  booking public.appointment_bookings;
-begin
-  select * into booking from public.appointment_bookings b where b.id = private.booking_of_link(p_id);
-  return query select * from private.parent_answer(booking, private.parent_state(booking));
-end
+) language sql stable set search_path = '' as $$
+  select answer.* from (select private.booking_of_link(p_id) as id) as link
+  left join public.appointment_bookings b on b.id = link.id
+  cross join lateral private.parent_answer(b, private.parent_state(b)) as answer
 $$;
 
 create function public.contact_of_parent(p_id uuid) returns table (name text, email text, phone text)

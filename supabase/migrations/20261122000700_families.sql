@@ -365,14 +365,8 @@ begin
   elsif child.birth_date > private.toronto_today() then
     outcome := 'invalid';
   else
-    insert into public.children as c (
-      family_id, first_name, last_name, birth_date, birth_year, grade, school, allergies, medical_notes,
-      emergency_contact, may_pick_up, photo_consent, status, left_reason
-    ) values (
-      p_family, child.first_name, child.last_name, child.birth_date, child.birth_year, child.grade, child.school,
-      child.allergies, child.medical_notes, child.emergency_contact, child.may_pick_up, child.photo_consent,
-      child.status, child.left_reason
-    ) returning c.id into id;
+    child.family_id := p_family;
+    id := private.insert_row('children', jsonb_strip_nulls(to_jsonb(child))) ->> 'id';
     outcome := 'added';
   end if;
 end $$;

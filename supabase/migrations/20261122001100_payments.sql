@@ -431,10 +431,8 @@ begin
     update public.purchases p set problem = outcome where p.id = p_purchase;
   end if;
   delete from private.awaited_looks l where l.purchase_id = p_purchase and l.ticket <= p_ticket;
-  if outcome <> 'repeat' then
-    if not private.note_event(p_event_id, p_event_type, p_event_created, purchase.id, outcome) then
-      outcome := 'repeat';
-    end if;
+  if not private.note_event(p_event_id, p_event_type, p_event_created, purchase.id, outcome) then
+    outcome := 'repeat';
   end if;
   status := (select p.status from public.purchases p where p.id = p_purchase);
   return next;

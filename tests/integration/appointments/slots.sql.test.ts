@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { book, keyOf, openDays } from "../../support/appointments/booking-calls";
+import { anonymous, becomeCaller } from "../../support/database/database";
 import { networkDatabase } from "../../support/database/test-database";
 import { undone } from "../../support/records/staff-calls";
 
@@ -40,5 +41,27 @@ test("the calendar of a center is that of one's own center, 14 days at most", as
   await undone(database, async (as) => {
     expect(await (await as("admin2"))(load, ["1", day, 7])).toEqual([]);
     expect(await (await as("superadmin"))(load, ["2", day, 1000])).toHaveLength(14 * 6);
+  });
+});
+
+test("visitors read of several centers the times that are still free, of open ones alone", async () => {
+  await undone(database, async (_as, owner) => {
+    const query = await owner();
+    for (const nth of ["first", "second"])
+      await book(query, { key: keyOf(nth), date: day, slot: "05:00 PM", email: `${nth}@example.com` });
+    const open = await query("select unnest(bookable_times) as time from locations where id = '1'");
+    await becomeCaller(query, anonymous);
+    const found = await query("select * from list_free_times($1, $2) order by location", [
+      ["2", "1", "closed", "1"],
+      day,
+    ]);
+    const times = open.map(({ time }) => time);
+    expect(found).toEqual([
+      { location: "1", time_slots: times.filter((time) => time !== "05:00 PM") },
+      { location: "2", time_slots: times },
+    ]);
+    expect(
+      await query("select * from list_free_times($1, (now() at time zone 'America/Toronto')::date)", [["1"]]),
+    ).toEqual([]);
   });
 });
