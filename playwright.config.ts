@@ -3,8 +3,9 @@ import { chromiumFlags } from "./scripts/setup/chromium";
 import { installedChromium } from "./scripts/setup/programs";
 
 /**
- * The main journeys run with and without JavaScript. A test carries the tag `@js` or `@no-js` where it has a meaning in
- * one of the two only, and `@js` where a test in `tests/integration` sends the same form as plain HTML does.
+ * What a route test can prove is proven in `tests/integration`; a test here shows what the browser alone can. It carries
+ * the tag `@js` or `@no-js` of the mode that shows it, and neither where the two differ. Every form is sent once without
+ * JavaScript.
  */
 export default defineConfig({
   testDir: "tests/e2e",

@@ -26,7 +26,6 @@ type TestFixtures = {
   axe: (within?: string) => Promise<void>;
   /**
    * Fails when the page as it stands is too wide, or has something for axe to find, on a narrow or a wide screen.
-   * Where a test runs with scripts, too, axe looks at the page without them on the wide screen alone.
    * With `PICTURES=<folder>` it also puts pictures of the page there, as a phone and a desk show it.
    */
   look: () => Promise<void>;
@@ -91,14 +90,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   axe: async ({ page }, use) => use((within) => expectNoAxeFindings(page, within)),
-  look: async ({ page, axe, javaScriptEnabled }, use, { tags }) =>
+  look: async ({ page, axe }, use) =>
     use(async () => {
-      const isSeenTwice = javaScriptEnabled === false && !tags.includes("@no-js");
       for (const screen of [narrow, wide]) {
         await page.setViewportSize(screen);
         const beyond = (await overflow(page)) > 0 ? await widest(page) : "";
         expect(beyond, `overflow of ${page.url()} at ${screen.width}`).toBe("");
-        if (screen === wide || !isSeenTwice) await axe();
+        await axe();
       }
       await takePictures(page);
     }),

@@ -9,13 +9,12 @@ import { bookingDialog, bookingForm, confirmed, openBookPage, openHomePage, refu
 
 const thanks = messages.bookingSucceeded.title;
 
-test("a form with errors says what is wrong where it is wrong, and keeps every value", async ({
+test("a form with errors says what is wrong where it is wrong, and keeps every value @js", async ({
   page,
   problems,
-  javaScriptEnabled,
 }) => {
   problems.allow(refusedBooking);
-  const form = await openBookPage(page, javaScriptEnabled);
+  const form = await openBookPage(page, true);
   const sent = aBooking({
     name: "N".repeat(101),
     email: "dana@example",

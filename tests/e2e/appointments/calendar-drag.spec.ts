@@ -30,12 +30,10 @@ async function openCalendar(page: Page, supabase: TestBackend, date: string, vie
 test("a visit is dragged to another time, its times light up, and Undo brings it back @js", async ({
   page,
   supabase,
-  look,
 }) => {
   const day = openDay(5);
   await addVisit(supabase, "Dina Drag", day);
   await openCalendar(page, supabase, day);
-  await look();
   await visit(page, "Dina Drag").hover();
   await page.mouse.down();
   await cell(page, day, 17 * 60).hover();

@@ -23,14 +23,13 @@ const emailsOf = (supabase: TestBackend, name: string) =>
     [name],
   );
 
-test("a caller is booked from Today, with a phone number alone", async ({ page, supabase, problems, look }) => {
+test("a caller is booked from Today, with a phone number alone @no-js", async ({ page, supabase, problems, look }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/bookings\/new/);
   await enterAs(page, await makePerson(supabase, "admin", "18"));
   await page.goto("/admin/dashboard");
   const { press: pressAt, expectAtMost } = countWork(page);
   await pressAt(main(page).getByRole("link", { name: listWords.newAppointment }));
   await expect(heading(page, callerForms.appointment.title)).toBeVisible();
-  await look();
   await pressAt(main(page).getByLabel(/^5:30\sp\.m\./));
   await field(page, labels.name).fill("Tom Today");
   await test.step("without a number or an address it is refused, and nothing is lost", async () => {
@@ -48,7 +47,7 @@ test("a caller is booked from Today, with a phone number alone", async ({ page, 
   expect(await emailsOf(supabase, "Tom Today")).toBe("none");
 });
 
-test("a free spot outside the usual times is chosen by its link", async ({ page, supabase }) => {
+test("a free spot outside the usual times is chosen by its link @no-js", async ({ page, supabase }) => {
   const center = "19";
   await supabase.sql(
     `update locations set bookable_times = array['08:00 PM'],
@@ -62,7 +61,7 @@ test("a free spot outside the usual times is chosen by its link", async ({ page,
   await expect(main(page).getByLabel(/^8:00\sp\.m\./)).toBeChecked();
 });
 
-test("a message becomes an appointment with one email to its parent", async ({ page, supabase, look }) => {
+test("a message becomes an appointment with one email to its parent @js", async ({ page, supabase }) => {
   const email = `lead-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const name = `Mia ${crypto.randomUUID().slice(0, 8)}`;
   const message = await addRecord(supabase, "messages", { name, email, child_name: "Max Lead" });
@@ -76,7 +75,6 @@ test("a message becomes an appointment with one email to its parent", async ({ p
   await expect(field(page, labels.name)).toHaveValue(name);
   await expect(field(page, labels.email)).toHaveValue(email);
   await expect(field(page, labels.child_name)).toHaveValue("Max Lead");
-  await look();
   await main(page)
     .getByLabel(/^6:00\sp\.m\./)
     .check();
@@ -85,13 +83,12 @@ test("a message becomes an appointment with one email to its parent", async ({ p
   expect(await emailsOf(supabase, name)).toBe(`appointment_booked ${email}`);
 });
 
-test("an assessment request is taken on the phone", async ({ page, supabase, problems, look }) => {
+test("an assessment request is taken on the phone @no-js", async ({ page, supabase, problems, look }) => {
   problems.allow(/^answer 400 POST \/admin\/dashboard\/assessments\/new/);
   await enterAs(page, await makePerson(supabase, "admin", "18"));
   await page.goto(listPaths.assessments);
   await main(page).getByRole("link", { name: listWords.newRequest }).click();
   await expect(heading(page, callerForms.request.title)).toBeVisible();
-  await look();
   await field(page, callerRequestLabels.parent_name).fill("Rita Ringer");
   await field(page, callerRequestLabels.child_name).fill("Rob Ringer");
   await field(page, callerRequestLabels.child_age).fill("8");

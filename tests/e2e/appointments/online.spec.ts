@@ -12,11 +12,12 @@ import { assessmentForm, bookingForm, confirmed, refusedAssessment, refusedBooki
 const onlineLabel = { location: onlineForms.center, location_id: onlineForms.center };
 
 test("the forms of the online page look as they should @js", async ({ page, look }) => {
-  for (const path of ["dialog=booking", "dialog=assessment&plan=combo", "dialog=contact&topic=demo"]) {
-    await page.goto(`/pals-online?mode=online&${path}`);
-    await look();
-  }
-  for (const path of ["/book?mode=online&postal=nowhere", "/assessment?mode=online", "/contact?topic=demo"]) {
+  for (const path of [
+    "/pals-online?mode=online&dialog=booking",
+    "/book?mode=online&postal=nowhere",
+    "/assessment?mode=online",
+    "/contact?topic=demo",
+  ]) {
     await page.goto(path);
     await look();
   }
@@ -58,31 +59,27 @@ test("an online family books: the nearest center, a mistake mended, a success pa
   ).toEqual([{ location: "30", mode: "online", child_name: "Kele" }]);
 });
 
-for (const [plan, program, label] of [
-  ["English", "english", "English"],
-  ["Math and English", "both", "Math and English"],
-] as const)
-  test(`'Enroll Now' for ${plan} asks for ${program}, online @js`, async ({ page, problems, supabase }) => {
-    problems.allow(refusedAssessment);
-    await page.goto("/pals-online");
-    await page.getByRole("link", { name: `${online.pricing.enrollLabel}: ${plan}`, exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: onlineForms.assessment.title });
-    const programs = dialog.getByRole("group", { name: scheduleRequestLabels.program_interest });
-    await expect(programs.getByRole("radio", { name: label, exact: true })).toBeChecked();
-    const email = `enrols-${program}@example.com`;
-    const { program_interest: _, ...values } = anAssessment({ email });
-    await assessmentForm(dialog, onlineLabel).fill({ ...values, child_age: "2" });
-    await assessmentForm(dialog).submit.click();
-    const form = assessmentForm(dialog, onlineLabel);
-    await expect(form.summary).toBeVisible();
-    await form.expectValues({ ...values, child_age: "2", program_interest: program });
-    await form.fill({ child_age: "9" });
-    await form.submit.click();
-    await confirmed(page, onlineForms.confirmed.assessment.title);
-    expect(
-      await supabase.sql("select program_interest, mode from schedule_requests where email = $1", [email]),
-    ).toEqual([{ program_interest: program, mode: "online" }]);
-  });
+test("'Enroll Now' for two programs asks for both, online @js", async ({ page, problems, supabase }) => {
+  problems.allow(refusedAssessment);
+  await page.goto("/pals-online");
+  await page.getByRole("link", { name: `${online.pricing.enrollLabel}: Math and English`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: onlineForms.assessment.title });
+  const programs = dialog.getByRole("group", { name: scheduleRequestLabels.program_interest });
+  await expect(programs.getByRole("radio", { name: "Math and English", exact: true })).toBeChecked();
+  const email = "enrols-both@example.com";
+  const { program_interest: _, ...values } = anAssessment({ email });
+  await assessmentForm(dialog, onlineLabel).fill({ ...values, child_age: "2" });
+  await assessmentForm(dialog).submit.click();
+  const form = assessmentForm(dialog, onlineLabel);
+  await expect(form.summary).toBeVisible();
+  await form.expectValues({ ...values, child_age: "2", program_interest: "both" });
+  await form.fill({ child_age: "9" });
+  await form.submit.click();
+  await confirmed(page, onlineForms.confirmed.assessment.title);
+  expect(await supabase.sql("select program_interest, mode from schedule_requests where email = $1", [email])).toEqual([
+    { program_interest: "both", mode: "online" },
+  ]);
+});
 
 test("writing can be asked for beside math, English and both, and who is not sure yet says so @js", async ({
   page,

@@ -37,7 +37,7 @@ test("a key over contacts asks an old session for a code, keeps what was typed, 
   await look();
 });
 
-test("a family that staff placed takes itself out by the link of the email, and back", async ({
+test("a family that staff placed takes itself out by the link of the email, and back @no-js", async ({
   page,
   supabase,
   look,

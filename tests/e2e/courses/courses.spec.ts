@@ -32,11 +32,10 @@ test.beforeEach(({ stripe, site }) => {
   stripe.deliverTo(`${site.url}/webhooks/stripe`);
 });
 
-test("a parent signs in on the way, pays in a new tab, and keeps the receipt", async ({
+test("a parent signs in on the way, pays in a new tab, and keeps the receipt @js", async ({
   page,
   supabase,
   stripe,
-  javaScriptEnabled,
 }) => {
   // why: the page after the payment page asks by itself where no word has come
   stripe.deliverTo(null);
@@ -53,9 +52,9 @@ test("a parent signs in on the way, pays in a new tab, and keeps the receipt", a
   await expect(page.getByRole("main")).toContainText("CA$190.97");
   for (const words of [...coursePage.next.steps, coursePage.secure]) await expect(page.getByText(words)).toBeVisible();
 
-  if (javaScriptEnabled) await scriptsAtWork(page);
+  await scriptsAtWork(page);
   const tab = await openCheckout(page);
-  if (javaScriptEnabled) await expect(page.getByRole("status").getByText(coursesPage.sent.text)).toBeVisible();
+  await expect(page.getByRole("status").getByText(coursesPage.sent.text)).toBeVisible();
   await expect(tab.getByText("Pay $190.97 CAD")).toBeVisible();
   await payButton(tab).click();
   await expect(heading(tab, paymentPages.completed.title)).toBeVisible();

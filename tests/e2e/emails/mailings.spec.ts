@@ -41,7 +41,7 @@ const write = async (page: Page, subject: string, body: string) => {
 const preview = (page: Page) => page.getByRole("region", { name: messagePage.previewTitle });
 const send = (page: Page) => preview(page).getByRole("button").click();
 
-test("a center writes to its families from a template, and takes it back", async ({
+test("a center writes to its families from a template, and takes it back @no-js", async ({
   page,
   supabase,
   problems,
@@ -79,7 +79,6 @@ test("a center writes to its families from a template, and takes it back", async
   await press(page, messagePage.preview);
   await expect(page.getByRole("alert").filter({ hasText: mailingMessages.none.text })).toBeVisible();
   await ann.check();
-  await look();
   await press(page, messagePage.preview);
   await expect(preview(page)).toContainText("Mia can make it up.");
   await expect(preview(page)).toContainText(one);
@@ -119,7 +118,7 @@ test("a family gets an answer, whose words stand on its page @js", async ({ page
   await expect(main(page).getByText("bring the book.")).toBeVisible();
 });
 
-test("a message from the website is answered by its center", async ({ page, supabase }) => {
+test("a message from the website is answered by its center @js", async ({ page, supabase }) => {
   const id = await addRecord(supabase, "messages");
   await enterAs(page, await makePerson(supabase, "admin", center));
   await page.goto(`/admin/dashboard/records/messages/${id}`);

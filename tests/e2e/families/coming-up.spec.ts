@@ -10,7 +10,11 @@ import { expect, heading, main, phone, test } from "../fixtures";
 
 test.use({ viewport: phone });
 
-test("a family sees each child's next visit first, and what can be done about it", async ({ page, supabase, axe }) => {
+test("a family sees each child's next visit first, and what can be done about it @no-js", async ({
+  page,
+  supabase,
+  axe,
+}) => {
   const person = await makePerson(supabase, "student", "31");
   await supabase.sql(
     `with kids as (

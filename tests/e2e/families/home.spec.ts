@@ -14,7 +14,7 @@ import { planSession, profileOf } from "../../support/tutoring/learners";
 import { enterAs, makePerson, told } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
 
-test("a family says in two presses that a child can't come, and writes down an allergy", async ({
+test("a family says in two presses that a child can't come, and writes down an allergy @no-js", async ({
   page,
   supabase,
   look,

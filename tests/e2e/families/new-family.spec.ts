@@ -35,7 +35,6 @@ test("a caller becomes a family with two children in a group, in one form from T
   const { press, expectAtMost } = countWork(page);
   await press(main(page).getByRole("link", { name: listWords.newFamily, exact: true }));
   await expect(heading(page, words.title)).toBeVisible();
-  await look();
   const [asha, ravi] = [words.child(1), words.child(2)];
   await field(page, words.guardian, labels.first_name).fill("Gita");
   await field(page, words.guardian, labels.last_name).fill(`Rao${center}`);

@@ -20,10 +20,9 @@ async function fill(page: Page, labels: Record<string, string>, values: Record<s
   }
 }
 
-test("the license guide keeps what was typed when something is missing, and is asked for", async ({
+test("the license guide keeps what was typed when something is missing, and is asked for @no-js", async ({
   page,
   problems,
-  javaScriptEnabled,
   axe,
 }) => {
   problems.allow(/^answer 400 POST \/franchise/);
@@ -44,13 +43,13 @@ test("the license guide keeps what was typed when something is missing, and is a
   ]);
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByLabel(licenseInquiryLabels.city)).toHaveValue("Kingston");
-  if (javaScriptEnabled) await axe();
+  await axe();
   await fill(page, licenseInquiryLabels, aLicenseInquiry({ email: "guide@example.com" }));
   await submit.click();
   await confirmed(page, messages.franchiseInquirySubmitted.title);
 });
 
-test("an application says what is wrong with a file, keeps a good one, and is sent with it", async ({
+test("an application says what is wrong with a file, keeps a good one, and is sent with it @no-js", async ({
   page,
   problems,
 }) => {
@@ -60,6 +59,8 @@ test("an application says what is wrong with a file, keeps a good one, and is se
     await page.getByRole("link", { name: label }).first().click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
   }
+  const first = page.locator("form#career :is(input, select, textarea):visible").first();
+  await expect(first).toHaveAccessibleName(careerApplicationLabels.resume);
   await fill(page, careerApplicationLabels, anApplication({ email: "apply@example.com", motivation: "" }));
   const resume = page.getByLabel(careerApplicationLabels.resume);
   const submit = page.getByRole("button", { name: careerForm.submit });

@@ -27,8 +27,8 @@ async function searchFor(page: Page, text: string) {
   await searchButton(page).click();
 }
 
-test("a parent searches, chooses the nearest center and comes to its form", async ({ page, javaScriptEnabled }) => {
-  await openFinder(page, javaScriptEnabled);
+test("a parent searches, chooses the nearest center and comes to its form @js", async ({ page }) => {
+  await openFinder(page, true);
   await searchFor(page, "L6H 3A1");
   await expect(page).toHaveURL(/\/find-center\?q=L6H\+3A1$/);
   await expect(page.getByRole("status").filter({ hasText: foundTitle })).toBeVisible();
@@ -128,11 +128,8 @@ test("the drawn map leads to each center, and the chosen one is marked @no-js", 
   await expect(page).toHaveURL(/center=sudbury/);
 });
 
-test("choosing a center in the list moves the drawn map to it, on the map only marks it", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await openFinder(page, javaScriptEnabled);
+test("choosing a center in the list moves the drawn map to it, on the map only marks it @js", async ({ page }) => {
+  await openFinder(page, true);
   const figure = page.getByRole("figure", { name: mapTexts.title });
   const marks = figure.getByRole("link", { includeHidden: true });
   const all = await marks.count();
@@ -141,7 +138,6 @@ test("choosing a center in the list moves the drawn map to it, on the map only m
   await expect.poll(() => marks.count()).toBeLessThan(all);
   const middle = await figure.locator("[aria-current] path").first().evaluate(placeInPanel);
   expect(Math.hypot(middle.x - 0.5, middle.y - 0.5)).toBeLessThan(0.2);
-  if (!javaScriptEnabled) return;
   await page.keyboard.press("Escape");
   await figure.getByRole("link", { name: "Kitchener", exact: true }).click();
   await expect(dialogOf(page, "Kitchener")).toBeVisible();

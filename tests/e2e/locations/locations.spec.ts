@@ -72,12 +72,11 @@ test("by keyboard alone: the tabs by arrow keys, the assessment's form, and back
   await expect(assess).toBeFocused();
 });
 
-test("the booking view books at the center it belongs to, on a phone from the button at the top", async ({
+test("the booking view books at the center it belongs to, on a phone from the button at the top @js", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize(phone);
-  await openCenter(page, javaScriptEnabled, "guelph");
+  await openCenter(page, true, "guelph");
   await page.getByRole("link", { name: centerPage.book, exact: true }).click();
   await expect(page).toHaveURL(/\/locations\/guelph\?tab=appointment/);
   await expect(page.getByRole("heading", { name: centerPage.appointment.title("Guelph") })).toBeInViewport();

@@ -113,21 +113,37 @@ test.describe("with a token @js", () => {
     expect(mapbox.asked[0]?.query.access_token).toBe(mapbox.token);
   });
 
-  const { mapAuthenticationFailed, mapLoadFailed } = placeMessages;
-  const failures = [
-    { what: "a refused token", mode: "401", message: mapAuthenticationFailed },
-    { what: "a library that does not arrive", library: "aborted", message: mapLoadFailed },
-    { what: "a browser without WebGL", graphics: "none", message: mapLoadFailed },
-  ] as const;
-  for (const { what, message, ...failure } of failures)
-    test(`${what} leaves the drawn map and says so`, async ({ page, mapbox, mapSite, problems }) => {
-      problems.allow(/mapbox/, /console error: Failed to load resource/);
-      if ("mode" in failure) mapbox.styles(failure.mode);
-      if ("library" in failure) await page.route(/mapbox.*\.js/, (route) => route.abort());
-      if ("graphics" in failure)
-        await page.addInitScript(() => {
-          HTMLCanvasElement.prototype.getContext = () => null;
-        });
+  test("a refused token, a lost library or no WebGL leaves the drawn map and says so", async ({
+    page,
+    mapbox,
+    mapSite,
+    problems,
+  }) => {
+    test.slow();
+    problems.allow(/mapbox/, /console error: Failed to load resource/);
+    const library = /mapbox.*\.js/;
+    const failures = [
+      {
+        message: placeMessages.mapAuthenticationFailed,
+        begin: () => mapbox.styles("401"),
+        end: () => mapbox.styles("ok"),
+      },
+      {
+        message: placeMessages.mapLoadFailed,
+        begin: () => page.route(library, (route) => route.abort()),
+        end: () => page.unroute(library),
+      },
+      {
+        message: placeMessages.mapLoadFailed,
+        begin: () =>
+          page.addInitScript(() => {
+            HTMLCanvasElement.prototype.getContext = () => null;
+          }),
+        end: () => {},
+      },
+    ];
+    for (const { message, begin, end } of failures) {
+      await begin();
       await page.goto(mapSite.url + finder.path);
       await caption(page).scrollIntoViewIfNeeded();
       const alert = page.getByRole("alert").filter({ hasText: message.title });
@@ -136,5 +152,7 @@ test.describe("with a token @js", () => {
       await expect(live(page)).toBeHidden();
       await mark(page, "Barrie").click();
       await expect(dialog(page)).toContainText("Barrie");
-    });
+      await end();
+    }
+  });
 });

@@ -48,7 +48,6 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
   const list = main(page).getByRole("list", { name: words.visitsList });
   await expect(list.getByRole("listitem")).toHaveText(/6:00\sp\.m\.[\s\S]*Cancel, and email late@example\.com/);
   await expect(closes).toHaveValue("17:30");
-  await look();
 
   await expect(list.getByRole("checkbox")).toBeChecked();
   await press(page, words.submit);
@@ -69,7 +68,6 @@ test("an admin shortens a day, and sees the appointments and emails this costs b
       [center],
     ),
   ).toBe("late@example.com");
-  await look();
 
   await page.getByRole("button", { name: undoWords.press, exact: true }).click();
   await expect(page.getByText(openingMessages.undone(1).text)).toBeVisible();

@@ -57,7 +57,7 @@ test("two parts are refunded, and the receipt has a line for each @js", async ({
     await press(page, words.refund.look);
     const question = main(page).getByRole("region", { name: words.refund.confirm.title });
     await expect(question).toContainText("gets an email");
-    await look();
+    if (amount === "20") await look();
     await question.getByRole("button", { name: /^Refund CA\$/ }).click();
     await expect(main(page).getByRole("region", { name: words.refunds.title })).toContainText(amount);
     await expect(page.getByLabel(words.refund.labels.amount)).toHaveValue("");
@@ -89,5 +89,4 @@ test("head office finds a disputed payment on Today, one press from its page @js
   await expect(page).toHaveURL(`/admin/dashboard/purchases/${purchase}`);
   await expect(main(page)).toContainText(words.disputes.open.title);
   await expect(page.getByLabel(words.refund.labels.amount)).toHaveCount(0);
-  await look();
 });

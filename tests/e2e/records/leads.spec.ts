@@ -54,7 +54,6 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
     await look();
     await rowOf(page, "Lena Lead").getByRole("link", { name: "Lena Lead", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(recordPath("assessments", id)));
-    await look();
   });
 
   await test.step("a next step without a day is refused, with everything kept", async () => {
@@ -76,7 +75,6 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
       await openView(page, view);
       await expect(rowOf(page, "Lena Lead")).toContainText("Call after school");
     }
-    await look();
     await openView(page, views.unassigned);
     await expect(page).toHaveURL(/follow=unassigned/);
     await expect(rowOf(page, "Lena Lead")).toHaveCount(0);
@@ -99,7 +97,6 @@ test("a lead gets an owner and a next step, is called when it is due, and is clo
     // why: what is planned is cleared with it
     const outcome = main(page).getByLabel(callWords.closeAs, { exact: true });
     await outcome.selectOption({ label: outcomeNames.duplicate });
-    await look();
     await pressAt(main(page).getByRole("button", { name: callWords.submit, exact: true }));
     expectAtMost({ presses: 2 }, "close a lead, its outcome chosen from the list");
     await expect(page.getByText(recordMessages.done("request", stepWords.close.done).text)).toBeVisible();
@@ -141,11 +138,7 @@ test("a reply quotes the message, and the same person's other records are beside
   await look();
 });
 
-test("an appointment that came twice is deleted, and the parent is told nothing @js", async ({
-  page,
-  supabase,
-  look,
-}) => {
+test("an appointment that came twice is deleted, and the parent is told nothing @js", async ({ page, supabase }) => {
   const center = "28";
   for (const name of ["Dora Double", "Dora Again"]) await addRecord(supabase, "appointments", { center, name });
   await enter(page, supabase, center);
@@ -155,7 +148,6 @@ test("an appointment that came twice is deleted, and the parent is told nothing 
   await pressAt(rowOf(page, "Dora Again").getByText(listWords.more, { exact: true }));
   await pressAt(rowOf(page, "Dora Again").getByRole("link", { name: stepWords.archive.label }));
   await expect(main(page)).toContainText(deletePage.text);
-  await look();
   await pressAt(main(page).getByRole("button", { name: deletePage.submit, exact: true }));
   expectAtMost({ presses: 3 }, "delete a duplicate");
   await expect(page.getByText(recordMessages.done("appointment", stepWords.archive.done).text)).toBeVisible();

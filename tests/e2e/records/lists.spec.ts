@@ -92,10 +92,10 @@ test("lists are tables without a cut-off step from 700 px on; a phone's first re
   await addRecord(supabase, "sessions");
   const lists = firstRows.slice(0, 8).map((path) => (path.includes("?") ? path : `${path}?center=1`));
   const faults: string[] = [];
-  for (const width of [1280, 1024, 768, 390]) {
-    await page.setViewportSize({ width, height: phone.height });
-    for (const path of lists) {
-      await page.goto(path);
+  for (const path of lists) {
+    await page.goto(path);
+    for (const width of [1280, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: phone.height });
       const row = page.locator("main tbody tr").first();
       if (!(await row.isVisible())) continue;
       const y = (await row.boundingBox())?.y ?? 0;
@@ -109,7 +109,7 @@ test("lists are tables without a cut-off step from 700 px on; a phone's first re
   expect(faults).toEqual([]);
 });
 
-test("what is not a row's next step waits in its menu, without scripts too", async ({ page, supabase, axe }) => {
+test("what is not a row's next step waits in its menu, without scripts too @no-js", async ({ page, supabase, axe }) => {
   await enter(page, supabase);
   const name = "Mona Menu";
   await addRecord(supabase, "appointments", { name, center: "1" });

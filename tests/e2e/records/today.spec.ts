@@ -44,7 +44,7 @@ async function addLessons(supabase: TestBackend) {
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page(?!s)/g)?.length;
 
-test("who came is said on the row of Today, and taken back there; the day fits on one sheet of paper", async ({
+test("who came is said on the row of Today, and taken back there; the day fits on one sheet of paper @no-js", async ({
   page,
   supabase,
   look,

@@ -1,15 +1,11 @@
 /** A working day of a center: what comes in through the public site, and what its admin does with it. */
 import { readFile } from "node:fs/promises";
-import { callerForms } from "../../../app/content/appointments/caller";
 import { formsNav, listMessages, listWords } from "../../../app/content/records/staff-list-words";
 import { staffLists } from "../../../app/content/records/staff-lists";
 import { recordMessages, recordPage } from "../../../app/content/records/staff-records";
 import { statusName } from "../../../app/content/records/states";
 import { stepWords } from "../../../app/content/records/step-words";
-import { undoWords } from "../../../app/content/records/undo";
-import { callerAppointmentLabels } from "../../../app/domain/appointments/caller-labels";
 import { listPaths } from "../../../app/records/record-kinds";
-import { bulkCancelPage } from "../../../app/routes/admin.dashboard.records.$kind.cancel/bulk-cancel-words";
 import { aBooking, aMessage, anApplication, anAssessment, openDay, post } from "../../support/appointments/forms";
 import { readCsv } from "../../support/records/csv-file";
 import { makePerson, signIn } from "../account-pages";
@@ -91,29 +87,6 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
     await expect(main(page).getByRole("button", { name: stepWords.complete.label })).toHaveCount(0);
   });
 
-  await test.step("books a caller who has a phone alone", async () => {
-    await openList(page, listPaths.appointments);
-    await main(page).getByRole("link", { name: listWords.newAppointment }).click();
-    await main(page).getByRole("radio", { name: "5:30 p.m." }).check();
-    await main(page).getByLabel(callerAppointmentLabels.name, { exact: true }).fill("Cara Caller");
-    await main(page).getByLabel(callerAppointmentLabels.phone).fill("416-555-0177");
-    await press(page, callerForms.appointment.submit);
-    await expect(page.getByText(/^Appointment B-\w+ is booked and confirmed\.$/)).toBeVisible();
-    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("confirmed"));
-  });
-
-  await test.step("cancels many, and takes it back", async () => {
-    await rowOf(page, "Cara Caller").getByRole("checkbox").check();
-    await main(page).getByRole("button", { name: stepWords.cancel.label, exact: true }).click();
-    await expect(main(page).getByText(bulkCancelPage.withoutEmail(1))).toBeVisible();
-    await main(page).getByLabel(recordPage.cancel.reason, { exact: true }).fill("Snow");
-    await press(page, recordPage.cancel.submit);
-    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("cancelled"));
-    await page.getByRole("button", { name: undoWords.press }).click();
-    await expect(page.getByText("1 record is as it was before.")).toBeVisible();
-    await expect(rowOf(page, "Cara Caller")).toContainText(statusName("confirmed"));
-  });
-
   await test.step("answers a message", async () => {
     await openList(page, listPaths.messages);
     const row = rowOf(page, "Noor Rahimi");
@@ -144,7 +117,7 @@ test("a working day of a center @js", async ({ page, site, supabase }) => {
     expect(name).toMatch(/^appointments-\d{4}-\d\d-\d\d\.csv$/);
     const [head = [], ...lines] = readCsv(bytes);
     const column = head.indexOf("Name");
-    expect(lines.map((line) => line[column])).toEqual(["Cara Caller", "Amara Okafor", quoted, `'${formula}`]);
+    expect(lines.map((line) => line[column])).toEqual(["Amara Okafor", quoted, `'${formula}`]);
   });
 
   await test.step("confirms two bookings at once", async () => {

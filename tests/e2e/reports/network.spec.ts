@@ -28,7 +28,7 @@ const addVisit = (supabase: TestBackend) =>
     ],
   );
 
-test("head office sets a target, and sees it beside the visits of a period and those before", async ({
+test("head office sets a target, and sees it beside the visits of a period and those before @no-js", async ({
   page,
   supabase,
   problems,

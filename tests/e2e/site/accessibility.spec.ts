@@ -3,7 +3,6 @@ import type { Locator } from "@playwright/test";
 import { hero } from "../../../app/content/site/home";
 import { messages } from "../../../app/content/site/messages";
 import { pages } from "../../../app/content/site/pages";
-import { aBooking, post } from "../../support/appointments/forms";
 import { expect, main, narrow, overflow, type Page, test } from "../fixtures";
 import {
   assessmentForm,
@@ -17,89 +16,59 @@ import {
 
 const heading = (page: Page, name?: string) => page.getByRole("heading", { level: 1, name, includeHidden: true });
 
-interface Look {
-  what: string;
-  /** The one mode to look in, where both have the same markup. */
-  tag?: "@js" | "@no-js";
-  open: (page: Page, siteUrl: string) => Promise<unknown>;
-  /** What shows that the state to look at is there. */
-  shows: (page: Page) => Locator;
-  expectsProblem?: RegExp;
-}
-
-const ofAddress = (address: string): Look => ({
-  what: address,
-  tag: "@no-js",
-  open: (page) => page.goto(address),
-  shows: (page) => heading(page),
-});
-
-const looks: readonly Look[] = [
-  ...pages
-    .map(({ path }) => path)
-    .filter((path) => path !== "/")
-    .map(ofAddress),
-  ...["/kit", "/pals-online?dialog=contact", "/?dialog=assessment", "/programs/math?tab=features&level=H&sample=2"].map(
-    ofAddress,
-  ),
-  {
-    what: "the home page",
-    tag: "@js",
-    open: (page) => page.goto("/"),
-    shows: (page) => heading(page, hero.title),
-  },
-  {
-    what: "the booking dialog",
-    tag: "@js",
-    open: (page) => openHomePage(page, true, "?dialog=booking"),
-    shows: (page) => bookingForm(bookingDialog(page)).submit,
-  },
-  {
-    what: "the booking page with errors",
-    tag: "@js",
-    open: async (page) => {
-      await page.goto("/book");
-      await bookingForm(main(page)).submit.click();
-    },
-    shows: (page) => bookingForm(main(page)).summary,
-    expectsProblem: refusedBooking,
-  },
-  {
-    what: "the assessment page with errors",
-    tag: "@no-js",
-    open: async (page) => {
-      await page.goto("/assessment");
-      await assessmentForm(main(page)).submit.click();
-    },
-    shows: (page) => assessmentForm(main(page)).summary,
-    expectsProblem: refusedAssessment,
-  },
-  {
-    what: "the success page",
-    tag: "@no-js",
-    open: async (page, siteUrl) => {
-      const answer = await post(`${siteUrl}/book`, aBooking({ email: "axe@example.com", location: "20" }));
-      await page.goto(answer.headers.get("Location") ?? "");
-    },
-    shows: (page) => page.getByRole("status").filter({ hasText: messages.bookingSucceeded.title }),
-  },
-  {
-    what: "the page of an address that is none",
-    tag: "@no-js",
-    open: (page) => page.goto("/no-such-page"),
-    shows: (page) => heading(page, "Oops! Page not found"),
-    expectsProblem: /^answer 404 GET \/no-such-page$/,
-  },
+/** Every public page but the home page, and views that none of them shows at first. */
+const addresses = [
+  ...pages.map(({ path }) => path).filter((path) => path !== "/"),
+  "/kit",
+  "/pals-online?dialog=contact",
+  "/?dialog=assessment",
+  "/programs/math?tab=features&level=H&sample=2",
 ];
 
-for (const { what, tag = [], open, shows, expectsProblem } of looks)
-  test(`nothing to find, narrow or wide: ${what}`, { tag }, async ({ page, site, problems, look }) => {
-    if (expectsProblem) problems.allow(expectsProblem);
-    await open(page, site.url);
-    await expect(shows(page)).toBeAttached();
-    await expect(heading(page)).toHaveCount(1);
-    await look();
-  });
+test("nothing to find on the public pages, narrow or wide @no-js", async ({ page, look }) => {
+  test.setTimeout(240_000);
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(heading(page)).toHaveCount(1);
+      await look();
+    });
+});
+
+test("nothing to find on a form with errors and at an address that is none, narrow or wide @no-js", async ({
+  page,
+  problems,
+  look,
+}) => {
+  problems.allow(refusedAssessment, /^answer 404 GET \/no-such-page$/);
+  await page.goto("/assessment");
+  await assessmentForm(main(page)).submit.click();
+  await expect(assessmentForm(main(page)).summary).toBeVisible();
+  await look();
+  await page.goto("/no-such-page");
+  await expect(heading(page, "Oops! Page not found")).toBeVisible();
+  await look();
+});
+
+test("nothing to find on the home page, in its dialog and on a form with errors, narrow or wide @js", async ({
+  page,
+  problems,
+  look,
+}) => {
+  test.slow();
+  problems.allow(refusedBooking);
+  await page.goto("/");
+  await expect(heading(page, hero.title)).toHaveCount(1);
+  await look();
+  await openHomePage(page, true, "?dialog=booking");
+  await expect(bookingForm(bookingDialog(page)).submit).toBeVisible();
+  await expect(heading(page)).toHaveCount(1);
+  await look();
+  await page.goto("/book");
+  await bookingForm(main(page)).submit.click();
+  await expect(bookingForm(main(page)).summary).toBeVisible();
+  await look();
+});
 
 test("nothing to find with a menu open, narrow or wide @no-js", async ({ page, axe }) => {
   await page.goto("/");

@@ -13,18 +13,6 @@ const notifications = (page: Page) => page.getByRole("region", { name: "Notifica
 /** Milliseconds that a success stays. */
 const life = 6000;
 
-test("a link followed by script leads to the title of its page @js", async ({ page }) => {
-  await page.goto("/");
-  for (const [label, path] of [
-    ["About", "/about"],
-    ["Locations", "/locations"],
-  ] as const) {
-    await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(main(page).getByRole("heading", { level: 1 })).toBeFocused();
-  }
-});
-
 test("a success is told for six seconds, longer under a pointer or with the focus @js", async ({ page, supabase }) => {
   await page.clock.install();
   await page.goto("/login");

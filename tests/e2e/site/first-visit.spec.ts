@@ -1,5 +1,4 @@
 import { careerForm } from "../../../app/content/applications/careers";
-import { booking } from "../../../app/content/appointments/booking";
 import { confirmationWords } from "../../../app/content/appointments/confirmation";
 import { licenseGuideForm } from "../../../app/content/inquiries/franchise";
 import { gettingThere } from "../../../app/content/locations/getting-there";
@@ -45,32 +44,28 @@ async function fill(page: Page, labels: Record<string, string>, values: Record<s
 const follow = (page: Page, label: string) => main(page).getByRole("link", { name: label }).first().click();
 
 test.describe("from the home page on a phone, in at most four pages", () => {
-  test("a new parent books an assessment", async ({ page, javaScriptEnabled }) => {
+  test("a new parent books an assessment @js", async ({ page }) => {
     const pages = pagesOf(page);
     const { location = "", ...visit } = aBooking({ email: "first.visit@example.com", location: "16" });
     await page.goto("/");
     await page.getByRole("banner").getByRole("link", { name: bookLink.label }).first().click();
     const form = bookingForm(main(page));
     await expect(form.control("location")).toBeVisible();
-    if (javaScriptEnabled) await scriptsAtWork(page);
+    await scriptsAtWork(page);
     await form.fill({ location });
-    if (!javaScriptEnabled) {
-      await press(page, booking.showTimes);
-      await expect(page.getByRole("list", { name: booking.days })).toBeInViewport();
-    }
     await form.fill(visit);
     await form.submit.click();
     await confirmed(page, messages.bookingSucceeded.title);
     expect(pages.length, pages.join(", ")).toBeLessThanOrEqual(mostPages);
   });
 
-  test("an online family asks for an assessment", async ({ page, javaScriptEnabled }) => {
+  test("an online family asks for an assessment @js", async ({ page }) => {
     const pages = pagesOf(page);
     await page.goto("/");
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
     await page.getByRole("banner").getByRole("link", { name: "Online", exact: true }).click();
     await expect(page).toHaveURL(/\/pals-online$/);
-    if (javaScriptEnabled) await scriptsAtWork(page);
+    await scriptsAtWork(page);
     await follow(page, "Schedule Assessment");
     const form = assessmentForm(page.getByRole("dialog"));
     const { location_id = "", ...wish } = anAssessment({ email: "online.visit@example.com" });
@@ -82,13 +77,13 @@ test.describe("from the home page on a phone, in at most four pages", () => {
     expect(pages.length, pages.join(", ")).toBeLessThanOrEqual(mostPages);
   });
 
-  test("a tutor applies", async ({ page, javaScriptEnabled }) => {
+  test("a tutor applies @js", async ({ page }) => {
     const pages = pagesOf(page);
     await page.goto("/");
     await follow(page, "Become a Tutor");
     await follow(page, tutorView.apply.label);
     await expect(page).toHaveURL(/\/careers#apply$/);
-    if (javaScriptEnabled) await scriptsAtWork(page);
+    await scriptsAtWork(page);
     const values = anApplication({ email: "tutor.visit@example.com" });
     await fill(page, careerApplicationLabels, values, ["location", "position"]);
     await press(page, careerForm.submit);
@@ -98,12 +93,12 @@ test.describe("from the home page on a phone, in at most four pages", () => {
     expect(pages.length, pages.join(", ")).toBeLessThanOrEqual(mostPages);
   });
 
-  test("a future owner asks for the license guide", async ({ page, javaScriptEnabled }) => {
+  test("a future owner asks for the license guide @js", async ({ page }) => {
     const pages = pagesOf(page);
     await page.goto("/");
     await follow(page, "Franchise License");
     await expect(page).toHaveURL(/\/franchise#contact$/);
-    if (javaScriptEnabled) await scriptsAtWork(page);
+    await scriptsAtWork(page);
     const values = aLicenseInquiry({ email: "owner.visit@example.com" });
     await fill(page, licenseInquiryLabels, values, ["investment_range"]);
     await press(page, licenseGuideForm.submit);

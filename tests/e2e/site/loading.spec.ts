@@ -76,9 +76,11 @@ test("days and times that arrive while a time is pressed do not move it away @js
   await expect(time).toBeChecked();
 });
 
-test("an address field says that suggestions load, then that they are slow, and goes on without @js", async ({
+test("an address field says that suggestions load, that they are slow, or that they never begin @js", async ({
   page,
+  problems,
 }) => {
+  problems.allow(/503.*\/places/);
   await page.goto("/careers");
   const release = await hold(page, ({ pathname }) => pathname === "/places");
   const address = page.getByLabel(careerApplicationLabels.address);
@@ -91,23 +93,13 @@ test("an address field says that suggestions load, then that they are slow, and 
   await expect(address).toHaveValue("12 Main Street");
   release();
   await expect(page.getByText(placeMessages.placesSlow.title)).toHaveCount(0);
-});
 
-test("an address field whose suggestions never begin says so, and can be filled in @js", async ({ page, problems }) => {
-  problems.allow(/503.*\/places/);
   await page.route("**/places?*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/careers");
-  const address = page.getByLabel(careerApplicationLabels.address);
   await expect(async () => {
     await address.fill("");
     await address.fill("12 Main Street");
     await expect(page.getByText(placeMessages.placesNotInitialized.title)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(address).toHaveValue("12 Main Street");
-});
-
-test("applicants are asked for the resume first @no-js", async ({ page }) => {
-  await page.goto("/careers");
-  const first = page.locator("form#career :is(input, select, textarea):visible").first();
-  await expect(first).toHaveAccessibleName(careerApplicationLabels.resume);
 });

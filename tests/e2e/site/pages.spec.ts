@@ -77,7 +77,7 @@ test("an appointment booked on a program page is thanked for in that page's word
   await expect(page.getByRole("status").filter({ hasText: messages.appointmentAdded.text })).toBeVisible();
 });
 
-test("the online page opens one dialog at a time, and a message can be sent from it", async ({ page }) => {
+test("the online page opens one dialog at a time, and a message can be sent from it @no-js", async ({ page }) => {
   await page.goto("/pals-online");
   const [, demo, assess] = online.hero.buttons;
   await link(page, assess?.label).click();

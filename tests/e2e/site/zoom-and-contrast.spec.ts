@@ -7,6 +7,7 @@ import { expect, overflow, type Page, test } from "../fixtures";
 
 /** 1280 by 1024 at 400 %. */
 const enlarged = { width: 320, height: 256 };
+const wide = { width: 1280, height: 800 };
 
 const publicPages = ["/kit", "/", "/book", "/find-center", "/login", "/locations", "/locations/kanata"];
 
@@ -78,13 +79,13 @@ async function expectOwnColours(page: Page, address: string): Promise<void> {
   expect(await focusRing(page), `the focus on ${address}`).toBe("solid 3px");
 }
 
-for (const address of publicPages) {
-  test(`enlarged to 400 %: ${address} @no-js`, ({ page }) => expectEnlarged(page, address));
-  test.describe(() => {
-    test.use({ contextOptions: { forcedColors: "active" }, colorScheme: "dark" });
-    test(`in colours of one's own: ${address} @no-js`, ({ page }) => expectOwnColours(page, address));
-  });
-}
+test("enlarged to 400 % and in colours of one's own: the public pages @no-js", async ({ page }) => {
+  test.slow();
+  for (const address of publicPages) await expectEnlarged(page, address);
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.setViewportSize(wide);
+  for (const address of publicPages) await expectOwnColours(page, address);
+});
 
 test("enlarged and in colours of one's own: a list of staff and a record @js", async ({ page, supabase }) => {
   const id = await addRecord(supabase, "assessments");
@@ -92,7 +93,7 @@ test("enlarged and in colours of one's own: a list of staff and a record @js", a
   const addresses = ["/admin/dashboard", listPaths.assessments, recordPath("assessments", id)];
   for (const address of addresses) await expectEnlarged(page, address);
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(wide);
   for (const address of addresses) await expectOwnColours(page, address);
 });
 

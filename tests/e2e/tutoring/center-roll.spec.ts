@@ -33,7 +33,6 @@ test("a manager takes the roll of a group of five in three presses, and corrects
   await page.goto(record);
   await look();
   await main(page).getByRole("link", { name: sessionRecord.take }).click();
-  await look();
   await main(page)
     .getByRole("button", { name: attendanceForm.allPresent(5) })
     .click();

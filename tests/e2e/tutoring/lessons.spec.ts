@@ -33,7 +33,10 @@ async function planFor(supabase: TestBackend, family: Person, tutor: Person) {
 
 const region = (page: Page, name: string) => main(page).getByRole("region", { name });
 
-test("a tutor reports on a phone, and the family reads it and reports an absence", async ({ page, supabase }) => {
+test("a tutor reports on a phone, and the family reads it and reports an absence @no-js", async ({
+  page,
+  supabase,
+}) => {
   test.slow();
   await page.setViewportSize(phone);
   const [family, tutor] = [await makePerson(supabase), await makePerson(supabase, "tutor")];

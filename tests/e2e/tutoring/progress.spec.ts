@@ -49,7 +49,6 @@ test("a result reaches the family, and a workbook moves the child @js", async ({
     await seen();
     await main(page).getByRole("button", { name: assessmentPage.submit }).last().click();
     await expect(told(page, assessmentMessages.sent.text)).toBeVisible();
-    await seen();
   });
 
   await test.step("the tutor turns to the next workbook", async () => {

@@ -21,7 +21,7 @@ function counting(page: Page) {
   return { click, count: () => clicks };
 }
 
-test("staff make ten weeks for two children in ten clicks, move one date and cancel the rest", async ({
+test("staff make ten weeks for two children in ten clicks, move one date and cancel the rest @no-js", async ({
   page,
   supabase,
   look,

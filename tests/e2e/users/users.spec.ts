@@ -97,22 +97,11 @@ test("the password is copied, or says that it was not @js", async ({ page, supab
   await expect(page.getByText(words.created.copyFailed)).toBeVisible();
 });
 
-test("only the fields that a role needs are in sight @no-js", async ({ page, supabase }) => {
-  await enterAs(page, await makePerson(supabase, "superadmin"));
-  await page.goto(`${list}/new`);
-  const [role, place, rate] = [
-    page.getByLabel("Role", { exact: true }),
-    page.getByLabel("Location", { exact: true }),
-    page.getByLabel(/Hourly rate/),
-  ];
-  await role.selectOption("tutor");
-  await expect(rate).toBeVisible();
-  await role.selectOption("superadmin");
-  await expect(place).toBeHidden();
-  await expect(rate).toBeHidden();
-});
-
-test("the pages of users give axe nothing to find and fit a narrow screen @js", async ({ page, supabase, look }) => {
+test("the pages of users give axe nothing to find, fit a narrow screen and ask what a role needs @no-js", async ({
+  page,
+  supabase,
+  look,
+}) => {
   test.slow();
   await enterAs(page, await makePerson(supabase, "superadmin"));
   const { email } = await makePerson(supabase, "tutor");
@@ -130,4 +119,16 @@ test("the pages of users give axe nothing to find and fit a narrow screen @js", 
     await page.goto(path);
     await look();
   }
+
+  await page.goto(`${list}/new`);
+  const [role, place, rate] = [
+    page.getByLabel("Role", { exact: true }),
+    page.getByLabel("Location", { exact: true }),
+    page.getByLabel(/Hourly rate/),
+  ];
+  await role.selectOption("tutor");
+  await expect(rate).toBeVisible();
+  await role.selectOption("superadmin");
+  await expect(place).toBeHidden();
+  await expect(rate).toBeHidden();
 });

@@ -10,10 +10,9 @@ import { enterAs, makePerson, passwordField } from "../account-pages";
 import { expect, heading, main, test } from "../fixtures";
 import { countWork } from "../presses";
 
-test("a family signs up with its name, address and password alone, and has no center yet", async ({
+test("a family signs up with its name, address and password alone, and has no center yet @no-js", async ({
   page,
   supabase,
-  look,
 }) => {
   const email = `family-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await page.goto("/login?tab=signup");
@@ -21,7 +20,6 @@ test("a family signs up with its name, address and password alone, and has no ce
   await page.getByLabel(signUpLabels.email).fill(email);
   await expect(main(page).getByRole("combobox")).toHaveCount(0);
   await expect(main(page).getByRole("textbox")).toHaveCount(4);
-  await look();
   await passwordField(page, signUpLabels.password).fill("pencil case nine");
   await passwordField(page, signUpLabels.confirm_password).fill("pencil case nine");
   await main(page).getByRole("button", { name: signInViews.signup.submit }).click();
@@ -51,6 +49,5 @@ test("an admin finds a family that booked with the center, and takes it in @js",
   expectAtMost({ presses: 3 }, "find and adopt a new family");
   await expect(page.getByText(waitingMessages.placed(1).text)).toBeVisible();
   await expect(main(page).getByText(words.empty)).toBeVisible();
-  await look();
   expect(await supabase.first("select location_id from user_profiles where email = $1", [family.email])).toBe(center);
 });
