@@ -38,8 +38,7 @@ test("5,000 rows are tried, added and taken back, each step within its time", ()
     expect(await finishImport(query, id)).toMatchObject({ rows: 5000, added: 5000 });
     await query("select public.undo_import($1)", [id]);
     expect(await finishImport(query, id)).toMatchObject({ removed: 5000, added: 0 });
-  }),
-);
+  }));
 
 test("the same person is not added again: by the address, or by the number alone", () =>
   asBoss(async (query) => {
