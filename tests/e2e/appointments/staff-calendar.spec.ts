@@ -10,7 +10,7 @@ import { callerAppointmentLabels } from "../../../app/domain/appointments/caller
 import { listPaths } from "../../../app/records/record-kinds";
 import { openDay } from "../../support/appointments/forms";
 import { enterAs, makePerson } from "../account-pages";
-import { expect, main, type Page, press, test } from "../fixtures";
+import { expect, main, press, test } from "../fixtures";
 
 test("an admin turns the calendar and opens an appointment @no-js", async ({ page, supabase, look }) => {
   const id = await supabase.first(
@@ -30,8 +30,6 @@ test("an admin turns the calendar and opens an appointment @no-js", async ({ pag
   const records = "/admin/dashboard/records/appointments";
   await expect(page.getByRole("link", { name: "Ann Lee" })).toHaveAttribute("href", `${records}/${id}`);
 });
-
-const _rowOf = (page: Page, name: string) => main(page).getByRole("row").filter({ hasText: name });
 
 test("an admin books a caller from a free spot, closes it and takes that back @js", async ({ page, supabase }) => {
   test.slow();
