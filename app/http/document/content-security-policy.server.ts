@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Env, env } from "~/env.server";
-import { type CheckoutSettings, checkoutOrigin } from "~/integrations/payments/checkout-address.server";
+import { type CheckoutSettings, usedCheckoutOrigin } from "~/integrations/payments/checkout-address.server";
 
 const directives = [
   "default-src 'self'",
@@ -28,7 +28,7 @@ export function mapSources({
 
 /** Empty without the payment provider's keys. Browsers apply `form-action` to redirects. On every page, as with the map. */
 export function checkoutSources(settings: CheckoutSettings): string {
-  const origin = checkoutOrigin(settings);
+  const origin = usedCheckoutOrigin(settings);
   return origin ? ` ${origin}` : "";
 }
 

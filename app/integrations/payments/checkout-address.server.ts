@@ -2,9 +2,11 @@ import type { Env } from "~/env.server";
 
 export type CheckoutSettings = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">;
 
-/** Where a checkout's pages are; null without keys. */
-export function checkoutOrigin({ STRIPE_SECRET_KEY, STRIPE_API_URL }: CheckoutSettings): string | null {
-  if (!STRIPE_SECRET_KEY) return null;
+export function checkoutOrigin({ STRIPE_API_URL }: Pick<Env, "STRIPE_API_URL">): string {
   const { origin, hostname } = new URL(STRIPE_API_URL);
   return hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin;
 }
+
+/** Null without keys: nobody is sent to a checkout. */
+export const usedCheckoutOrigin = (settings: CheckoutSettings): string | null =>
+  settings.STRIPE_SECRET_KEY ? checkoutOrigin(settings) : null;
