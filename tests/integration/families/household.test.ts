@@ -11,7 +11,8 @@ import { dataAddress } from "../../support/pages/data-request";
 import { versionIn } from "../../support/pages/html-parts";
 import { readPage, textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { addChild, personOf, planSession, profileOf } from "../../support/tutoring/learners";
+import { addChild, planSession, profileOf } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>

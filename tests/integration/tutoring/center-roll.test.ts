@@ -5,7 +5,8 @@ import { flashOf } from "../../support/auth/accounts";
 import { versionIn } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { personOf, planSession } from "../../support/tutoring/learners";
+import { planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 

@@ -4,7 +4,8 @@ import type { TestBrowser } from "../../support/auth/accounts";
 import { elementsOf } from "../../support/pages/html-parts";
 import { textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { enrol, personOf, planSession } from "../../support/tutoring/learners";
+import { enrol, planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 

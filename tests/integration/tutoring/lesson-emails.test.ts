@@ -10,7 +10,8 @@ import { openSender, type Sender } from "../../support/emails/email-sender";
 import { elementsOf } from "../../support/pages/html-parts";
 import { type ReceivedMail, startSmtp, type TestSmtp } from "../../support/servers/smtp-server";
 import { ownSite } from "../../support/servers/test-site";
-import { addChild, personOf, planSession } from "../../support/tutoring/learners";
+import { addChild, planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const center = "1";
 const sessions = "/admin/dashboard/sessions";

@@ -11,7 +11,8 @@ import { flashOf } from "../../support/auth/accounts";
 import { plain, versionIn } from "../../support/pages/html-parts";
 import { readPage } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { addChild, personOf, planSession } from "../../support/tutoring/learners";
+import { addChild, planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 

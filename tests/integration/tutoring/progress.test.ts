@@ -8,7 +8,8 @@ import { browserOf, flashOf, type TestBrowser } from "../../support/auth/account
 import { versionIn } from "../../support/pages/html-parts";
 import { readPage, textOf } from "../../support/records/staff-desk";
 import { sharedSite } from "../../support/servers/test-site";
-import { addChild, personOf, planSession } from "../../support/tutoring/learners";
+import { addChild, planSession } from "../../support/tutoring/learners";
+import { personOf } from "../../support/tutoring/person-of";
 
 const here = sharedSite();
 

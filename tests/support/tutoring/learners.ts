@@ -1,19 +1,5 @@
-import { browserOf, makeAccount, setProfile, type TestAccount } from "../auth/accounts";
+import { setProfile, type TestAccount } from "../auth/make-account";
 import type { TestBackend } from "../servers/embedded";
-import type { TestSite } from "../servers/test-site";
-
-/** Somebody of that first and last name who has signed in; `id` is that of the profile. */
-export async function personOf(
-  here: TestSite,
-  role: "student" | "tutor" | "admin",
-  name: string,
-  locationId: string | null = "1",
-) {
-  const account = await makeAccount(here.supabase, { role, locationId });
-  const [first_name = "", last_name = ""] = name.split(" ");
-  await rename(here.supabase, account.userId, first_name, last_name);
-  return { ...account, id: await profileOf(here.supabase, account), browser: await browserOf(here, account) };
-}
 
 /** Adds a child in grade 3 to a family. @returns its id */
 export async function addChild(
