@@ -25,7 +25,7 @@ async function pages({ scratch, running }: Servers): Promise<void> {
   const home = Buffer.from(await (await fetch(site.url)).arrayBuffer());
   const bare = await running(startBareRemix());
   const express = await running(startExpressStatic(join(scratch, "express"), home));
-  const front = installedNginx() && (await running(startNginx([site.port])));
+  const front = installedNginx() && (await running(startNginx([site.port], 1_000_000)));
   const files = front && (await startNginxStatic(join(scratch, "nginx"), home));
   if (files) await running(Promise.resolve(files));
 

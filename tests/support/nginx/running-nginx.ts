@@ -24,13 +24,16 @@ export type RunningNginx = {
   stop(): Promise<void>;
 };
 
-/** Starts nginx with `deploy/nginx.conf` in front of the given loopback ports, in a directory of its own. */
-export async function startNginx(upstreamPorts: number[]): Promise<RunningNginx> {
+/**
+ * Starts nginx with `deploy/nginx.conf` in front of the given loopback ports, in a directory of its own.
+ * @param perSecond requests that it takes of one visitor, for who measures it
+ */
+export async function startNginx(upstreamPorts: number[], perSecond = 30): Promise<RunningNginx> {
   const program = installedNginx();
   if (!program) throw new Error("No nginx found: npm run setup installs it");
   const directory = mkdtempSync(join(tmpdir(), "small-steps-nginx-"));
   const port = await freePort();
-  const ports = { port, redirectPort: await freePort(), upstreamPorts };
+  const ports = { port, redirectPort: await freePort(), upstreamPorts, perSecond };
   writeFileSync(join(directory, "site.conf"), siteConfiguration(directory, ports));
   writeFileSync(join(directory, "nginx.conf"), surroundings(directory));
   const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf")], {
@@ -65,11 +68,12 @@ export async function startNginx(upstreamPorts: number[]): Promise<RunningNginx>
 /** The example with this machine's ports and paths; every replacement must find its place. */
 function siteConfiguration(
   directory: string,
-  ports: { port: number; redirectPort: number; upstreamPorts: number[] },
+  ports: { port: number; redirectPort: number; upstreamPorts: number[]; perSecond: number },
 ): string {
   const servers = ports.upstreamPorts.map((upstream) => `server 127.0.0.1:${upstream};`).join("\n    ");
   const replacements: [RegExp, string][] = [
     [/server 127\.0\.0\.1:3001;\s+server 127\.0\.0\.1:3002;/, servers],
+    [/rate=30r\/s/, `rate=${ports.perSecond}r/s`],
     [/listen \[::\]:[^;]*;/g, ""],
     [/listen 443 ssl http2 default_server;/, `listen 127.0.0.1:${ports.port} default_server;`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${ports.port};`],
