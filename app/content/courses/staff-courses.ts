@@ -165,10 +165,7 @@ export const courseMessages = {
     title: "Someone else just changed this course",
     text: "Nothing was changed. Below is the course as it is now.",
   },
-  inUse: {
-    title: "The course was not deleted",
-    text: "Someone has enrolled. Deactivate it instead.",
-  },
+  inUse: { title: "The course was not deleted", text: "Someone has enrolled. Deactivate it instead." },
   invalid: { title: "Error", text: "The course could not be saved like this. Check every field." },
   forbidden: { title: "Error", text: "You no longer have permission to change courses." },
   failed: {

@@ -7,6 +7,6 @@ export function checkoutOrigin({ STRIPE_API_URL }: Pick<Env, "STRIPE_API_URL">):
   return hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin;
 }
 
-/** Null without keys: nobody is sent to a checkout. */
+/** Null without keys, when no page leads to a checkout. */
 export const usedCheckoutOrigin = (settings: CheckoutSettings): string | null =>
   settings.STRIPE_SECRET_KEY ? checkoutOrigin(settings) : null;
