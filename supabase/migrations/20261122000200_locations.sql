@@ -165,7 +165,9 @@ $$;
 create trigger locations_former_slug after insert or update of slug on public.locations
   for each row execute function private.keep_former_slug();
 
-create function private.capacity_of(p_location text) returns integer language plpgsql stable set search_path = ''
+-- How many appointments a center takes at a time; whatever counts spots asks here. Null for no center.
+create function private.capacity_of(p_location text, p_date date, p_slot text) returns integer
+language plpgsql stable set search_path = ''
 as $$ begin return (select l.slot_capacity from public.locations l where l.id = p_location); end $$;
 
 -- Ontario's nine statutory holidays, on the day itself: a center opens on the Monday after a Canada Day on Sunday.
@@ -359,7 +361,7 @@ begin
       where b.location = p_location and b.appointment_date >= private.toronto_today()
         and b.status in ('pending', 'confirmed') and b.archived_at is null
     ) as b
-    where b.nth > private.capacity_of(p_location)
+    where b.nth > private.capacity_of(p_location, b.appointment_date, b.time_slot)
       or b.time_slot not in (select private.open_slots(p_location, b.appointment_date))
     union all
     select 'session', s.id, coalesce(s.child_name, private.full_name(p.first_name, p.last_name)), s.booking_date,

@@ -110,8 +110,8 @@ create function private.lowest_spot(p_location text, p_date date, p_slot text) r
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select min(spot) from generate_series(1, private.capacity_of(p_location)) as spot
-    where private.spots_taken(p_location, p_date, p_slot) < private.capacity_of(p_location)
+    select min(spot) from generate_series(1, private.capacity_of(p_location, p_date, p_slot)) as spot
+    where private.spots_taken(p_location, p_date, p_slot) < private.capacity_of(p_location, p_date, p_slot)
       and not exists (
         select 1 from public.appointment_bookings b
         where b.location = p_location and b.appointment_date = p_date and b.time_slot = p_slot and b.spot = spot.spot
@@ -429,7 +429,8 @@ set check_function_bodies = off;
 create function public.list_day_slots(p_location text, p_date date, p_for_staff boolean default false)
 returns table (time_slot text, capacity integer, free integer)
 language sql stable security definer set search_path = '' as $$
-  select slots.slot, private.capacity_of(l.id), greatest(0, private.free_spots(l.id, p_date, slots.slot))
+  select slots.slot, private.capacity_of(l.id, p_date, slots.slot),
+    greatest(0, private.free_spots(l.id, p_date, slots.slot))
   from public.locations l, private.open_slots(l.id, p_date) with ordinality as slots (slot, position)
   where l.id = p_location and l.is_active
     and private.booking_error(l.id, p_date, slots.slot, p_for_staff and private.may_act_at(l.id)) is null
@@ -461,7 +462,7 @@ create function public.list_slot_load(p_location text, p_from date, p_days integ
   day date, time_slot text, is_closed boolean, capacity integer, taken integer, free integer, appointments jsonb
 ) language sql stable security definer set search_path = '' as $$
   with days as materialized (
-    select l.id as location, private.capacity_of(l.id) as capacity, l.bookable_times, p_from + n as day,
+    select l.id as location, l.bookable_times, p_from + n as day,
       array(select private.open_slots(l.id, p_from + n)) as open
     from public.locations l, generate_series(0, least(greatest(p_days, 1), 14) - 1) as n
     where l.id = p_location and (select private.may_act_at(p_location))
@@ -480,7 +481,8 @@ create function public.list_slot_load(p_location text, p_from date, p_days integ
       and (select private.may_act_at(p_location))
     group by b.appointment_date, b.time_slot
   )
-  select days.day, s.slot, s.slot <> all (days.open), days.capacity, coalesce(held.taken, 0),
+  select days.day, s.slot, s.slot <> all (days.open), private.capacity_of(days.location, days.day, s.slot),
+    coalesce(held.taken, 0),
     case when s.slot = any (days.open) then greatest(0, private.free_spots(days.location, days.day, s.slot)) else 0 end,
     coalesce(held.appointments, '[]')
   from days cross join unnest(private.possible_slots()) with ordinality as s (slot, position)

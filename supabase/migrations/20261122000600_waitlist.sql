@@ -79,7 +79,7 @@ $$;
 create function private.free_spots(p_location text, p_date date, p_slot text) returns integer
 language plpgsql stable set search_path = '' as $$
 begin
-  return private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
+  return private.capacity_of(p_location, p_date, p_slot) - private.spots_taken(p_location, p_date, p_slot) - (
     select count(*) from public.waitlist w
     where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot
       and (
@@ -139,7 +139,7 @@ begin
   end loop;
 
   free := (
-    select private.capacity_of(p_location) - private.spots_taken(p_location, p_date, p_slot) - (
+    select private.capacity_of(p_location, p_date, p_slot) - private.spots_taken(p_location, p_date, p_slot) - (
       select count(*) from public.waitlist w
       where w.location = p_location and w.appointment_date = p_date and w.time_slot = p_slot and w.status = 'offered'
     )

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locationLabels as labels, locationFieldMessages as words } from "~/content/locations/staff-locations";
 import { emailPattern, limits, optionalText, phone, requiredText } from "~/domain/forms/fields";
+import { readCapacity } from "./capacity";
 import { maxSlugLength, slugOf, slugOfName } from "./location-slug";
 import { type ClosureDraft, readClosures } from "./opening-form/closure-rows";
 import { type AddError, type OperatingHours, readWeek, type Sent } from "./weekly-hours";
@@ -66,7 +67,7 @@ function readLocation(fields: Record<string, unknown>, addError: AddError): Loca
     email: readEmail(line("email", limits.email), addError),
     ...readCoordinates(sent, addError),
     operatingHours: readWeek(sent, addError),
-    slotCapacity: readCapacity(sent("slot_capacity"), addError),
+    slotCapacity: readCapacity(sent, "slot_capacity", addError),
     isActive: readState(sent("is_active"), addError),
     leadMails: readLeadMails(sent("lead_mails"), addError),
     answerDays: readAnswerDays(sent("answer_days"), addError),
@@ -110,16 +111,6 @@ function readDegrees(text: string, limit: number): number | null {
   if (!/^[+-]?\d{1,3}(\.\d{1,15})?$/.test(plain)) return null;
   const degrees = Number(plain);
   return Math.abs(degrees) <= limit ? degrees : null;
-}
-
-/** Default capacity of a slot (specification). */
-const defaultCapacity = 2;
-
-export function readCapacity(text: string, addError: AddError): number {
-  if (!text) return defaultCapacity;
-  const capacity = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (capacity < 1 || capacity > 50) addError("slot_capacity", words.capacityMalformed);
-  return capacity;
 }
 
 const maxAnswerDays = 10;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
-import type { OpeningDraft } from "~/domain/locations/opening-form/opening-form";
+import type { Opening } from "~/domain/locations/opening-form/opening-fields";
 import { type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
@@ -23,7 +23,7 @@ const savedSchema = z.object({
 export async function saveOpening(
   client: Client,
   { id, version }: { id: string; version: string },
-  draft: OpeningDraft,
+  opening: Opening,
   decision: VisitDecision,
   batch: string,
 ): Promise<SaveResult<z.output<typeof savedSchema>>> {
@@ -35,11 +35,9 @@ export async function saveOpening(
       // why: an invalid version must count as changed
       p_version: isVersion(version) ? version : "1970-01-01T00:00:00Z",
       p_fields: {
-        operating_hours: draft.operatingHours,
-        slot_capacity: draft.slotCapacity,
-        bookable_times: draft.bookableTimes,
-        closures: draft.closures.map(storedClosure),
-        extra_days: draft.extraDays.map((day) => ({ ...day })),
+        ...opening,
+        closures: opening.closures.map(storedClosure),
+        extra_days: opening.extra_days.map((day) => ({ ...day })),
       },
       p_decision: storedDecision(decision),
       p_batch: batch,

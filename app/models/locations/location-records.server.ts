@@ -43,7 +43,7 @@ const locationSchema = z
   })
   .transform(({ location_closures, location_extra_days, ...row }) => ({
     ...row,
-    extraDays: location_extra_days.sort((a, b) => a.day.localeCompare(b.day)),
+    extra_days: location_extra_days.sort((a, b) => a.day.localeCompare(b.day)),
     closures: location_closures.sort(
       (a, b) => a.startsOn.localeCompare(b.startsOn) || a.endsOn.localeCompare(b.endsOn),
     ),

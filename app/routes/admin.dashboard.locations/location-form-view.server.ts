@@ -3,7 +3,7 @@ import { locationLabels, locationForm as words } from "~/content/locations/staff
 import { weekdays } from "~/domain/dates/weekdays";
 import type { LocationDifference, LocationFormView } from "~/domain/locations/location-view";
 import { closureFields, closureValues, maxClosures } from "~/domain/locations/opening-form/closure-rows";
-import { hourFields, hourValues } from "~/domain/locations/weekly-hours";
+import { hourFields, hourValues, type Sent } from "~/domain/locations/weekly-hours";
 import type { LocationRecord } from "~/models/locations/location-records.server";
 
 /** Default province (specification). */
@@ -54,11 +54,12 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const differencesOf = (sent: FormData, record: LocationRecord): LocationDifference[] =>
   differencesIn(sent, formViewOf(record).values, locationLabels);
 
-/** What differs of these single fields, the week and the closures. */
+/** What differs of these single fields, the week, the closures and further parts. */
 export function differencesIn(
   sent: FormData,
   saved: Record<string, string>,
   labels: Readonly<Record<string, string>>,
+  parts: readonly { field: string; say: (of: Sent) => string }[] = [],
 ): LocationDifference[] {
   const savedOf = (field: string) => saved[field] ?? "";
   const sentOf = (field: string) => {
@@ -68,18 +69,18 @@ export function differencesIn(
   const formatters = [
     ...Object.entries(labels).map(([field, label]) => ({
       field: label,
-      say: (of: (field: string) => string) => choices[field]?.[of(field)] ?? of(field),
+      say: (of: Sent) => choices[field]?.[of(field)] ?? of(field),
     })),
     ...weekdays.map((day) => ({
       field: day,
-      say: (of: (field: string) => string) => {
+      say: (of: Sent) => {
         const { opens, closes, closed } = hourFields(day);
         return of(closed) || !(of(opens) || of(closes)) ? words.closed : `${of(opens)} – ${of(closes)}`;
       },
     })),
     {
       field: words.groups.closures,
-      say: (of: (field: string) => string) =>
+      say: (of: Sent) =>
         Array.from({ length: maxClosures }, (_, row) => closureFields(row))
           .filter(({ starts, remove }) => of(starts) && !of(remove))
           .map(({ starts, ends, reason }) =>
@@ -90,6 +91,7 @@ export function differencesIn(
           .sort()
           .join("; "),
     },
+    ...parts,
   ];
   return formatters
     .map(({ field, say }) => ({ field, saved: say(savedOf), yours: say(sentOf) }))

@@ -2,17 +2,15 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { ScopedAccount } from "~/auth/account.server";
 import { type RequestArgs, redirectTo, sessionOf } from "~/auth/session/session.server";
-import { possibleTimes } from "~/content/appointments/time-slots";
 import { openingMessages as messages } from "~/content/locations/center-opening";
+import { locationLabels } from "~/content/locations/staff-locations";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { type LocationReply, moreRows } from "~/domain/locations/location-view";
 import { openingPath } from "~/domain/locations/opening-address";
-import { closureValues, filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
-import { extraDayValues } from "~/domain/locations/opening-form/extra-day-rows";
+import { filledRows, rowsToDraw } from "~/domain/locations/opening-form/closure-rows";
 import { readVisitDecision, visitFields } from "~/domain/locations/opening-form/impossible-visits";
-import { openingFields, timeField } from "~/domain/locations/opening-form/opening-fields";
+import { openingFields, openingParts, openingValues } from "~/domain/locations/opening-form/opening-fields";
 import { openingSchema } from "~/domain/locations/opening-form/opening-form";
-import { hourValues } from "~/domain/locations/weekly-hours";
 import { chosenCenter } from "~/handlers/chosen-center.server";
 import { openingUndo } from "~/handlers/undo-opening.server";
 import { failureResponse } from "~/http/failure-response.server";
@@ -21,22 +19,17 @@ import { receiveForm } from "~/http/public-form.server";
 import { accountFormLimits } from "~/http/rate-limit.server";
 import { saveOpening } from "~/models/locations/center-opening.server";
 import { getLocationRecord, type LocationRecord } from "~/models/locations/location-records.server";
-import { openingDifferences } from "./opening-differences.server";
+import { differencesIn } from "~/routes/admin.dashboard.locations/location-form-view.server";
 
 /** @param close a day on which it is to be closed: another row of the closures, not saved yet */
 export function openingViewOf(record: LocationRecord, close: IsoDate | null = null) {
-  const { operating_hours, slot_capacity, bookable_times, closures, extraDays, updated_at } = record;
+  const { closures } = record;
   return {
-    version: updated_at,
-    values: {
-      ...hourValues(operating_hours),
-      slot_capacity: String(slot_capacity),
-      ...Object.fromEntries(
-        possibleTimes.filter((time) => bookable_times.includes(time)).map((time) => [timeField(time), "on"]),
-      ),
-      ...closureValues(close ? [...closures, { id: null, startsOn: close, endsOn: close, reason: null }] : closures),
-      ...extraDayValues(extraDays),
-    },
+    version: record.updated_at,
+    values: openingValues({
+      ...record,
+      closures: close ? [...closures, { id: null, startsOn: close, endsOn: close, reason: null }] : closures,
+    }),
   };
 }
 
@@ -89,10 +82,9 @@ export async function handleOpeningForm(args: RequestArgs, account: ScopedAccoun
       const record = await getLocationRecord(client, center.id);
       if (record === "not_found") throw notFound();
       if (record === "unavailable") return reply({ problem: messages.failed }, 503);
-      const now = {
-        version: record.updated_at,
-        differences: openingDifferences(formData, openingViewOf(record).values),
-      };
+      const { version, values } = openingViewOf(record);
+      const single = { slot_capacity: locationLabels.slot_capacity };
+      const now = { version, differences: differencesIn(formData, values, single, openingParts) };
       return reply({ problem: messages.changed }, 409, { now });
     }
     case "not_found":
