@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   await prepareJob();
   // why: these modules read the settings when loaded
   const { paymentsConfigured } = await import("../app/integrations/payments/payments.server");
-  if (!paymentsConfigured()) throw new StartError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.");
+  if (!paymentsConfigured()) throw new StartError("The keys of the payment provider are not set: see .env.example.");
   const { reconcile } = await import("../app/models/payments/settlement.server");
   const counts = await reconcile(limit);
   if (!counts) throw new StartError("The database does not answer.");

@@ -28,6 +28,10 @@ export const visitDetails: readonly VisitDetail[] = [
   },
 ];
 
+/** The same for each detail. */
+export const ofEachDetail = <Value>(of: (name: DetailName) => Value): Record<DetailName, Value> =>
+  Object.fromEntries(visitDetails.map(({ name }) => [name, of(name)])) as Record<DetailName, Value>;
+
 type DetailValues = Readonly<Partial<Record<DetailName, string | null>>>;
 
 /** What is known of a visit, in words. */

@@ -1,55 +1,6 @@
 import { mondayOf } from "~/domain/appointments/calendar-view";
 import { addDays, addMonths, type IsoDate } from "~/domain/dates/calendar";
-
-/** Columns of the table of centers. */
-export const networkSorts = [
-  "name",
-  "leads",
-  "answered",
-  "completed",
-  "families",
-  "enrolled",
-  "left",
-  "seats",
-  "revenue",
-] as const;
-export type NetworkSort = (typeof networkSorts)[number];
-
-export const targetFigures = ["visits", "enrolled"] as const;
-export type TargetFigure = (typeof targetFigures)[number];
-
-/** Counts of a center in a period; what each means: `network_figures`. */
-export interface CenterCounts {
-  leads: number;
-  booked: number;
-  requests: number;
-  online: number;
-  byStaff: number;
-  imported: number;
-  converted: number;
-  responded: number;
-  due: number;
-  inTime: number;
-  visits: number;
-  families: number;
-  enrolled: number;
-  departed: number;
-  spotsUsed: number;
-  spots: number;
-  revenueCents: number;
-  /** Mean minutes until staff answered; null without answers. */
-  response: number | null;
-}
-
-/** Shares from 0 to 1, null without a base. */
-export interface NetworkFigures extends CenterCounts {
-  /** Converted / requests. */
-  conversion: number | null;
-  /** In time / due. */
-  answered: number | null;
-  /** Spots used / spots. */
-  seats: number | null;
-}
+import { figureColumns, type NetworkFigures, type NetworkSort, sumOf, type TargetFigure } from "./network-figures";
 
 /** A target for the days of the period: of a month its part; null where none is set. */
 type Targets = Readonly<Record<TargetFigure, number | null>>;
@@ -74,7 +25,7 @@ export interface NetworkReport {
 }
 
 export interface CenterFigures {
-  centers: readonly (CenterCounts & { location: string; isNow: boolean })[];
+  centers: readonly (NetworkFigures & { location: string; isNow: boolean })[];
   weeks: readonly { location: string; week: IsoDate; leads: number }[];
   targets: readonly { location: string; figure: TargetFigure; target: number }[];
 }
@@ -132,59 +83,14 @@ function targetOf(targets: CenterFigures["targets"], figure: TargetFigure, month
   return set.length === 0 ? null : Math.round(set.reduce((sum, { target }) => sum + target, 0) * months);
 }
 
-function sumOf(rows: readonly CenterCounts[]): NetworkFigures {
-  const sum = (of: (row: CenterCounts) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const responded = sum((row) => row.responded);
-  const all = {
-    leads: sum((row) => row.leads),
-    booked: sum((row) => row.booked),
-    requests: sum((row) => row.requests),
-    online: sum((row) => row.online),
-    byStaff: sum((row) => row.byStaff),
-    imported: sum((row) => row.imported),
-    converted: sum((row) => row.converted),
-    responded,
-    due: sum((row) => row.due),
-    inTime: sum((row) => row.inTime),
-    visits: sum((row) => row.visits),
-    families: sum((row) => row.families),
-    enrolled: sum((row) => row.enrolled),
-    departed: sum((row) => row.departed),
-    spotsUsed: sum((row) => row.spotsUsed),
-    spots: sum((row) => row.spots),
-    revenueCents: sum((row) => row.revenueCents),
-  };
-  return {
-    ...all,
-    response: responded > 0 ? sum((row) => (row.response ?? 0) * row.responded) / responded : null,
-    conversion: share(all.converted, all.requests),
-    answered: share(all.inTime, all.due),
-    seats: share(all.spotsUsed, all.spots),
-  };
-}
-
-const share = (part: number, base: number): number | null => (base > 0 ? part / base : null);
-
-/** What a column sorts by; null comes last. */
-const sortValues: Readonly<Record<Exclude<NetworkSort, "name">, (figures: NetworkFigures) => number | null>> = {
-  leads: ({ leads }) => leads,
-  answered: ({ answered }) => answered,
-  completed: ({ visits }) => visits,
-  families: ({ families }) => families,
-  enrolled: ({ enrolled }) => enrolled,
-  left: ({ departed }) => departed,
-  seats: ({ seats }) => seats,
-  revenue: ({ revenueCents }) => revenueCents,
-};
-
-/** Ties by name. */
+/** Ties by name; null comes last. */
 function sorted(rows: readonly NetworkRow[], sort: NetworkSort, descending: boolean): NetworkRow[] {
   const byName = (a: NetworkRow, b: NetworkRow) => a.name.localeCompare(b.name, "en-CA");
   const turn = descending ? -1 : 1;
-  if (sort === "name") return [...rows].sort((a, b) => turn * byName(a, b));
-  const figureOf = sortValues[sort];
+  const column = figureColumns.find((one) => one.sort === sort);
+  if (!column) return [...rows].sort((a, b) => turn * byName(a, b));
   return [...rows].sort((a, b) => {
-    const [one, other] = [figureOf(a.now), figureOf(b.now)];
+    const [one, other] = [column.of(a.now), column.of(b.now)];
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b);
     return turn * (one - other) || byName(a, b);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type TargetFigure, targetFigures } from "~/domain/reports/network-report";
+import { type TargetFigure, targetFigures } from "~/domain/reports/network-figures";
 import { readRows, type SaveResult, saveValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 

@@ -1,18 +1,11 @@
 import { z } from "zod";
+import { ofEachCount, targetFigures } from "~/domain/reports/network-figures";
 import type { NetworkQuery } from "~/domain/reports/network-range";
 import type { CenterFigures } from "~/domain/reports/network-report";
-import { targetFigures } from "~/domain/reports/network-report";
 import { readValue } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
-import { camelKeys } from "~/models/record-values.server";
 
-const placed = <Row extends { location_id: string }>({ location_id: location, ...row }: Row) => ({
-  location,
-  ...camelKeys(row),
-});
-
-/** A figure of nothing is left out. */
-const figure = z.number().default(0);
+const placed = <Row extends { location_id: string }>({ location_id: location, ...row }: Row) => ({ location, ...row });
 
 const figuresSchema = z.object({
   centers: z.array(
@@ -20,26 +13,11 @@ const figuresSchema = z.object({
       .object({
         location_id: z.string(),
         is_now: z.boolean(),
-        leads: figure,
-        booked: figure,
-        requests: figure,
-        online: figure,
-        by_staff: figure,
-        imported: figure,
-        converted: figure,
-        responded: figure,
         response: z.number().nullable().default(null),
-        due: figure,
-        in_time: figure,
-        visits: figure,
-        families: figure,
-        enrolled: figure,
-        departed: figure,
-        spots_used: figure,
-        spots: figure,
-        revenue_cents: figure,
+        // why: a count of nothing is left out
+        ...ofEachCount(() => z.number().default(0)),
       })
-      .transform(placed),
+      .transform(({ location_id: location, is_now: isNow, ...figures }) => ({ location, isNow, ...figures })),
   ),
   weeks: z.array(z.object({ location_id: z.string(), week: z.string(), leads: z.number() }).transform(placed)),
   targets: z.array(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailDraft } from "~/content/records/mail-draft";
 import { visitsText } from "~/content/records/staff-list-words";
 import { staffMails } from "~/content/records/staff-mails";
-import { detailFacts, visitDetails } from "~/domain/appointments/visit-details";
+import { detailFacts, ofEachDetail, visitDetails } from "~/domain/appointments/visit-details";
 import { readableTime } from "~/domain/dates/readable-times";
 import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
@@ -38,7 +38,7 @@ const row = z.object({
   family_id: optional,
   name: z.string(),
   child_name: optional,
-  child_grade: optional,
+  ...ofEachDetail(() => optional),
   phone: z.string(),
   mode: z.enum(modes),
   location: z.string(),

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { cva } from "class-variance-authority";
 import { Cell, HeadCell, leftOut, RowHead, TableFrame, TableRow } from "~/components/ui/data/table";
 import { networkPage as words } from "~/content/reports/staff-network";
+import { figureColumns } from "~/domain/reports/network-figures";
 import type { NetworkReport, NetworkRow } from "~/domain/reports/network-report";
-import { changeWords, figureColumns } from "./figure-words";
+import { changeWords, figureWords } from "./figure-words";
 import type { NetworkPageProps } from "./network-page-props";
 
 export const CentersTable = ({ query, sorts, report }: NetworkPageProps & { report: NetworkReport }) => (
@@ -80,7 +81,7 @@ const FigureCells = ({ row, className }: { row: Pick<NetworkRow, "now" | "before
         {...leftOut(column.from)}
       >
         <span>
-          <b>{column.words(column.of(row.now))}</b>
+          <b>{figureWords(column, row.now)}</b>
           {typeof target === "number" && ` ${words.target(target)}`}
           {change && <small className="block text-tiny font-medium text-ink-soft">{change}</small>}
         </span>

@@ -1,4 +1,5 @@
 import { conversionChartLabel, networkPage } from "~/content/reports/staff-network";
+import { conversion } from "~/domain/reports/network-figures";
 import type { NetworkRow } from "~/domain/reports/network-report";
 import { ChartFrame, chartLook as look } from "./chart-frame";
 import { percent } from "./figure-words";
@@ -13,7 +14,7 @@ const room = 14;
 /** A bar a center: share of requests that became an appointment. */
 export function ConversionChart({ rows }: { rows: readonly NetworkRow[] }) {
   const withRequests = rows
-    .map(({ id, name, now }) => ({ id, name, ...now, conversion: now.conversion ?? 0 }))
+    .map(({ id, name, now }) => ({ id, name, ...now, conversion: conversion(now) ?? 0 }))
     .filter(({ requests }) => requests > 0)
     .sort((a, b) => b.requests - a.requests);
   const drawn = withRequests.slice(0, maxBars).sort((a, b) => b.conversion - a.conversion);

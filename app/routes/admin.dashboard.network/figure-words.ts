@@ -1,13 +1,12 @@
 import { networkPage } from "~/content/reports/staff-network";
-import type { NetworkFigures, NetworkSort, TargetFigure } from "~/domain/reports/network-report";
+import type { FigureColumn, NetworkFigures } from "~/domain/reports/network-figures";
 
 const { noFigure, changed } = networkPage;
 
 export const percent = (share: number | null): string => (share === null ? noFigure : `${Math.round(share * 100)}%`);
-const count = (value: number | null): string => (value === null ? noFigure : String(Math.round(value)));
+const count = (value: number): string => String(Math.round(value));
 /** Whole dollars. */
-const dollars = (cents: number | null): string =>
-  cents === null ? noFigure : `CA$${Math.round(cents / 100).toLocaleString("en-CA")}`;
+const dollars = (cents: number): string => `CA$${Math.round(cents / 100).toLocaleString("en-CA")}`;
 
 /** '35 min', '3 h 20 min', '2 d 4 h'. */
 export function duration(minutes: number | null): string {
@@ -23,43 +22,28 @@ function parts(count: number, each: number, large: string, small: string): strin
   return `${Math.floor(count / each)} ${large}${rest > 0 ? ` ${rest} ${small}` : ""}`;
 }
 
-interface FigureColumn {
-  sort: Exclude<NetworkSort, "name">;
-  of: (figures: NetworkFigures) => number | null;
-  words: (value: number | null) => string;
-  /** Of the difference between two periods, without its sign. */
-  difference: (value: number) => string;
-  target?: TargetFigure;
-  /** Left out on a tablet, where the sums above the table have it. */
-  from?: "lg";
+const points = (share: number) => `${Math.round(share * 100)} pt`;
+
+/** How a column's figures read, and a difference of two without its sign. */
+const readings: Readonly<Record<FigureColumn["as"], Record<"words" | "difference", (value: number) => string>>> = {
+  count: { words: count, difference: count },
+  share: { words: percent, difference: points },
+  cents: { words: dollars, difference: dollars },
+};
+
+export function figureWords({ of, as }: Pick<FigureColumn, "of" | "as">, figures: NetworkFigures): string {
+  const value = of(figures);
+  return value === null ? noFigure : readings[as].words(value);
 }
 
-const points = (share: number) => `${Math.round(share * 100)} pt`;
-const column = (
-  sort: FigureColumn["sort"],
-  value: FigureColumn["of"],
-  { words = count, difference = words, ...more }: Partial<FigureColumn> = {},
-): FigureColumn => ({ ...more, sort, of: value, words, difference });
-
-/** The columns of the table of centers, in their order. */
-export const figureColumns: readonly FigureColumn[] = [
-  column("leads", ({ leads }) => leads),
-  column("answered", ({ answered }) => answered, { words: percent, difference: points }),
-  column("completed", ({ visits }) => visits, { target: "visits" }),
-  column("families", ({ families }) => families),
-  column("enrolled", ({ enrolled }) => enrolled, { target: "enrolled" }),
-  column("left", ({ departed }) => departed, { from: "lg" }),
-  column("seats", ({ seats }) => seats, { words: percent, difference: points }),
-  column("revenue", ({ revenueCents }) => revenueCents, { words: dollars, from: "lg" }),
-];
-
 /** '+4, was 20', nothing where it is the same; what cannot be subtracted has no difference. */
-export function changeWords({ of, words, difference }: Omit<FigureColumn, "sort">, compared: Compared): string {
-  const [now, before] = [of(compared.now), of(compared.before)];
+export function changeWords(column: FigureColumn, compared: Compared): string {
+  const [now, before] = [column.of(compared.now), column.of(compared.before)];
   if (now === before) return "";
-  if (now === null || before === null) return changed(null, words(before));
+  const was = figureWords(column, compared.before);
+  if (now === null || before === null) return changed(null, was);
   const change = now - before;
-  return changed(`${change > 0 ? "+" : "−"}${difference(Math.abs(change))}`, words(before));
+  return changed(`${change > 0 ? "+" : "−"}${readings[column.as].difference(Math.abs(change))}`, was);
 }
 
 interface Compared {

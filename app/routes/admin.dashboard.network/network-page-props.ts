@@ -1,5 +1,6 @@
+import type { NetworkSort } from "~/domain/reports/network-figures";
 import type { NetworkQuery, PeriodName } from "~/domain/reports/network-range";
-import type { NetworkReport, NetworkSort } from "~/domain/reports/network-report";
+import type { NetworkReport } from "~/domain/reports/network-report";
 
 export interface NetworkPageProps {
   query: NetworkQuery;

@@ -3,10 +3,11 @@ import { ButtonLink } from "~/components/ui/button";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { networkPage as words } from "~/content/reports/staff-network";
+import { conversion, figureColumns } from "~/domain/reports/network-figures";
 import type { NetworkReport } from "~/domain/reports/network-report";
 import { CentersTable } from "./centers-table";
 import { ConversionChart } from "./conversion-chart";
-import { changeWords, duration, figureColumns, percent } from "./figure-words";
+import { changeWords, duration, figureWords, percent } from "./figure-words";
 import { LeadsChart } from "./leads-chart";
 import { NetworkBar } from "./network-bar";
 import type { NetworkPageProps } from "./network-page-props";
@@ -63,7 +64,7 @@ function Sums({ report: { total } }: { report: NetworkReport }) {
       figures={[
         ...figureColumns.map((column) => ({
           label: words.columns[column.sort],
-          value: column.words(column.of(total.now)),
+          value: figureWords(column, total.now),
           note: changeWords(column, total),
         })),
         {
@@ -73,8 +74,8 @@ function Sums({ report: { total } }: { report: NetworkReport }) {
         },
         {
           label: words.conversion,
-          value: percent(total.now.conversion),
-          note: words.changed(null, percent(total.before.conversion)),
+          value: percent(conversion(total.now)),
+          note: words.changed(null, percent(conversion(total.before))),
         },
       ]}
     />

@@ -1,17 +1,10 @@
 import { PlainTable } from "~/components/ui/data/plain-table";
 import { Note, Panel } from "~/components/ui/layout";
 import { networkPage } from "~/content/reports/staff-network";
-import type { NetworkFigures, NetworkReport } from "~/domain/reports/network-report";
+import { sources } from "~/domain/reports/network-figures";
+import type { NetworkReport } from "~/domain/reports/network-report";
 
 const words = networkPage.sources;
-
-const sources: readonly { label: string; of: (figures: NetworkFigures) => number }[] = [
-  { label: words.booked, of: ({ booked }) => booked },
-  { label: words.requests, of: ({ requests }) => requests },
-  { label: words.online, of: ({ online }) => online },
-  { label: words.byStaff, of: ({ byStaff }) => byStaff },
-  { label: words.imported, of: ({ imported }) => imported },
-];
 
 /** Where requests came from, of all centers. */
 export const SourcesTable = ({ report: { total } }: { report: NetworkReport }) => (

@@ -5,8 +5,9 @@ import { networkPage } from "~/content/reports/staff-network";
 import { refusedAccounts } from "~/content/users/refused-accounts";
 import { priceText } from "~/domain/courses/course-price";
 import { torontoToday } from "~/domain/dates/calendar";
+import { fileColumns, type NetworkFigures } from "~/domain/reports/network-figures";
 import { type NetworkQuery, networkPath, readNetworkQuery } from "~/domain/reports/network-range";
-import type { NetworkFigures, NetworkReport } from "~/domain/reports/network-report";
+import type { NetworkReport } from "~/domain/reports/network-report";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { plainText } from "~/handlers/plain-text.server";
 import { recordExport } from "~/models/audit/exports.server";
@@ -39,7 +40,7 @@ function linesOf({ weeks, rows, total }: NetworkReport, { from, to, before }: Ne
   const head = [
     columns.name,
     file.period,
-    ...figureHeads,
+    ...fileColumns.map(({ head }) => head),
     file.visitsTarget,
     file.enrolledTarget,
     ...weeks.map(file.week),
@@ -51,14 +52,8 @@ function linesOf({ weeks, rows, total }: NetworkReport, { from, to, before }: Ne
   return [head, ...[...rows, { ...total, name: table.total }].flatMap(lines)];
 }
 
-const figureHeads = [
-  ...[columns.leads, file.booked, file.requests, file.online, file.byStaff, file.imported, file.converted],
-  ...[file.responded, file.responseMinutes, file.due, file.inTime, columns.completed, columns.families],
-  ...[columns.enrolled, columns.left, file.spotsUsed, file.spots, file.revenue],
-];
-
-const figuresOf = (one: NetworkFigures): Line => [
-  ...[one.leads, one.booked, one.requests, one.online, one.byStaff, one.imported, one.converted],
-  ...[one.responded, one.response === null ? "" : Math.round(one.response), one.due, one.inTime],
-  ...[one.visits, one.families, one.enrolled, one.departed, one.spotsUsed, one.spots, priceText(one.revenueCents)],
-];
+const figuresOf = (one: NetworkFigures): Line =>
+  fileColumns.map(({ of, as }) => {
+    const value = of(one);
+    return value === null ? "" : as === "cents" ? priceText(value) : Math.round(value);
+  });

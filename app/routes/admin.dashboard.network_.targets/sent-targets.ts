@@ -1,4 +1,4 @@
-import { type TargetFigure, targetFigures } from "~/domain/reports/network-report";
+import { type TargetFigure, targetFigures } from "~/domain/reports/network-figures";
 
 /** Of the box of a figure of a center, and of what the form showed there. */
 export const boxName = (figure: TargetFigure, center: string): string => `${figure}.${center}`;

@@ -7,8 +7,8 @@ import { Input } from "~/components/ui/forms/input";
 import { Actions, Panel } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
 import { networkPage, targetsPage as words } from "~/content/reports/staff-network";
+import { targetFigures } from "~/domain/reports/network-figures";
 import { networkPath, targetsPath } from "~/domain/reports/network-range";
-import { targetFigures } from "~/domain/reports/network-report";
 import { boxName, wasName } from "./sent-targets";
 
 export interface CenterBoxes {

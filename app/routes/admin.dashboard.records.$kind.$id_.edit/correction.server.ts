@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { visitDetailFields } from "~/domain/appointments/appointment-booking";
+import { ofEachDetail } from "~/domain/appointments/visit-details";
 import { email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { editPage } from "./edit-words";
 import type { TypedKind } from "./typed-fields";
@@ -14,7 +15,7 @@ const details = {
   appointments: {
     name: requiredText("Enter the name", limits.name, "Name"),
     child_name: optionalText(limits.name, "Child's name"),
-    child_grade: visitDetailFields.child_grade.transform((grade) => grade ?? null),
+    ...ofEachDetail((name) => visitDetailFields[name].transform((value): string | null => value ?? null)),
     notes: optionalText(limits.notes, "Notes"),
   },
   assessments: {
