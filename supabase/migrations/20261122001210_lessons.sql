@@ -598,18 +598,19 @@ begin
   return next;
 end $$;
 
-create function public.family_session(p_id uuid)
-returns table (id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text,
-  subject text, room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
-  is_absence_told boolean, absence_note text, is_open boolean, pages_done text, went_well text, next_steps text,
-  homework text) language sql stable security definer set search_path = '' as $$
-  select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_id, b.child_name, b.subject, b.room,
-    b.tutor_name, b.location_name, b.location_slug, b.phone, b.attendance, b.is_absence_told, b.absence_note,
-    b.status in ('pending', 'confirmed') and b.starts_at > private.in_toronto(private.clock()), r.pages_done,
-    r.went_well, r.next_steps, r.homework
-  from private.family_sessions b left join public.lesson_reports r on r.id = b.id
-  where b.id = p_id and private.my_role() = 'student'
-$$;
+-- What a family may know of its sessions, past the policies: no notes and no reasons of staff. One lies ahead until it
+-- ends, and is open until it begins.
+create view public.family_sessions with (security_barrier = true) as
+  select s.id, s.booking_date as session_date, s.start_time, s.end_time, s.status, s.learner_id, s.child_id,
+    s.child_name, s.subject, s.room, s.tutor_name, s.location_name, s.location_slug, s.address, s.city, s.phone,
+    s.attendance, s.absence_told_at is not null as is_absence_told, s.absence_note, r.pages_done, r.went_well,
+    r.next_steps, r.homework, s.booking_date >= here.now::date and s.ends_at > here.now as is_to_come,
+    s.status in ('pending', 'confirmed') and s.starts_at > here.now as is_open
+  from (select private.in_toronto(private.clock()) as now) here, private.named_sessions s
+  left join public.lesson_reports r on r.id = s.id
+  where s.student_profile_id = any ((select private.my_guardians())::uuid[])
+    or s.child_id = any ((select private.my_children())::uuid[]);
+grant select on public.family_sessions to authenticated;
 
 create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -716,6 +717,6 @@ $$;
 
 grant execute on function private.reads_report,
   public.learner_choices, public.make_series, public.lessons_ahead, public.cancel_lessons,
-  public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
-  public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures
+  public.move_lessons, public.lesson_sheet, public.save_attendance, public.tell_absence,
+  public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

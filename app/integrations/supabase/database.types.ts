@@ -2047,7 +2047,38 @@ export type Database = {
         Relationships: [];
       };
     };
-    Views: { [_ in never]: never };
+    Views: {
+      family_sessions: {
+        Row: {
+          absence_note: string | null;
+          address: string | null;
+          attendance: string | null;
+          child_id: string | null;
+          child_name: string | null;
+          city: string | null;
+          end_time: string | null;
+          homework: string | null;
+          id: string | null;
+          is_absence_told: boolean | null;
+          is_open: boolean | null;
+          is_to_come: boolean | null;
+          learner_id: string | null;
+          location_name: string | null;
+          location_slug: string | null;
+          next_steps: string | null;
+          pages_done: string | null;
+          phone: string | null;
+          room: string | null;
+          session_date: string | null;
+          start_time: string | null;
+          status: string | null;
+          subject: string | null;
+          tutor_name: string | null;
+          went_well: string | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: {
       accept_make_up: {
         Args: { p_id: string; p_version: string };
@@ -2264,10 +2295,6 @@ export type Database = {
       family_page: {
         Args: { p_id: string };
         Returns: { page: Json }[];
-      };
-      family_session: {
-        Args: { p_id: string };
-        Returns: { id: string; session_date: string; start_time: string; end_time: string; status: string; child_id: string; child_name: string; subject: string; room: string; tutor_name: string; location_name: string; location_slug: string; phone: string; attendance: string; is_absence_told: boolean; absence_note: string; is_open: boolean; pages_done: string; went_well: string; next_steps: string; homework: string }[];
       };
       find_person: {
         Args: { p_email: string };

@@ -176,7 +176,6 @@ export const procedures: Record<string, Calls> = {
     ),
   save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
-  family_session: (desk) => toEach(desk, "sessions").map((p_id) => ({ p_id })),
   gets_report_emails: () => [{}],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
