@@ -327,7 +327,7 @@ return nullif(btrim(p_first || ' ' || p_last), '');
 
 create view private.named_sessions as
   select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,
-    private.full_name(s.first_name, s.last_name) as student_name,
+    private.full_name(s.first_name, s.last_name) as student_name, s.email as student_email,
     private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
     case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
     b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at
@@ -337,14 +337,18 @@ create view private.named_sessions as
   left join public.locations l on l.id = b.location_id
   where b.archived_at is null;
 
--- What a tutor may know of the own sessions, past the policies: no reasons of staff and nothing of the family but a name.
+-- What a tutor may know of the own sessions, past the policies: no reasons of staff, of the family a name alone.
 create view private.tutor_sessions with (security_barrier = true) as
   select s.id, s.lesson_id, s.learner_id, s.booking_date, s.start_time, s.end_time, s.starts_at, s.ends_at, s.status,
     s.notes, s.child_name, s.learner_name, s.student_name, s.location_name
   from private.named_sessions s
   where s.tutor_profile_id = (select private.my_profile()) and (select private.my_role()) = 'tutor';
 
-grant select on private.tutor_sessions to authenticated;
+-- Of the caller's centers, with the names of people who are elsewhere by now.
+create view private.center_sessions with (security_barrier = true) as
+  select s.* from private.named_sessions s where s.location_id = any ((select private.my_centers())::text[]);
+
+grant select on private.tutor_sessions, private.center_sessions to authenticated;
 
 -- A row for the next session of each child, at least one. `booking_location_id` is a center that is open to the public.
 create function public.student_overview()

@@ -52,6 +52,7 @@ staff_notes           insert     x          x               x               1   
 bookings              select     x          -               -               1                      2                        all                                     all
 family_sessions       select     x          1               -               -                      -                        -                                       -
 private.tutor_sessions select    x          -               1               -                      -                        -                                       -
+private.center_sessions select   x          -               -               1                      2                        all                                     all
 lesson_series         select     x          -               1               1                      2                        all                                     all
 lesson_reports        select     x          1               1               1                      2                        all                                     all
 lesson_requests       select     x          1               -               1                      2                        all                                     all

@@ -52,6 +52,7 @@ export const rows = {
   bookings: { "1": id(171), "2": id(172) },
   family_sessions: { "1": id(171), "2": id(172) },
   "private.tutor_sessions": { "1": id(171), "2": id(172) },
+  "private.center_sessions": { "1": id(171), "2": id(172) },
   lesson_series: { "1": id(173), "2": id(174) },
   lesson_reports: { "1": id(171), "2": id(172) },
   lesson_requests: { "1": id(175), "2": id(176) },
