@@ -2048,6 +2048,23 @@ export type Database = {
       };
     };
     Views: {
+      family_bookings: {
+        Row: {
+          calendar_sequence: number | null;
+          child_name: string | null;
+          date: string | null;
+          id: string | null;
+          kind: string | null;
+          location_id: string | null;
+          location_name: string | null;
+          mode: string | null;
+          reference: string | null;
+          starts: string | null;
+          status: string | null;
+          time_slot: string | null;
+        };
+        Relationships: [];
+      };
       family_sessions: {
         Row: {
           absence_note: string | null;
@@ -2224,10 +2241,6 @@ export type Database = {
         Args: { p_id: string; p_version?: string | null };
         Returns: { outcome: string }[];
       };
-      delete_location: {
-        Args: { p_id: string };
-        Returns: { outcome: string; uses: Json }[];
-      };
       delivery_failed: {
         Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
         Returns: string;
@@ -2287,10 +2300,6 @@ export type Database = {
       export_person: {
         Args: { p_email: string; p_subject: string };
         Returns: Json;
-      };
-      family_bookings: {
-        Args: never;
-        Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string; mode: string; calendar_sequence: number }[];
       };
       family_page: {
         Args: { p_id: string };
@@ -2455,10 +2464,6 @@ export type Database = {
       make_up_times: {
         Args: { p_session: string };
         Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
-      };
-      map_import: {
-        Args: { p_id: string; p_mapping: Json; p_mended: Json };
-        Returns: boolean;
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };

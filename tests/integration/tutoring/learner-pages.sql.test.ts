@@ -218,3 +218,23 @@ test.each([
     expect(overview?.enrolled_courses).toBe(state === "enrolled" ? 1 : 0);
   });
 });
+
+test("a family says whether it gets emails of reports, for its own address alone", async () => {
+  await undone(database, async (as) => {
+    const said = async (person: "student" | "student2" | "tutor", wanted: boolean | null) =>
+      (await (await as(person))("select public.choose_report_emails($1) as said", [wanted]))[0]?.said;
+    const gets = async (person: "student" | "student2" | "tutor") =>
+      (await (await as(person))("select public.gets_report_emails() as gets"))[0]?.gets;
+    expect([await gets("student"), await gets("tutor")]).toEqual([true, null]);
+    expect([await said("student", null), await said("tutor", false)]).toEqual(["invalid", "forbidden"]);
+    for (const wanted of [false, false, true, false]) {
+      expect(await said("student", wanted)).toBe("done");
+      expect([await gets("student"), await gets("student2")]).toEqual([wanted, true]);
+    }
+    for (const person of ["student", "student2", "tutor", "superadmin"] as const) {
+      const seen = await (await as(person))("select email from private.email_subscriptions");
+      expect(seen.filter(({ email }) => email !== `${person}@example.com`)).toEqual([]);
+      if (person !== "student2") expect(seen).toHaveLength(person === "student" ? 1 : 0);
+    }
+  });
+});

@@ -50,6 +50,7 @@ export const rows = {
   contact_submissions: { any: id(151) },
   license_inquiries: { any: id(161) },
   bookings: { "1": id(171), "2": id(172) },
+  family_bookings: { "1": id(121), "2": id(122) },
   family_sessions: { "1": id(171), "2": id(172) },
   "private.tutor_sessions": { "1": id(171), "2": id(172) },
   "private.center_sessions": { "1": id(171), "2": id(172) },
