@@ -74,7 +74,9 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 `;
 
 export async function renderDatabaseTypes(query: Query): Promise<string> {
-  const tables = await renderTables(query);
+  const columns = await readColumns(query);
+  const tables = await renderTables(query, columns);
+  const views = renderViews(columns);
   const functions = await renderFunctions(query);
   return `${head}
 export type Database = {
@@ -82,7 +84,9 @@ export type Database = {
     Tables: {
 ${tables}
     };
-    Views: { [_ in never]: never };
+    Views: {
+${views}
+    };
     Functions: {
 ${functions}
     };
@@ -94,6 +98,7 @@ ${functions}
 }
 
 const columnSchema = z.object({
+  is_view: z.boolean(),
   table: z.string(),
   name: z.string(),
   type: z.string(),
@@ -103,20 +108,42 @@ const columnSchema = z.object({
 });
 type Column = z.infer<typeof columnSchema>;
 
-async function renderTables(query: Query): Promise<string> {
+async function readColumns(query: Query): Promise<Column[]> {
   const found = await query(`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-      a.attgenerated = '' and a.attidentity <> 'a' as writable, a.atthasdef or not a.attnotnull as optional
+    select c.relname as table, c.relkind = 'v' as is_view, a.attname as name, format_type(a.atttypid, null) as type,
+      not a.attnotnull as nullable, a.attgenerated = '' and a.attidentity <> 'a' as writable,
+      a.atthasdef or not a.attnotnull as optional
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
     order by c.relname, a.attname`);
-  const columns = z.array(columnSchema).parse(found);
+  return z.array(columnSchema).parse(found);
+}
+
+const rowOf = (columns: readonly Column[]) => columns.map((column) => `          ${column.name}: ${typeOf(column)};`);
+
+function renderViews(columns: readonly Column[]): string {
+  const views = columns.filter(({ is_view }) => is_view);
+  return [...new Set(views.map(({ table }) => table))]
+    .map((name) =>
+      [
+        `      ${name}: {`,
+        "        Row: {",
+        ...rowOf(views.filter(({ table }) => table === name)),
+        "        };",
+        "        Relationships: [];",
+        "      };",
+      ].join("\n"),
+    )
+    .join("\n");
+}
+
+async function renderTables(query: Query, all: readonly Column[]): Promise<string> {
+  const columns = all.filter(({ is_view }) => !is_view);
   const relationships = await readRelationships(query);
   const names = [...new Set(columns.map(({ table }) => table))];
   return names
     .map((name) => {
       const own = columns.filter(({ table }) => table === name);
-      const row = own.map((column) => `          ${column.name}: ${typeOf(column)};`);
       const insert = own.map(
         (column) =>
           `          ${column.name}${column.optional || !column.writable ? "?" : ""}: ${writtenTypeOf(column)};`,
@@ -124,7 +151,7 @@ async function renderTables(query: Query): Promise<string> {
       return [
         `      ${name}: {`,
         "        Row: {",
-        ...row,
+        ...rowOf(own),
         "        };",
         "        Insert: {",
         ...insert,

@@ -531,44 +531,8 @@ begin
 end
 $$;
 
--- `uses`: what hangs on the center, by table. A record that is being made waits until this is decided.
-create function public.delete_location(p_id text) returns table (outcome text, uses jsonb)
-language plpgsql security definer set search_path = '' as $$
-declare
-  reference record;
-  hanging bigint;
-begin
-  uses := '{}';
-  if private.is_superadmin() then
-    perform private.lock_names('locations');
-    perform 1 from public.locations l where l.id = p_id for update;
-  end if;
-  outcome := case when not private.is_superadmin() then 'forbidden' when not found then 'not_found' end;
-  if outcome is not null then return next; return; end if;
-  -- Whatever refers to centers counts, tables of later migrations too; these seven are parts of the center.
-  for reference in
-    select r.relname as source, a.attname as reference_column from pg_catalog.pg_constraint c
-    join pg_catalog.pg_class r on r.oid = c.conrelid
-    join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = 'public.locations'::regclass
-      and r.relname not in ('location_closures', 'location_extra_days', 'location_slugs', 'statements',
-        'user_invitations', 'message_templates', 'center_targets')
-      and r.relnamespace = 'public'::regnamespace
-  loop
-    execute format('select count(*) from public.%I where %I = $1', reference.source, reference.reference_column)
-    into hanging using p_id;
-    if hanging > 0 then
-      uses := uses || jsonb_build_object(reference.source, hanging + coalesce((uses ->> reference.source)::bigint, 0));
-    end if;
-  end loop;
-  outcome := case when uses = '{}' then 'done' else 'in_use' end;
-  if outcome = 'done' then delete from public.locations l where l.id = p_id; end if;
-  return next;
-end
-$$;
-
 grant execute on function
-  public.save_location, public.delete_location, private.week_days,
+  public.save_location, private.week_days,
   private.are_operating_hours, private.are_bookable_times, private.is_ontario_holiday,
   private.location_opening, private.open_slots
 to authenticated;

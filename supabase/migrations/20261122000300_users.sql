@@ -12,7 +12,7 @@ create table public.user_profiles (
   role text not null default 'student' check (role = any (private.roles())),
   family_id uuid,
   location_id text references public.locations (id),
-  wanted_location_id text references public.locations (id) on delete set null,
+  wanted_location_id text references public.locations (id),
   hourly_rate_cents integer check (hourly_rate_cents between 0 and 100000),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -127,6 +127,11 @@ create index user_invitations_profile_id_idx on public.user_invitations (profile
 create index user_invitations_invited_by_idx on public.user_invitations (invited_by); -- foreign key
 create index user_invitations_expires_at_idx on public.user_invitations (expires_at); -- expired invitations
 alter table public.user_invitations enable row level security;
+grant select (id, invited_by, used_at), delete on public.user_invitations to authenticated;
+create policy "who invited sees what came of it" on public.user_invitations for select to authenticated
+  using (invited_by = (select private.caller()));
+create policy "who invited withdraws what was not used" on public.user_invitations for delete to authenticated
+  using (invited_by = (select private.caller()) and used_at is null);
 
 -- Metadata is an object, or of one backend a string that holds one; no role in it counts. Only the service itself
 -- writes `raw_app_meta_data`; hosted Auth does so after the row, in the same transaction.
@@ -567,11 +572,10 @@ $$;
 
 -- Asked when the service's answer was lost: an invitation that is not used is withdrawn for good.
 create function public.settle_invitation(p_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  delete from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid() and i.used_at is null;
-  return case when exists (select from public.user_invitations i where i.id = p_id and i.invited_by = auth.uid())
-    then 'used' else 'withdrawn' end;
+  delete from public.user_invitations i where i.id = p_id and i.used_at is null;
+  return case when exists (select from public.user_invitations i where i.id = p_id) then 'used' else 'withdrawn' end;
 end
 $$;
 

@@ -325,8 +325,9 @@ end $$;
 create function private.full_name(p_first text, p_last text) returns text language sql immutable
 return nullif(btrim(p_first || ' ' || p_last), '');
 
-create view private.named_sessions with (security_invoker = true) as
+create view private.named_sessions as
   select b.*, coalesce(b.child_name, private.full_name(s.first_name, s.last_name)) as learner_name,
+    private.full_name(s.first_name, s.last_name) as student_name, s.email as student_email,
     private.full_name(t.first_name, t.last_name) as tutor_name, l.name as location_name,
     case when l.is_active then l.slug end as location_slug, l.address, l.city, l.phone,
     b.booking_date + b.start_time as starts_at, b.booking_date + b.end_time as ends_at
@@ -336,37 +337,42 @@ create view private.named_sessions with (security_invoker = true) as
   left join public.locations l on l.id = b.location_id
   where b.archived_at is null;
 
--- Those of the calling family. A session lies ahead until it ends.
-create view private.family_sessions with (security_invoker = true) as
-  select s.*, s.booking_date >= here.now::date and s.ends_at > here.now as is_to_come,
-    s.absence_told_at is not null as is_absence_told
-  from private.named_sessions s, (select private.in_toronto(private.clock()) as now) here
-  where s.student_profile_id = any ((select private.my_guardians())::uuid[])
-    or s.child_id = any ((select private.my_children())::uuid[]);
+-- What a tutor may know of the own sessions, past the policies: no reasons of staff, of the family a name alone.
+create view private.tutor_sessions with (security_barrier = true) as
+  select s.id, s.lesson_id, s.learner_id, s.booking_date, s.start_time, s.end_time, s.starts_at, s.ends_at, s.status,
+    s.notes, s.child_name, s.learner_name, s.student_name, s.location_name
+  from private.named_sessions s
+  where s.tutor_profile_id = (select private.my_profile()) and (select private.my_role()) = 'tutor';
+
+-- Of the caller's centers, with the names of people who are elsewhere by now.
+create view private.center_sessions with (security_barrier = true) as
+  select s.* from private.named_sessions s where s.location_id = any ((select private.my_centers())::text[]);
+
+grant select on private.tutor_sessions, private.center_sessions to authenticated;
 
 -- A row for the next session of each child, at least one. `booking_location_id` is a center that is open to the public.
 create function public.student_overview()
 returns table (upcoming_sessions integer, enrolled_courses integer, booking_location_id text,
   booking_location_name text, session_id uuid, session_date date, start_time time, end_time time, status text,
   child_name text, tutor_name text, location_name text, location_slug text, address text, city text, phone text,
-  is_absence_told boolean) language plpgsql stable security definer set search_path = '' as $$
+  is_absence_told boolean) language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   with ahead as materialized (
-    select * from private.family_sessions s where s.is_to_come and s.status in ('pending', 'confirmed')
+    select * from public.family_sessions s where s.is_to_come and s.status in ('pending', 'confirmed')
   )
   select (select count(*)::integer from ahead),
     (select count(distinct e.course_id)::integer from private.enrolments_of(me.user_id) e where e.state = 'enrolled'),
-    home.id, home.name, n.id, n.booking_date, n.start_time, n.end_time, n.status, n.child_name, n.tutor_name,
+    home.id, home.name, n.id, n.session_date, n.start_time, n.end_time, n.status, n.child_name, n.tutor_name,
     n.location_name, n.location_slug, n.address, n.city, n.phone, n.is_absence_told
   from public.user_profiles me
   left join public.locations home on home.id = me.location_id and home.is_active
   left join (
-    select distinct on (a.learner_id) a.* from ahead a order by a.learner_id, a.booking_date, a.start_time
+    select distinct on (a.learner_id) a.* from ahead a order by a.learner_id, a.session_date, a.start_time
   ) n on true
   where me.user_id = private.caller() and me.is_active and me.role = 'student'
-  order by n.booking_date, n.start_time, n.id;
+  order by n.session_date, n.start_time, n.id;
 end $$;
 
 -- Those ahead, then those behind, newest first: 21, which tells a page of 20 whether there are more. p_before: the last
@@ -375,57 +381,58 @@ create function public.student_sessions(p_before uuid default null, p_child uuid
 returns table (id uuid, is_ahead boolean, session_date date, start_time time, end_time time, status text,
   child_name text, subject text, attendance text, is_absence_told boolean, tutor_name text, location_name text,
   location_slug text, past_sessions int, newer_sessions int)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 begin
   return query
   with mine as materialized (
     select s.*, s.is_to_come and s.status not in ('completed', 'no_show') as is_ahead,
-      (s.booking_date, s.start_time, s.id) < (m.booking_date, m.start_time, m.id) as is_older
-    from private.family_sessions s left join private.family_sessions m on m.id = p_before
-    where private.my_role() = 'student' and (p_child is null or s.child_id = p_child)
+      (s.session_date, s.start_time, s.id) < (m.session_date, m.start_time, m.id) as is_older
+    from public.family_sessions s left join public.family_sessions m on m.id = p_before
+    where p_child is null or s.child_id = p_child
   ), found as (
-    (select * from mine where is_ahead order by booking_date, start_time, id limit 100)
+    (select * from mine where is_ahead order by session_date, start_time, id limit 100)
     union all
     (
       select * from mine where not is_ahead and is_older is not false
-      order by booking_date desc, start_time desc, id desc limit 21
+      order by session_date desc, start_time desc, id desc limit 21
     )
   )
-  select f.id, f.is_ahead, f.booking_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
+  select f.id, f.is_ahead, f.session_date, f.start_time, f.end_time, f.status, f.child_name, f.subject, f.attendance,
     f.is_absence_told, f.tutor_name, f.location_name, f.location_slug, behind.all, behind.newer
   from found f cross join (
     select count(*)::int as all, count(*) filter (where not is_older)::int as newer from mine where not is_ahead
   ) behind
-  order by f.is_ahead desc, case when f.is_ahead then f.starts_at end, f.starts_at desc, f.id desc;
+  order by f.is_ahead desc, case when f.is_ahead then f.session_date + f.start_time end, f.session_date desc,
+    f.start_time desc, f.id desc;
 end $$;
 
 -- `active_students`: with a session in the 30 days before today or ahead. `earned_cents`: this month's completed ones
 -- at the rate of today, each rounded to the nearest cent, halves up. `missing`: without attendance.
 create function public.tutor_schedule(p_monday date)
 returns table (today date, today_sessions integer, active_students integer, earned_cents bigint, sessions jsonb,
-  missing jsonb) language sql stable security definer set search_path = '' as $$
+  missing jsonb) language sql stable set search_path = '' as $$
   with me as (
-    select p.id, coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock()) as here,
+    select coalesce(p.hourly_rate_cents, 0)::bigint as rate, private.in_toronto(private.clock()) as here,
       private.in_toronto(private.clock())::date as today
     from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
   )
   select me.today,
     (
-      select count(distinct b.lesson_id)::integer from private.named_sessions b
-      where b.tutor_profile_id = me.id and b.booking_date = me.today and b.status <> 'cancelled'
+      select count(distinct b.lesson_id)::integer from private.tutor_sessions b
+      where b.booking_date = me.today and b.status <> 'cancelled'
     ),
     (
-      select count(distinct b.learner_id)::integer from private.named_sessions b
-      where b.tutor_profile_id = me.id and b.booking_date >= me.today - 30 and b.status <> 'cancelled'
+      select count(distinct b.learner_id)::integer from private.tutor_sessions b
+      where b.booking_date >= me.today - 30 and b.status <> 'cancelled'
     ),
     (
       select coalesce(sum((extract(epoch from taught.end_time - taught.start_time)::bigint * me.rate + 1800) / 3600),
         0)::bigint
       from (
         -- A lesson for several children is paid once.
-        select distinct b.lesson_id, b.start_time, b.end_time from private.named_sessions b
-        where b.tutor_profile_id = me.id and b.status = 'completed'
+        select distinct b.lesson_id, b.start_time, b.end_time from private.tutor_sessions b
+        where b.status = 'completed'
           and b.booking_date >= date_trunc('month', me.today::timestamp)
           and b.booking_date < date_trunc('month', me.today::timestamp) + interval '1 month'
       ) taught
@@ -435,9 +442,8 @@ returns table (today date, today_sessions integer, active_students integer, earn
       from (
         select b.id, b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end, b.status,
           b.notes, b.learner_name as student_name, b.location_name
-        from private.named_sessions b
-        where b.tutor_profile_id = me.id and (b.booking_date between p_monday and p_monday + 6
-          or b.booking_date = me.today)
+        from private.tutor_sessions b
+        where b.booking_date between p_monday and p_monday + 6 or b.booking_date = me.today
         order by b.booking_date, b.start_time, b.id limit 300
       ) s
     ),
@@ -446,8 +452,8 @@ returns table (today date, today_sessions integer, active_students integer, earn
       from (
         select b.lesson_id as lesson, b.booking_date as date, b.start_time as start, b.end_time as end,
           string_agg(b.learner_name, ', ' order by b.id <> b.lesson_id, b.id) as names
-        from private.named_sessions b
-        where b.tutor_profile_id = me.id and b.booking_date between me.today - 60 and me.today
+        from private.tutor_sessions b
+        where b.booking_date between me.today - 60 and me.today
           and b.ends_at <= me.here and b.status in ('pending', 'confirmed')
         group by b.lesson_id, b.booking_date, b.start_time, b.end_time
         order by b.booking_date desc, b.start_time desc, b.lesson_id limit 50
@@ -459,27 +465,23 @@ $$;
 -- A row for each learner; 201 tell a page of 200 whether there are more.
 create function public.tutor_students()
 returns table (learner_id uuid, student_name text, next_date date, next_start time, last_date date,
-  completed_sessions integer) language sql stable security definer set search_path = '' as $$
-  with me as (
-    select p.id, private.in_toronto(private.clock()) as here
-    from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'tutor'
-  ), taught as (
+  completed_sessions integer) language sql stable set search_path = '' as $$
+  with taught as (
     select b.learner_id,
       -- As the newest session names the child, which former ones may have forgotten.
       (array_agg(b.child_name order by b.booking_date desc) filter (where b.child_name is not null))[1] as child_name,
-      (array_agg(b.student_profile_id order by b.booking_date desc))[1] as family,
-      min(b.starts_at) filter (where b.ends_at > me.here and b.status in ('pending', 'confirmed')) as next,
-      max(b.booking_date) filter (where b.ends_at <= me.here or b.status = 'completed') as last_date,
+      (array_agg(b.student_name order by b.booking_date desc))[1] as student_name,
+      min(b.starts_at) filter (where b.ends_at > here.now and b.status in ('pending', 'confirmed')) as next,
+      max(b.booking_date) filter (where b.ends_at <= here.now or b.status = 'completed') as last_date,
       (count(*) filter (where b.status = 'completed'))::integer as completed
-    from me join private.named_sessions b on b.tutor_profile_id = me.id and b.status <> 'cancelled'
-    group by b.learner_id
+    from (select private.in_toronto(private.clock()) as now) here, private.tutor_sessions b
+    where b.status <> 'cancelled' group by b.learner_id
   )
-  select t.learner_id, coalesce(t.child_name, private.full_name(s.first_name, s.last_name)), t.next::date, t.next::time,
-    t.last_date, t.completed
-  from taught t join public.user_profiles s on s.id = t.family
-  order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
+  select t.learner_id, coalesce(t.child_name, t.student_name), t.next::date, t.next::time, t.last_date, t.completed
+  from taught t order by t.next nulls last, t.last_date desc nulls last, t.learner_id limit 201
 $$;
 
-grant execute on function public.save_session, public.staff_choices, public.save_availability,
-  public.student_overview, public.student_sessions, public.tutor_schedule, public.tutor_students
+grant execute on function private.full_name, private.in_toronto, public.save_session, public.staff_choices,
+  public.save_availability, public.student_overview, public.student_sessions, public.tutor_schedule,
+  public.tutor_students
 to authenticated;

@@ -317,14 +317,12 @@ $$;
 
 create function public.lessons_ahead(p_id uuid, p_scope text)
 returns table (lesson_id uuid, day date, starts time, ends time, names text, families integer, version timestamptz)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   with ahead as (
-    select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at, p.id as family,
-      coalesce(b.child_name, private.full_name(p.first_name, p.last_name), p.email) as name
+    select l.lesson_id, l.day, b.id, b.start_time, b.end_time, b.created_at, b.updated_at,
+      b.student_profile_id as family, coalesce(b.learner_name, b.student_email) as name
     from private.lessons_to_change(p_id, p_scope) l
-    join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
-      and b.archived_at is null
-    join public.user_profiles p on p.id = b.student_profile_id where (select private.is_staff())
+    join private.center_sessions b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
   )
   select a.lesson_id, a.day, min(a.start_time), min(a.end_time), string_agg(a.name, ', ' order by a.created_at, a.id),
     (select count(distinct everyone.family)::integer from ahead everyone), max(max(a.updated_at)) over ()
@@ -598,18 +596,19 @@ begin
   return next;
 end $$;
 
-create function public.family_session(p_id uuid)
-returns table (id uuid, session_date date, start_time time, end_time time, status text, child_id uuid, child_name text,
-  subject text, room text, tutor_name text, location_name text, location_slug text, phone text, attendance text,
-  is_absence_told boolean, absence_note text, is_open boolean, pages_done text, went_well text, next_steps text,
-  homework text) language sql stable security definer set search_path = '' as $$
-  select b.id, b.booking_date, b.start_time, b.end_time, b.status, b.child_id, b.child_name, b.subject, b.room,
-    b.tutor_name, b.location_name, b.location_slug, b.phone, b.attendance, b.is_absence_told, b.absence_note,
-    b.status in ('pending', 'confirmed') and b.starts_at > private.in_toronto(private.clock()), r.pages_done,
-    r.went_well, r.next_steps, r.homework
-  from private.family_sessions b left join public.lesson_reports r on r.id = b.id
-  where b.id = p_id and private.my_role() = 'student'
-$$;
+-- What a family may know of its sessions, past the policies: no notes and no reasons of staff. One lies ahead until it
+-- ends, and is open until it begins.
+create view public.family_sessions with (security_barrier = true) as
+  select s.id, s.booking_date as session_date, s.start_time, s.end_time, s.status, s.learner_id, s.child_id,
+    s.child_name, s.subject, s.room, s.tutor_name, s.location_name, s.location_slug, s.address, s.city, s.phone,
+    s.attendance, s.absence_told_at is not null as is_absence_told, s.absence_note, r.pages_done, r.went_well,
+    r.next_steps, r.homework, s.booking_date >= here.now::date and s.ends_at > here.now as is_to_come,
+    s.status in ('pending', 'confirmed') and s.starts_at > here.now as is_open
+  from (select private.in_toronto(private.clock()) as now) here, private.named_sessions s
+  left join public.lesson_reports r on r.id = s.id
+  where s.student_profile_id = any ((select private.my_guardians())::uuid[])
+    or s.child_id = any ((select private.my_children())::uuid[]);
+grant select on public.family_sessions to authenticated;
 
 create function public.tell_absence(p_session uuid, p_note text default null, p_is_absent boolean default true)
 returns text language plpgsql security definer set search_path = '' as $$
@@ -689,33 +688,31 @@ end $$;
 create function public.lesson_figures(p_from date, p_to date, p_location text default null)
 returns table (week date, location_id text, location_name text, tutor_id uuid, tutor_name text, planned integer,
   held integer, present integer, late integer, absent integer, excused integer, spots_used integer, spots integer)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   with lessons as (
     select date_trunc('week', b.booking_date::timestamp)::date as week, b.location_id, b.tutor_profile_id, b.lesson_id,
+      min(b.location_name) as location_name, min(b.tutor_name) as tutor_name,
       bool_or(b.status = 'completed') as is_held,
       count(*) filter (where b.attendance = 'present' or b.attendance is null and b.status = 'completed') as present,
       count(*) filter (where b.attendance = 'late') as late,
       count(*) filter (where b.attendance = 'absent' or b.attendance is null and b.status = 'no_show') as absent,
       count(*) filter (where b.attendance = 'excused') as excused,
       count(*) as used, greatest(count(*), max(coalesce(s.capacity, 1))) as spots
-    from public.bookings b left join public.lesson_series s on s.id = b.series_id
-    where b.status <> 'cancelled' and b.archived_at is null
+    from private.center_sessions b left join public.lesson_series s on s.id = b.series_id
+    where b.status <> 'cancelled'
       and b.booking_date between p_from and least(p_to, p_from + 371)
       and (p_location is null or b.location_id = p_location)
-      and b.location_id = any ((select private.my_centers())::text[])
     group by 1, 2, 3, 4
   )
-  select l.week, l.location_id, min(c.name), l.tutor_profile_id, min(private.full_name(t.first_name, t.last_name)),
+  select l.week, l.location_id, min(l.location_name), l.tutor_profile_id, min(l.tutor_name),
     count(*)::integer, (count(*) filter (where l.is_held))::integer, sum(l.present)::integer, sum(l.late)::integer,
     sum(l.absent)::integer, sum(l.excused)::integer, sum(l.used)::integer, sum(l.spots)::integer
-  from lessons l
-  join public.locations c on c.id = l.location_id
-  join public.user_profiles t on t.id = l.tutor_profile_id group by l.week, l.location_id, l.tutor_profile_id
-  order by l.week desc, min(c.name), 5, l.tutor_profile_id
+  from lessons l group by l.week, l.location_id, l.tutor_profile_id
+  order by l.week desc, 3, 5, l.tutor_profile_id
 $$;
 
-grant execute on function private.reads_report,
+grant execute on function private.reads_report, private.lessons_to_change,
   public.learner_choices, public.make_series, public.lessons_ahead, public.cancel_lessons,
-  public.move_lessons, public.lesson_sheet, public.save_attendance, public.family_session,
-  public.tell_absence, public.request_lessons, public.close_lesson_request, public.lesson_figures
+  public.move_lessons, public.lesson_sheet, public.save_attendance, public.tell_absence,
+  public.request_lessons, public.close_lesson_request, public.lesson_figures
 to authenticated;

@@ -151,16 +151,14 @@ $$;
 
 create function public.series_people(p_series uuid)
 returns table (learner_id uuid, session_id uuid, name text, family text, next_on date, lessons integer)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select b.learner_id, (array_agg(b.id order by b.booking_date, b.start_time))[1],
-    coalesce(min(b.child_name), min(private.full_name(p.first_name, p.last_name)), min(p.email)),
-    case when min(b.child_name) is not null
-      then coalesce(min(private.full_name(p.first_name, p.last_name)), min(p.email)) end,
+    coalesce(min(b.child_name), min(b.student_name), min(b.student_email)),
+    case when min(b.child_name) is not null then coalesce(min(b.student_name), min(b.student_email)) end,
     min(b.booking_date), count(*)::integer
   from private.series_lessons(p_series) l
-  join public.bookings b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed') and b.archived_at is null
-  join public.user_profiles p on p.id = b.student_profile_id where (select private.is_staff()) group by b.learner_id
-  order by 3, b.learner_id
+  join private.center_sessions b on b.lesson_id = l.lesson_id and b.status in ('pending', 'confirmed')
+  group by b.learner_id order by 3, b.learner_id
 $$;
 
 create function private.plan_addition(p_series uuid, p_learner uuid)
@@ -259,6 +257,6 @@ begin
   return 'done';
 end $$;
 
-grant execute on function public.make_up_times, public.request_make_up, public.accept_make_up, public.series_people,
-  public.add_to_series, public.save_series_spots
+grant execute on function private.series_lessons, public.make_up_times, public.request_make_up,
+  public.accept_make_up, public.series_people, public.add_to_series, public.save_series_spots
 to authenticated;

@@ -60,6 +60,11 @@ create policy "staff see imports of their centers" on public.imports for select 
   using ((select private.is_superadmin()) or centers <@ (select private.my_centers()));
 create policy "staff see files of their imports" on public.import_files for select to authenticated
   using (import_id in (select i.id from public.imports i));
+grant update (mapping, mended) on public.import_files to authenticated;
+create policy "staff map files that are not added" on public.import_files for update to authenticated
+  using (content is not null and import_id in (
+    select i.id from public.imports i where i.status in ('draft', 'ready') and i.created_at > now() - interval '1 day'
+  ));
 create policy "staff see rows of their imports" on public.import_rows for select to authenticated
   using (import_id in (select i.id from public.imports i));
 
@@ -302,15 +307,6 @@ begin
   exception when check_violation or not_null_violation or data_exception then outcome := 'invalid'; id := null;
   end;
   return next;
-end $$;
-
-create function public.map_import(p_id uuid, p_mapping jsonb, p_mended jsonb) returns boolean
-language plpgsql security definer set search_path = '' as $$ begin
-  if not private.is_staff() then return false; end if;
-  update public.import_files f set mapping = p_mapping, mended = p_mended from public.imports i
-  where f.import_id = p_id and i.id = p_id and private.may_import(i.centers)
-    and i.status in ('draft', 'ready') and f.content is not null and i.created_at > now() - interval '1 day';
-  return found;
 end $$;
 
 create function private.import_step() returns interval language sql immutable return interval '2 seconds';
@@ -724,7 +720,7 @@ create function public.get_import_problems(p_id uuid) returns jsonb language sql
 $$;
 
 grant execute on function
-  public.keep_import_file, public.map_import, public.get_import, public.get_import_problems, public.start_import,
+  public.keep_import_file, public.get_import, public.get_import_problems, public.start_import,
   public.apply_import, public.continue_import, public.next_imported_account, public.undo_import
 to authenticated;
 grant execute on function private.is_import_row_left to authenticated;

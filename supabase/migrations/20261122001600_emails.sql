@@ -58,6 +58,12 @@ create table private.email_subscriptions (
 
 alter table private.email_subscriptions enable row level security;
 grant all on private.email_subscriptions to service_role;
+grant select, insert (email, topic), update (ended_at) on private.email_subscriptions to authenticated;
+create policy "a family keeps whether it gets reports" on private.email_subscriptions for all to authenticated
+  using (topic = 'reports' and email = (
+    select lower(p.email) from public.user_profiles p
+    where p.user_id = private.caller() and p.is_active and p.role = 'student'
+  ));
 
 create function private.email_subscription_of(p_email text, p_topic text, p_has_consented boolean default false)
   returns uuid
@@ -100,13 +106,13 @@ begin
 end $$;
 
 create function public.gets_report_emails() returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select not private.is_unsubscribed(p.email, 'reports')
   from public.user_profiles p where p.user_id = private.caller() and p.is_active and p.role = 'student'
 $$;
 
 create function public.choose_report_emails(p_wanted boolean) returns text
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   address constant text := (
     select lower(p.email) from public.user_profiles p
@@ -121,7 +127,9 @@ begin
   return 'done';
 end $$;
 grant execute on function public.email_subscription, public.unsubscribe to service_role;
-grant execute on function public.gets_report_emails, public.choose_report_emails to authenticated;
+grant execute on function private.is_unsubscribed, private.email_subscription_of, public.gets_report_emails,
+  public.choose_report_emails
+to authenticated;
 
 create function private.center_snapshot(p_location text) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -2047,7 +2047,55 @@ export type Database = {
         Relationships: [];
       };
     };
-    Views: { [_ in never]: never };
+    Views: {
+      family_bookings: {
+        Row: {
+          calendar_sequence: number | null;
+          child_name: string | null;
+          date: string | null;
+          id: string | null;
+          kind: string | null;
+          location_id: string | null;
+          location_name: string | null;
+          mode: string | null;
+          reference: string | null;
+          starts: string | null;
+          status: string | null;
+          time_slot: string | null;
+        };
+        Relationships: [];
+      };
+      family_sessions: {
+        Row: {
+          absence_note: string | null;
+          address: string | null;
+          attendance: string | null;
+          child_id: string | null;
+          child_name: string | null;
+          city: string | null;
+          end_time: string | null;
+          homework: string | null;
+          id: string | null;
+          is_absence_told: boolean | null;
+          is_open: boolean | null;
+          is_to_come: boolean | null;
+          learner_id: string | null;
+          location_name: string | null;
+          location_slug: string | null;
+          next_steps: string | null;
+          pages_done: string | null;
+          phone: string | null;
+          room: string | null;
+          session_date: string | null;
+          start_time: string | null;
+          status: string | null;
+          subject: string | null;
+          tutor_name: string | null;
+          went_well: string | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: {
       accept_make_up: {
         Args: { p_id: string; p_version: string };
@@ -2193,10 +2241,6 @@ export type Database = {
         Args: { p_id: string; p_version?: string | null };
         Returns: { outcome: string }[];
       };
-      delete_location: {
-        Args: { p_id: string };
-        Returns: { outcome: string; uses: Json }[];
-      };
       delivery_failed: {
         Args: { p_id: string; p_lease: string; p_error: string; p_why?: string; p_status?: number | null };
         Returns: string;
@@ -2257,17 +2301,9 @@ export type Database = {
         Args: { p_email: string; p_subject: string };
         Returns: Json;
       };
-      family_bookings: {
-        Args: never;
-        Returns: { kind: string; id: string; reference: string; status: string; child_name: string; location_id: string; location_name: string; date: string; time_slot: string; mode: string; calendar_sequence: number }[];
-      };
       family_page: {
         Args: { p_id: string };
         Returns: { page: Json }[];
-      };
-      family_session: {
-        Args: { p_id: string };
-        Returns: { id: string; session_date: string; start_time: string; end_time: string; status: string; child_id: string; child_name: string; subject: string; room: string; tutor_name: string; location_name: string; location_slug: string; phone: string; attendance: string; is_absence_told: boolean; absence_note: string; is_open: boolean; pages_done: string; went_well: string; next_steps: string; homework: string }[];
       };
       find_person: {
         Args: { p_email: string };
@@ -2428,10 +2464,6 @@ export type Database = {
       make_up_times: {
         Args: { p_session: string };
         Returns: { day: string; starts: string; ends: string; tutor_id: string; tutor_name: string; lesson_id: string }[];
-      };
-      map_import: {
-        Args: { p_id: string; p_mapping: Json; p_mended: Json };
-        Returns: boolean;
       };
       merge_families: {
         Args: { p_keep: string; p_gone: string };

@@ -20,8 +20,15 @@ const bookingRow = z.object({
 
 export type FamilyBooking = z.output<typeof bookingRow>;
 
+const columns = `kind, id, reference, status, child_name, location_id, location_name, date, time_slot, mode,
+  calendar_sequence` as const;
+
+/** From today on, the next one first, at most 50. */
 export const listFamilyBookings = (client: Client): Promise<FamilyBooking[] | null> =>
-  readRows(client.rpc("family_bookings"), bookingRow);
+  readRows(
+    client.from("family_bookings").select(columns).order("date").order("starts").order("id").limit(50),
+    bookingRow,
+  );
 
 /** Unowned bookings with the caller's address, which is not proven yet; zero where they could not be read. */
 export const countEarlierBookings = async (client: Client): Promise<number> =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ImportMapping, ImportRow, MendedCells } from "~/domain/imports/import-file";
 import { type ImportKind, importKinds } from "~/domain/imports/import-kinds";
-import { type SaveResult, saveRow, saveValue } from "~/integrations/supabase/query.server";
+import { changesRow, type SaveResult, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { camelKeys, isRecordId } from "~/models/record-values.server";
 
@@ -30,14 +30,16 @@ export const mapImport = (
   { columns, ...mapping }: ImportMapping,
   mended: MendedCells,
 ): Promise<SaveResult<boolean>> =>
-  saveValue(
-    "imports",
-    client.rpc("map_import", {
-      p_id: id,
-      p_mapping: { ...mapping, columns: [...columns] },
-      p_mended: Object.fromEntries(Object.entries(mended).map(([line, cells]) => [line, { ...cells }])),
-    }),
-    z.boolean(),
+  changesRow(
+    "import_files",
+    client
+      .from("import_files")
+      .update({
+        mapping: { ...mapping, columns: [...columns] },
+        mended: Object.fromEntries(Object.entries(mended).map(([line, cells]) => [line, { ...cells }])),
+      })
+      .eq("import_id", id)
+      .select("import_id"),
   );
 
 const startedSchema = z.union([

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { centers } from "~/content/locations/locations";
 import type { LocationDraft } from "~/domain/locations/location-form";
 import type { VisitDecision } from "~/domain/locations/opening-form/impossible-visits";
-import { readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
+import { changesRow, countRows, readRows, type SaveResult, save, saveRow } from "~/integrations/supabase/query.server";
 import type { Client } from "~/integrations/supabase/supabase.server";
 import { isVersion } from "~/models/record-values.server";
 import { storedClosure, storedDecision, visitSchema } from "./impossible-visits.server";
-import { isLocationId } from "./location-records.server";
+import { getLocationRecord, isLocationId } from "./location-records.server";
 import { invalidateLocations } from "./locations.server";
 
 const savedSchema = z.object({
@@ -77,13 +77,60 @@ export async function setLocationActive(
   );
 }
 
-const deletedSchema = z.object({
-  outcome: z.enum(["done", "not_found", "forbidden", "in_use"]),
-  uses: z.record(z.string(), z.number()),
-});
+/** What refers to centers and keeps them, by table and column; other tables are parts of a center and go with it. */
+export const keepingCenters = [
+  ["appointment_bookings", "location"],
+  ["bookings", "location_id"],
+  ["career_applications", "location"],
+  ["children", "center"],
+  ["families", "center"],
+  ["lesson_requests", "location_id"],
+  ["lesson_series", "location_id"],
+  ["purchases", "location_id"],
+  ["schedule_requests", "location_id"],
+  ["user_centers", "location_id"],
+  ["user_profiles", "location_id"],
+  ["user_profiles", "wanted_location_id"],
+  ["waitlist", "location"],
+] as const;
 
-export async function deleteLocation(client: Client, id: string): Promise<SaveResult<z.infer<typeof deletedSchema>>> {
-  return saveRow("locations", client.rpc("delete_location", { p_id: id }), deletedSchema).finally(invalidateLocations);
+/** How many rows refer to the center, by table; null where the database did not answer. */
+async function countUses(client: Client, id: string): Promise<Record<string, number> | null> {
+  const uses: Record<string, number> = {};
+  const count = async ([table, column]: (typeof keepingCenters)[number]) => {
+    const rows = client.from(table).select(column, { count: "exact", head: true }).filter(column, "eq", id);
+    return { table, found: await countRows(rows) };
+  };
+  for (const { table, found } of await Promise.all(keepingCenters.map(count))) {
+    if (found === null) return null;
+    if (found > 0) uses[table] = found + (uses[table] ?? 0);
+  }
+  return uses;
+}
+
+interface DeletedLocation {
+  outcome: "done" | "forbidden" | "in_use";
+  uses: Record<string, number>;
+}
+
+/** Unless something refers to it; a center that is gone already is `done`. */
+export async function deleteLocation(client: Client, id: string): Promise<SaveResult<DeletedLocation>> {
+  const answer = (outcome: DeletedLocation["outcome"], uses: DeletedLocation["uses"] = {}) =>
+    ({ ok: true, data: { outcome, uses } }) as const;
+  const uses = await countUses(client, id);
+  if (!uses) return { ok: false, failure: { kind: "unavailable" } };
+  if (Object.keys(uses).length > 0) return answer("in_use", uses);
+  const query = client.from("locations").delete().eq("id", id).select("id");
+  const deleted = await changesRow("locations", query).finally(invalidateLocations);
+  if (!deleted.ok) {
+    // why: the foreign keys refuse what came since
+    const since = await countUses(client, id);
+    return since && Object.keys(since).length > 0 ? answer("in_use", since) : deleted;
+  }
+  if (deleted.data) return answer("done");
+  const left = await getLocationRecord(client, id);
+  if (left === "unavailable") return { ok: false, failure: { kind: "unavailable" } };
+  return answer(left === "not_found" ? "done" : "forbidden");
 }
 
 /** Adds missing centers of the content file; existing rows stay. `invalid`: a row or its slug was refused. */

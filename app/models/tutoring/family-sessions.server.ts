@@ -32,10 +32,14 @@ const sessionSchema = z.object({
 /** Times are `16:00:00`, Toronto. `is_open`: absence can be told or taken back. */
 export type FamilySession = z.infer<typeof sessionSchema>;
 
+const columns = `id, session_date, start_time, end_time, status, child_id, child_name, subject, room, tutor_name,
+  location_name, location_slug, phone, attendance, is_absence_told, absence_note, is_open, pages_done, went_well,
+  next_steps, homework` as const;
+
 /** A session of the calling family, with its report. */
 export async function getFamilySession(client: Client, id: string): Promise<FamilySession | Missing> {
   if (!isRecordId(id)) return "not_found";
-  return readRow(client.rpc("family_session", { p_id: id }), sessionSchema);
+  return readRow(client.from("family_sessions").select(columns).eq("id", id), sessionSchema);
 }
 
 const absenceOutcome = z.enum(["done", "not_found", "wrong_state", "too_late", "invalid"]);

@@ -140,7 +140,7 @@ describe("an online family's record stays online", () => {
         JSON.stringify(visit("family", { ...online, child_name: "Kit" })),
         keys("family"),
       ]);
-      expect(await student("select child_name, mode from family_bookings() where kind = 'appointment'")).toEqual([
+      expect(await student("select child_name, mode from family_bookings where kind = 'appointment'")).toEqual([
         { child_name: "Kit", mode: "online" },
       ]);
       const superadmin = await as("superadmin");

@@ -54,7 +54,7 @@ async function book(who: Caller, child: string | null) {
   return row?.outcome;
 }
 const contact = { email: "ann.ng@example.com", phone: "416-555-0100" };
-const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings()");
+const dashboardOf = (who: Caller) => as(who, "select kind, child_name from family_bookings");
 
 test("a child is added once however often its form is sent, and changed and removed by its family alone", async () => {
   const [first] = await save(parent, mo);

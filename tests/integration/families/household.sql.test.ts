@@ -86,8 +86,8 @@ test("of another household a separated parent reads the child it shares, its ses
       "Kit counts",
     ]);
     const [session, none] = [
-      await father("select * from family_session($1)", [ofKit]),
-      await father("select * from family_session($1)", [ofIda]),
+      await father("select * from family_sessions where id = $1", [ofKit]),
+      await father("select * from family_sessions where id = $1", [ofIda]),
     ];
     expect([session.length, none]).toEqual([1, []]);
     const tables = await (await owner())(
@@ -104,7 +104,7 @@ test("of another household a separated parent reads the child it shares, its ses
       session,
       await spied("select * from student_sessions()"),
       await spied("select * from student_overview()"),
-      await spied("select * from family_bookings()"),
+      await spied("select * from family_bookings"),
       await spied("select * from student_courses()"),
     ]);
     expect(mine).toContain("Kit");
@@ -133,9 +133,9 @@ test("the second guardian of a household sees what was planned and booked for it
       const mother = await as("student2");
       return {
         children: (await mother("select first_name from children order by 1")).map((row) => row.first_name),
-        session: (await mother("select id from family_session($1)", [session])).length,
+        session: (await mother("select id from family_sessions where id = $1", [session])).length,
         listed: (await mother("select id from student_sessions() where id = $1", [session])).length,
-        bookings: (await mother("select reference from family_bookings()")).length,
+        bookings: (await mother("select reference from family_bookings")).length,
         people: (await mother("select email from user_profiles order by 1")).map((row) => row.email),
       };
     };

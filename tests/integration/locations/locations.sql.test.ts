@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepingCenters } from "../../../app/models/locations/location-changes.server";
 import { type Query, sqlState } from "../../support/database/database";
 import { rows } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
@@ -27,14 +28,14 @@ test("only superadmins make, change, delete and bring in any", async () => {
       const query = await as(person);
       const made = await saveCenter(query, smallest("theirs"));
       const changed = await saveCenter(query, smallest("theirs"), { id: "2" });
-      const [deleted] = await query("select outcome from public.delete_location('closed')");
+      const deleted = await query("delete from public.locations where id = 'closed' returning id");
       const [affected] = await query("select affected from public.appointments_outside_hours('1')");
       // why: last, as a statement that fails ends what the transaction may do
       const synced = await sqlState(query("insert into public.locations (name, slug) values ('Theirs', 'theirs')"));
       expect([made.outcome, changed.outcome, deleted, affected, synced], person).toEqual([
         "forbidden",
         "forbidden",
-        { outcome: "forbidden" },
+        [],
         { affected: 0 },
         "42501",
       ]);
@@ -160,12 +161,22 @@ test("a center is deleted only when no record hangs on it, and invitations to it
   undone(database, async (as, owner) => {
     await (await owner())("update public.user_invitations set location_id = 'closed'");
     const query = await as("superadmin");
-    const remove = async (id: string) => (await query("select outcome, uses from public.delete_location($1)", [id]))[0];
-    const one = { appointment_bookings: 1, schedule_requests: 1, career_applications: 1, bookings: 1 };
-    expect(await remove("1")).toMatchObject({ outcome: "in_use", uses: { user_profiles: 3, ...one } });
-    expect(await remove("99")).toEqual({ outcome: "not_found", uses: {} });
-    expect(await remove("closed")).toEqual({ outcome: "done", uses: {} });
+    const remove = (id: string) => query("delete from public.locations where id = $1 returning id", [id]);
+    expect(await remove("99")).toEqual([]);
+    expect(await remove("closed")).toEqual([{ id: "closed" }]);
     await owner();
     expect(await storedCenter(database.query, "closed")).toBeUndefined();
     expect(await database.query("select 1 from public.user_invitations where location_id = 'closed'")).toEqual([]);
+    await as("superadmin");
+    expect(await sqlState(remove("1"))).toBe("23503");
   }));
+
+test("what keeps a center is counted before it is deleted, and nothing else refers to centers", async () => {
+  const found = await database.query(
+    `select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as deletion from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'f' and c.confrelid = 'public.locations'::regclass order by 1, 2`,
+  );
+  const keeping = found.filter(({ deletion }) => deletion !== "c").map(({ table, column }) => [table, column]);
+  expect(keeping.filter(([table]) => table !== "private.mailings")).toEqual([...keepingCenters]);
+});

@@ -8,14 +8,14 @@ import { putInto, undone } from "../../support/records/staff-calls";
 const database = networkDatabase();
 
 const { student, tutor, student2, tutor2 } = rows.user_profiles;
-const functions = {
-  student: ["student_overview()", "student_courses()", "student_sessions()"],
-  tutor: ["tutor_schedule('2030-03-04')", "tutor_students()"],
+const answers = {
+  student: ["student_overview()", "student_courses()", "student_sessions()", "family_sessions"],
+  tutor: ["tutor_schedule('2030-03-04')", "tutor_students()", "private.tutor_sessions"],
 } as const;
 
-/** The rows of a function as the API gives them. */
+/** The rows of a function or view as the API gives them. */
 const ask = async (query: Query, call: string) =>
-  (await query(`select to_jsonb(answer) as row from public.${call} answer`)).map(({ row }) =>
+  (await query(`select to_jsonb(answer) as row from ${call} answer`)).map(({ row }) =>
     z.record(z.string(), z.unknown()).parse(row),
   );
 
@@ -45,7 +45,7 @@ async function plan(query: Query, { date, start = "16:00", end = "17:00", status
   return String(row?.id);
 }
 
-test.each([...functions.student.map((call) => [call, "student"]), ...functions.tutor.map((call) => [call, "tutor"])])(
+test.each([...answers.student.map((call) => [call, "student"]), ...answers.tutor.map((call) => [call, "tutor"])])(
   "%s answers a %s alone",
   async (call, role) => {
     await undone(database, async (as) => {
@@ -61,16 +61,17 @@ test("nobody reads of others, and a name is all there is of the other person; no
     await query("update public.user_profiles set first_name = '', last_name = '' where id = $1", [tutor2]);
     await query("update public.bookings set notes = 'For the tutor'");
     const theirs = await plan(query, { date: "2030-03-05", of: student2, by: tutor2 });
+    await query("update public.bookings set override_reason = 'Of the staff'");
     const read = async (person: "student" | "tutor", calls: readonly string[]) => {
-      const answers = [];
-      for (const call of calls) answers.push(...(await ask(await as(person), call)));
-      return JSON.stringify(answers);
+      const read = [];
+      for (const call of calls) read.push(...(await ask(await as(person), call)));
+      return JSON.stringify(read);
     };
-    const ofStudent = await read("student", [...functions.student, `student_sessions('${theirs}')`]);
-    const ofTutor = await read("tutor", functions.tutor);
+    const ofStudent = await read("student", [...answers.student, `student_sessions('${theirs}')`]);
+    const ofTutor = await read("tutor", answers.tutor);
     for (const text of [ofStudent, ofTutor]) {
       expect(text).toContain(rows.bookings["1"]);
-      for (const secret of [theirs, rows.bookings["2"], "student2", "tutor2", "@example.com"])
+      for (const secret of [theirs, rows.bookings["2"], "student2", "tutor2", "@example.com", "Of the staff"])
         expect(text).not.toContain(secret);
     }
     expect([ofStudent.includes("For the tutor"), ofTutor.includes("For the tutor")]).toEqual([false, true]);
@@ -215,5 +216,25 @@ test.each([
     expect(listed[0]?.receipt_id ?? null).toBe(purchase === "completed" ? rows.purchases.student : null);
     const [overview] = await ask(await as("student"), "student_overview()");
     expect(overview?.enrolled_courses).toBe(state === "enrolled" ? 1 : 0);
+  });
+});
+
+test("a family says whether it gets emails of reports, for its own address alone", async () => {
+  await undone(database, async (as) => {
+    const said = async (person: "student" | "student2" | "tutor", wanted: boolean | null) =>
+      (await (await as(person))("select public.choose_report_emails($1) as said", [wanted]))[0]?.said;
+    const gets = async (person: "student" | "student2" | "tutor") =>
+      (await (await as(person))("select public.gets_report_emails() as gets"))[0]?.gets;
+    expect([await gets("student"), await gets("tutor")]).toEqual([true, null]);
+    expect([await said("student", null), await said("tutor", false)]).toEqual(["invalid", "forbidden"]);
+    for (const wanted of [false, false, true, false]) {
+      expect(await said("student", wanted)).toBe("done");
+      expect([await gets("student"), await gets("student2")]).toEqual([wanted, true]);
+    }
+    for (const person of ["student", "student2", "tutor", "superadmin"] as const) {
+      const seen = await (await as(person))("select email from private.email_subscriptions");
+      expect(seen.filter(({ email }) => email !== `${person}@example.com`)).toEqual([]);
+      if (person !== "student2") expect(seen).toHaveLength(person === "student" ? 1 : 0);
+    }
   });
 });

@@ -92,7 +92,11 @@ describe("a regional manager of centers 1 and 2", () => {
       `select public.list_records('appointment_bookings', '{"archived": true}')->>'outcome' as told`,
     ],
     ["another's second factor", `select public.reset_second_factor('${profile.tutor}') as told`],
-    ["a center's deletion", "select outcome as told from public.delete_location('3')"],
+    [
+      "a center's deletion",
+      `with gone as (delete from public.locations where id = '3' returning 1)
+       select case when not exists (select from gone) then 'forbidden' end as told`,
+    ],
     ["opening hours of another center", "select outcome as told from public.save_location('{}', '3')"],
     [
       "another's role",
@@ -275,11 +279,14 @@ describe("a superadmin", () => {
       const superadmin = await as("superadmin");
       await save(superadmin, "regional", { centers: ["3"] });
       await (await owner())("delete from public.appointment_bookings where location = '3'");
-      const remove = async () => (await (await as("superadmin"))("select * from public.delete_location('3')"))[0];
-      expect(await remove()).toEqual({ outcome: "in_use", uses: { user_centers: 1 } });
+      const remove = async () => (await as("superadmin"))("delete from public.locations where id = '3' returning id");
+      const query = await owner();
+      await query("savepoint before");
+      expect(await sqlState(remove())).toBe("23503");
+      await query("rollback to savepoint before");
       await (await as("superadmin"))("select public.admin_delete_user_profile($1)", [profile.regional]);
       expect(await centersOf(await owner(), "regional")).toEqual([]);
-      expect(await remove()).toEqual({ outcome: "done", uses: {} });
+      expect(await remove()).toEqual([{ id: "3" }]);
     });
   });
 });

@@ -49,7 +49,7 @@ test("a family's place in line becomes an appointment that stands on the family'
     expect(await taken(await owner(), id)).toEqual([
       { account: people.student, child: rows.children.student, child_name: "Kit Ng", notes },
     ]);
-    const listed = "select kind, child_name, date::text, time_slot from family_bookings()";
+    const listed = "select kind, child_name, date::text, time_slot from family_bookings";
     expect(await (await as("student", session))(listed)).toEqual([
       { kind: "appointment", child_name: "Kit Ng", date, time_slot: "04:00 PM" },
     ]);

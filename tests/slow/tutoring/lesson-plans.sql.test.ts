@@ -67,7 +67,7 @@ test("each page about sessions asks for a few rows by an index", async () => {
   const questions: [string, string, string][] = [
     ["the week of a center", viewers.admin, "select * from public.list_center_sessions('1', current_date, 7)"],
     ["sessions of a family", sample.student, "select * from public.student_sessions()"],
-    ["a session of a family", sample.student, `select * from public.family_session('${sample.session}')`],
+    ["a session of a family", sample.student, `select * from public.family_sessions where id = '${sample.session}'`],
     ["make-up times", sample.student, `select * from public.make_up_times('${sample.session}')`],
     ["a tutor's week", sample.tutor, "select * from public.tutor_schedule(date_trunc('week', current_date)::date)"],
     ["a tutor's lessons of today", sample.tutor, "select * from public.lesson_sheet()"],

@@ -88,7 +88,7 @@ const audiencesOf = (desk: TwoCenters) => [
 const bare = `
   student_courses tutor_students dashboard_counts current_account is_admin_or_superadmin
   is_current_user_superadmin admin_get_all_users admin_get_location_users retention_due
-  email_counts family_bookings earlier_bookings suggested_children
+  email_counts earlier_bookings suggested_children
   my_calendar_feed end_calendar_feed is_fresh my_sessions list_sign_ins list_api_keys list_webhooks`;
 
 /** Every procedure that somebody who signed in may call. */
@@ -176,7 +176,6 @@ export const procedures: Record<string, Calls> = {
     ),
   save_series_spots: (desk) => ofSeries(desk).map((one) => ({ ...one, p_version: null, p_capacity: 4 })),
   lesson_sheet: (desk) => [{}, ...toEach(desk, "sessions").map((p_lesson) => ({ p_lesson }))],
-  family_session: (desk) => toEach(desk, "sessions").map((p_id) => ({ p_id })),
   gets_report_emails: () => [{}],
   choose_report_emails: () => [{ p_wanted: true }],
   save_attendance: (desk) => toEach(desk, "sessions").map((p_lesson) => ({ p_lesson, p_version: null, p_marks: [] })),
@@ -274,7 +273,6 @@ export const procedures: Record<string, Calls> = {
     })),
   // why: a file of the admin's own is kept; this one is none
   keep_import_file: () => [{ p_kind: "leads", p_headings: [], p_content: "Name\nAnn" }],
-  map_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_mapping: {}, p_mended: {} })),
   get_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_most: 100 })),
   get_import_problems: (desk) => desk.imports.map((p_id) => ({ p_id })),
   apply_import: (desk) => desk.imports.map((p_id) => ({ p_id, p_sends_emails: true })),
@@ -308,7 +306,6 @@ export const procedures: Record<string, Calls> = {
       p_id,
       p_decision: { cancel: toEach(desk, "appointments"), reason: "Moved" },
     })),
-  delete_location: () => [{ p_id: "1" }, { p_id: "42" }],
   appointments_outside_hours: () => [{ p_location: "1" }],
   // A list that there is none of: a line about another would be a change.
   record_export: () => [{ p_list: "", p_rows: 0 }],
