@@ -1,64 +1,53 @@
-import type { Profile, Role } from "~/domain/users/account";
+import { type Profile, type Role, scopeOf } from "~/domain/users/account";
 import type { Centers } from "./scope";
 
-type Rows = "all" | "centers" | "own";
-
-const inTheirCenters = {
-  "staff.dashboard": "centers",
-  "records.manage": "centers",
-  "sessions.manage": "centers",
-  "opening.manage": "centers",
-  "families.manage": "centers",
-  "purchases.read": "centers",
-  "users.manage": "centers",
-  "statements.manage": "centers",
-  "imports.manage": "centers",
-} as const;
+const inCenters = [
+  "staff.dashboard",
+  "records.manage",
+  "sessions.manage",
+  "opening.manage",
+  "families.manage",
+  "purchases.read",
+  "users.manage",
+  "statements.manage",
+  "imports.manage",
+] as const;
 
 /**
- * What each role may do, on which rows; which centers those are is `private.centers_of`'s to say.
+ * What each role may do, within its scope; which centers those are is `private.centers_of`'s to say.
  * `tests/integration/auth/authorization.test.ts` compares row-level security.
  */
 const permissions = {
-  student: { "learner.dashboard": "own", "student.pages": "own" },
-  tutor: { "learner.dashboard": "own", "tutor.pages": "own" },
-  admin: inTheirCenters,
-  regional_manager: { ...inTheirCenters, "reports.read": "centers" },
-  superadmin: {
-    "staff.dashboard": "all",
-    "records.manage": "all",
-    "records.restore": "all",
-    "licenses.manage": "all",
-    "sessions.manage": "all",
-    "opening.manage": "all",
-    "families.manage": "all",
-    "users.manage": "all",
-    "locations.manage": "all",
-    "courses.manage": "all",
-    "purchases.read": "all",
-    "statements.manage": "all",
-    "imports.manage": "all",
-    "reports.read": "all",
-    "targets.manage": "all",
-    "audit.read": "all",
-    "factors.reset": "all",
-    "emails.manage": "all",
-    "api.manage": "all",
-    "privacy.manage": "all",
-  },
-} as const satisfies Record<Role, Readonly<Record<string, Rows>>>;
+  student: ["learner.dashboard", "student.pages"],
+  tutor: ["learner.dashboard", "tutor.pages"],
+  admin: inCenters,
+  regional_manager: [...inCenters, "reports.read"],
+  superadmin: [
+    ...inCenters,
+    "records.restore",
+    "licenses.manage",
+    "locations.manage",
+    "courses.manage",
+    "reports.read",
+    "targets.manage",
+    "audit.read",
+    "factors.reset",
+    "emails.manage",
+    "api.manage",
+    "privacy.manage",
+  ],
+} as const satisfies Record<Role, readonly string[]>;
 
-export type Permission = { [Each in Role]: keyof (typeof permissions)[Each] }[Role];
+export type Permission = (typeof permissions)[Role][number];
 
-function rowsFor(role: Role, permission: Permission): Rows | null {
-  const granted: Partial<Record<Permission, Rows>> = permissions[role];
-  return granted[permission] ?? null;
+export function may(role: Role, permission: Permission): boolean {
+  const granted: readonly Permission[] = permissions[role];
+  return granted.includes(permission);
 }
-
-export const may = (role: Role, permission: Permission): boolean => rowsFor(role, permission) !== null;
 
 /** None where the permission is about the own rows alone, or not granted. */
 export function centersFor({ role, centers }: Pick<Profile, "role" | "centers">, permission: Permission): Centers {
-  const rows = rowsFor(role, permission);
-  return rows === "all" ? "all" : rows === "centers" ? centers : [];
+  const scope = scopeOf(role);
+  if (scope === "own" || !may(role, permission)) return [];
+  return scope === "network" ? "all" : centers;
 }

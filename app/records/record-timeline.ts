@@ -5,7 +5,6 @@ import { modeNames, programNames } from "~/content/records/staff-records";
 import { timelineWords as words } from "~/content/records/staff-timeline";
 import { stateWord, statusName } from "~/content/records/states";
 import { sessionLabels } from "~/content/tutoring/staff-sessions";
-import { roleName } from "~/content/users/account-problems";
 import { userLabels } from "~/content/users/staff-users";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fullDate, fullMoment } from "~/domain/dates/readable-dates";
@@ -14,6 +13,7 @@ import { type EmailProblem, emailProblems } from "~/domain/emails/email-problem"
 import { fillMessage, type MessageReader } from "~/domain/emails/message-text";
 import { gradeName } from "~/domain/families/child-labels";
 import type { CallResult } from "~/domain/records/call-results";
+import { roleName } from "~/domain/users/account";
 import type { TimelineLine } from "./record-view";
 
 type Columns = Readonly<Record<string, unknown>>;

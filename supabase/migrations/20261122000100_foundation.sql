@@ -62,9 +62,9 @@ language plpgsql stable set search_path = '' as $$
 begin
   return coalesce((
     select case
-      when p.role = 'superadmin' then array(select l.id from public.locations l)
-      when p.role = any (private.region_roles()) then private.stored_centers(p.id)
-      when p.role = 'admin' then array_remove(array[p.location_id], null)
+      when p.role = any (private.roles_of('network')) then array(select l.id from public.locations l)
+      when p.role = any (private.roles_of('region')) then private.stored_centers(p.id)
+      when p.role = any (private.roles_of('center')) then array_remove(array[p.location_id], null)
     end
     from public.user_profiles p where p.user_id = p_account and p.is_active
   ), '{}');
@@ -82,8 +82,8 @@ create function private.is_person_of_my_centers(p_profile_id uuid) returns boole
 language sql stable set search_path = '' as $$
   select exists (
     select 1 from public.user_profiles p
-    where p.id = p_profile_id and p.role in ('student', 'tutor') and p.location_id = any (private.my_centers())
-      and p.deleted_at is null
+    where p.id = p_profile_id and p.role = any (private.roles_of('own'))
+      and p.location_id = any (private.my_centers()) and p.deleted_at is null
   )
 $$;
 
@@ -109,17 +109,24 @@ language sql immutable
 return case when p_given then p_at is not null and coalesce(private.is_text(p_wording, 500), false)
   else p_wording is null and p_at is null end;
 
-create function private.roles() returns text[] language sql immutable
-return array['student', 'tutor', 'admin', 'regional_manager', 'superadmin'];
+-- What a role is. own: people of a center, who see what is theirs; staff of one center, of a list, of the network.
+create function private.roles_of(p_scope text) returns text[] language sql immutable
+return case p_scope
+  when 'own' then array['student', 'tutor']
+  when 'center' then array['admin']
+  when 'region' then array['regional_manager']
+  when 'network' then array['superadmin']
+end;
 
 create function private.staff_roles() returns text[] language sql immutable
-return array['admin', 'regional_manager', 'superadmin'];
+return private.roles_of('center') || private.roles_of('region') || private.roles_of('network');
+
+create function private.roles() returns text[] language sql immutable
+return private.roles_of('own') || private.staff_roles();
 
 -- Whose people belong to one center each.
-create function private.center_roles() returns text[] language sql immutable return array['student', 'tutor', 'admin'];
-
--- Whose people have a list of centers.
-create function private.region_roles() returns text[] language sql immutable return array['regional_manager'];
+create function private.center_roles() returns text[] language sql immutable
+return private.roles_of('own') || private.roles_of('center');
 
 create function private.grades() returns text[] language sql immutable
 return array['JK', 'SK', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'];
@@ -275,7 +282,7 @@ $$;
 grant execute on function private.is_version, private.is_system, private.clock, private.caller, private.my_role,
   private.my_profile, private.is_superadmin, private.my_centers, private.may_act_at, private.is_staff,
   private.is_person_of_my_centers, private.is_email, private.is_phone, private.is_text, private.is_consent,
-  private.roles, private.subjects, private.staff_roles, private.center_roles, private.region_roles, private.grades,
+  private.roles, private.roles_of, private.subjects, private.staff_roles, private.center_roles, private.grades,
   private.lead_outcomes, private.same_email, private.same_phone, private.time_slots, private.possible_slots,
   private.lock_names, private.toronto_today to authenticated;
 grant execute on function public.take_rate_limit, public.return_rate_limit to service_role;

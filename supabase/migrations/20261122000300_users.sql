@@ -53,13 +53,13 @@ grant update (
 create policy "an account sees its profile" on public.user_profiles for select to authenticated
   using (user_id = (select private.caller()));
 create policy "staff see students and tutors of their centers" on public.user_profiles for select to authenticated
-  using (role in ('student', 'tutor') and location_id = any ((select private.my_centers())::text[]));
+  using (role = any (private.roles_of('own')) and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins see all profiles" on public.user_profiles for select to authenticated
   using ((select private.is_superadmin()));
 create policy "an active account edits its profile" on public.user_profiles for update to authenticated
   using (id = (select private.my_profile()));
 create policy "staff edit students and tutors of their centers" on public.user_profiles for update to authenticated
-  using (role in ('student', 'tutor') and location_id = any ((select private.my_centers())::text[]));
+  using (role = any (private.roles_of('own')) and location_id = any ((select private.my_centers())::text[]));
 create policy "superadmins edit all profiles" on public.user_profiles for update to authenticated
   using ((select private.is_superadmin()));
 
@@ -119,7 +119,7 @@ create table public.user_invitations (
   expires_at timestamptz not null default now() + interval '5 minutes',
   used_at timestamptz,
   check ((role = any (private.center_roles())) = (location_id is not null)),
-  check ((role = any (private.region_roles())) = (centers <> '{}')),
+  check ((role = any (private.roles_of('region'))) = (centers <> '{}')),
   check (role = 'tutor' or hourly_rate_cents is null)
 );
 create index user_invitations_location_id_idx on public.user_invitations (location_id); -- foreign key
@@ -236,7 +236,7 @@ begin
         -- The location of an admin decides whose records it reads; others ask for theirs, once they have one.
         when new.location_id is distinct from old.location_id and (old.role <> 'student' or old.location_id is not null)
           then 'A center agrees before an account moves to it.'
-        when old.role not in ('student', 'tutor') and new.wanted_location_id is not null
+        when old.role <> all (private.roles_of('own')) and new.wanted_location_id is not null
           then 'Only a superadmin moves an admin to another location.'
       end
       when new.wanted_location_id is not null and new.wanted_location_id is distinct from old.wanted_location_id
@@ -248,7 +248,7 @@ begin
             and (new.location_id is not distinct from old.location_id or new.location_id = mine.id)
         )
       ) and not coalesce(
-        old.role in ('student', 'tutor') and new.role in ('student', 'tutor')
+        old.role = any (private.roles_of('own')) and new.role = any (private.roles_of('own'))
         and old.location_id = any (centers) and new.location_id = any (centers), false
       ) and not coalesce(
         -- The other guardian of the caller's household, by `save_guardian`.
@@ -339,7 +339,7 @@ begin
     select u.id, lives, p.id, coalesce(p.email, u.email)::text, p.first_name, p.last_name, p.phone, p.role,
       p.location_id, l.name, p.wanted_location_id, p.is_active,
       coalesce(private.email_problem(coalesce(p.email, u.email)::text) = 'bounce', false), missing, false,
-      case when lives and p.role <> 'superadmin' then private.centers_of(u.id) else '{}' end,
+      case when lives and p.role <> all (private.roles_of('network')) then private.centers_of(u.id) else '{}' end,
       case when lives and p.role = 'student' and p.is_active then coalesce((
         select jsonb_agg(
           jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
@@ -402,8 +402,8 @@ $$;
 create function public.admin_get_location_users() returns setof public.user_profiles
 language sql stable set search_path = '' as $$
   select p.* from public.user_profiles p
-  where p.role in ('student', 'tutor') and p.location_id = any (private.my_centers()) and p.user_id is not null
-    and not private.is_superadmin()
+  where p.role = any (private.roles_of('own')) and p.location_id = any (private.my_centers())
+    and p.user_id is not null and not private.is_superadmin()
   order by p.created_at desc, p.id desc
 $$;
 
@@ -451,8 +451,8 @@ create function private.placement_error(
   select case
     when p_role is null or p_role <> all (private.roles()) then 'unknown_role'
     when p_role = any (private.staff_roles()) and not private.is_superadmin() then 'unknown_role'
-    when p_role = 'superadmin' then null
-    when p_role = any (private.region_roles()) then case
+    when p_role = any (private.roles_of('network')) then null
+    when p_role = any (private.roles_of('region')) then case
       when coalesce(p_centers, '{}') = '{}' then 'location_missing'
       when exists (
         select from unnest(p_centers) as given (id)
@@ -496,7 +496,7 @@ begin
       values (
         wanted_email, btrim(sent.first_name), btrim(sent.last_name), nullif(btrim(sent.phone), ''), sent.role,
         case when sent.role = any (private.center_roles()) then sent.location_id end,
-        case when sent.role = any (private.region_roles()) then sent.centers else '{}' end,
+        case when sent.role = any (private.roles_of('region')) then sent.centers else '{}' end,
         case when sent.role = 'tutor' then sent.hourly_rate_cents end, sent.profile_id, auth.uid()
       ) returning i.id into id;
       outcome := 'prepared';
@@ -529,8 +529,8 @@ begin
     or not exists (
       select 1 from public.user_profiles p
       where p.user_id = invitation.invited_by and p.is_active and (
-        p.role = 'superadmin'
-        or invitation.role in ('student', 'tutor') and invitation.location_id = any (private.centers_of(p.user_id))
+        p.role = 'superadmin' or invitation.role = any (private.roles_of('own'))
+          and invitation.location_id = any (private.centers_of(p.user_id))
       )
     )
     or exists (
@@ -621,7 +621,7 @@ begin
   wanted.location_id := case when sent.role = any (private.center_roles()) then sent.location_id end;
   wanted.hourly_rate_cents := case when sent.role = 'tutor' then sent.hourly_rate_cents end;
   centers_now := private.stored_centers(p_id);
-  if sent.role = any (private.region_roles()) then
+  if sent.role = any (private.roles_of('region')) then
     centers := coalesce(sent.centers, nullif(centers_now, '{}'), array_remove(array[profile.location_id], null));
     centers := array(select distinct c from unnest(centers) c order by c);
   end if;
@@ -911,7 +911,7 @@ set check_function_bodies = off;
 -- its address alone does not count: any visitor can send that.
 create function private.may_place(p_profile public.user_profiles, p_location text) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(p_profile.deleted_at is null and p_profile.role in ('student', 'tutor') and (
+  select coalesce(p_profile.deleted_at is null and p_profile.role = any (private.roles_of('own')) and (
     p_profile.wanted_location_id = p_location
     or p_profile.location_id is null and p_profile.role = 'student' and (
       exists (

@@ -53,7 +53,7 @@ language sql immutable set search_path = '' as $$
     ('license_inquiries', 'public.license_inquiries', null, 'archived_at is null', true),
     ('families', 'public.families', 'center $mine', 'true', true),
     ('children', 'public.children', 'center $mine', 'true', true),
-    ('user_profiles', 'private.listed_people', 'center $mine and role in (''student'', ''tutor'')',
+    ('user_profiles', 'private.listed_people', 'center $mine and role = any (private.roles_of(''own''))',
       'user_id is not null', true),
     ('audit_log', 'private.listed_changes', null, 'true', false)
 $$;
@@ -153,7 +153,7 @@ begin
   end if;
   execute format(
     'select array(
-      select id from private.listed_people where role in (''student'', ''tutor'') and %s
+      select id from private.listed_people where role = any (private.roles_of(''own'')) and %s
       order by created_at desc, id desc limit 5001
     )', condition
   ) into people;
@@ -749,7 +749,7 @@ $$;
 create function private.release_leads() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if old.role = any (private.region_roles()) and new.role <> all (private.region_roles()) then
+  if old.role = any (private.roles_of('region')) and new.role <> all (private.roles_of('region')) then
     perform private.set_user_centers(new.id, '{}');
   end if;
   perform private.release_leads_of(old.user_id);

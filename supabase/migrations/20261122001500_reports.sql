@@ -218,7 +218,7 @@ begin
   else
     location_id := case when cardinality(centers) = 1 then centers[1] end;
     users := (select count(*) from public.user_profiles p
-      where p.location_id = any (centers) and p.role in ('student', 'tutor') and p.user_id is not null);
+      where p.location_id = any (centers) and p.role = any (private.roles_of('own')) and p.user_id is not null);
     applications := (select count(*) from public.career_applications a where a.center = any (centers)
       and a.status = 'pending' and a.archived_at is null and a.anonymised_at is null);
   end if;

@@ -115,7 +115,7 @@ declare
   before_ends constant timestamptz := (p_before_to + 1)::timestamp at time zone 'America/Toronto';
   asked_at constant timestamptz := private.clock();
 begin
-  if role is null or role <> all (private.region_roles() || 'superadmin'::text)
+  if role is null or role <> all (private.roles_of('region') || private.roles_of('network'))
     or coalesce(p_to - p_from not between 0 and 53 * 7 - 1, true)
     or coalesce(p_before_to - p_before_from not between 0 and 53 * 7 - 1, true)
     or p_before_to >= p_from or p_from - p_before_from > 2 * 53 * 7 then

@@ -14,8 +14,7 @@ import { Actions } from "~/components/ui/layout";
 import { dashboardWords, welcome } from "~/content/dashboards/dashboards";
 import { dashboardOf } from "~/content/dashboards/learner-dashboards";
 import { site } from "~/content/site/site";
-import { accountWords } from "~/content/users/account-problems";
-import type { Role } from "~/domain/users/account";
+import { type Role, roleName } from "~/domain/users/account";
 
 export interface FrameFacts {
   role: Role;
@@ -92,7 +91,7 @@ const Greeting = ({ role, firstName, locationName }: Omit<FrameFacts, "bouncing"
   <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
     <PageName>{welcome(firstName)}</PageName>
     <p className="flex flex-wrap items-center gap-2 text-small text-ink-soft">
-      {role !== "student" && <Badge tone="outline">{accountWords.roles[role]}</Badge>}
+      {role !== "student" && <Badge tone="outline">{roleName(role)}</Badge>}
       {locationName}
     </p>
   </div>

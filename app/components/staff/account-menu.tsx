@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { DropDown } from "~/components/ui/navigation/drop-down";
 import { accountWords } from "~/content/users/account-problems";
-import type { Role } from "~/domain/users/account";
+import { type Role, roleName } from "~/domain/users/account";
 
 interface AccountMenuProps {
   role: Role;
@@ -21,7 +21,7 @@ export function AccountMenu({ role, firstName, locationName, profile }: AccountM
       summary={
         <>
           <span className="sr-only">{accountWords.account}: </span>
-          <span className="max-w-36 truncate">{firstName || accountWords.roles[role]}</span>
+          <span className="max-w-36 truncate">{firstName || roleName(role)}</span>
         </>
       }
       look="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold hover:bg-primary-tint"
@@ -29,7 +29,7 @@ export function AccountMenu({ role, firstName, locationName, profile }: AccountM
       className="w-56 gap-1 open:grid"
     >
       <p className="px-3 py-1 text-tiny text-ink-soft">
-        {accountWords.roles[role]}
+        {roleName(role)}
         {locationName && `, ${locationName}`}
       </p>
       <Link to={profile.to} className={entry}>

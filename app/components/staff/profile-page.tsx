@@ -7,10 +7,9 @@ import { type OwnDevice, OwnDevices } from "~/components/staff/own-devices";
 import { type OwnPasskey, OwnPasskeys } from "~/components/staff/own-passkeys";
 import { Facts } from "~/components/ui/data/facts";
 import { Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { accountWords } from "~/content/users/account-problems";
 import { profilePage as words } from "~/content/users/profile";
 import type { FormReply } from "~/domain/forms/public-form";
-import type { Role } from "~/domain/users/account";
+import { type Role, roleName, scopeOf } from "~/domain/users/account";
 import { profileFormOf } from "~/domain/users/profile-address";
 
 // why: the page renders before the forms' code loads; until then they are sent as plain HTML
@@ -54,8 +53,8 @@ export function ProfilePage(props: ProfilePageProps) {
           ruled
           facts={[
             { label: words.email, value: email },
-            ...(role === "student" ? [] : [{ label: words.role, value: accountWords.roles[role] }]),
-            ...(role === "admin"
+            ...(role === "student" ? [] : [{ label: words.role, value: roleName(role) }]),
+            ...(scopeOf(role) === "center"
               ? [{ label: words.location, value: `${locationName ?? words.noLocation}. ${words.locationByStaff}` }]
               : []),
           ]}

@@ -1,6 +1,5 @@
 import { listWords } from "~/content/records/staff-list-words";
 import type { Message } from "~/content/site/messages";
-import { accountWords } from "./account-problems";
 
 type Field = "first_name" | "last_name" | "email" | "phone" | "role" | "location_id" | "centers" | "hourly_rate";
 
@@ -52,7 +51,7 @@ export const userPages = {
   tabs: {
     label: "Roles",
     all: "All",
-    of: (role: keyof typeof accountWords.roles) => `${accountWords.roles[role]}s`,
+    of: (roleName: string) => `${roleName}s`,
     waiting: "Waiting for a center",
   },
   back: "Users",

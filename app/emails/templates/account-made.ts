@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Role, roles } from "~/domain/users/account";
+import { type Role, roles, scopeOf } from "~/domain/users/account";
 import { centerSchema, placeOf } from "~/emails/center-facts";
 import { defineEmail } from "~/emails/email";
 import { greeting } from "~/emails/greeting";
@@ -24,7 +24,7 @@ export const accountMade = defineEmail(
       { text: words.text[role] },
       {
         facts: [
-          ...(center || role === "superadmin"
+          ...(center || scopeOf(role) === "network"
             ? [[words.facts.center, center?.name ?? words.network] satisfies [string, string]]
             : []),
           ...(center && placeOf(center) ? [[words.facts.address, placeOf(center)] satisfies [string, string]] : []),

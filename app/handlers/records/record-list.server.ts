@@ -7,6 +7,7 @@ import type { RequestArgs } from "~/auth/session/session.server";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
 import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
+import { learnerRoles } from "~/domain/users/account";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
 import { recordExport } from "~/models/audit/exports.server";
@@ -33,7 +34,7 @@ export function scopedQuery(list: StaffList, account: ScopedAccount, parameters:
   const { centers } = account;
   if (centers === "all") return query;
   const center = hasChoice(centers) && query.center && isWithin(centers, query.center) ? query.center : null;
-  const role = listedRoles.find((one) => one === query.filters.role) ?? null;
+  const role = learnerRoles.find((one) => one === query.filters.role) ?? null;
   return {
     ...query,
     center,
@@ -41,9 +42,6 @@ export function scopedQuery(list: StaffList, account: ScopedAccount, parameters:
     filters: "role" in query.filters ? { ...query.filters, role } : query.filters,
   };
 }
-
-/** The people of a center. */
-const listedRoles = ["student", "tutor"];
 
 const hasNoCenter = ({ centers }: ScopedAccount) => centers !== "all" && centers.length === 0;
 

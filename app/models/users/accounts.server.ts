@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Child } from "~/domain/families/child-labels";
-import { type Profile, type Role, roles } from "~/domain/users/account";
+import { type Profile, type Role, roles, scopeOf } from "~/domain/users/account";
 import { env } from "~/env.server";
 import { run, save } from "~/integrations/supabase/query.server";
 import { type Client, serviceClient } from "~/integrations/supabase/supabase.server";
@@ -100,7 +100,8 @@ async function getAccountFromProfile(client: Client, userId: string): Promise<Ac
   }
   const row = rows.data[0];
   if (!row) return { state: "without_profile" };
-  const ids = row.role === "admin" ? [row.location_id] : row.user_centers.map(({ location_id }) => location_id);
+  const ids =
+    scopeOf(row.role) === "center" ? [row.location_id] : row.user_centers.map(({ location_id }) => location_id);
   const centers = ids.filter((id) => id !== null);
   return row.is_active
     ? activeAccount({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { cellWords, listWords } from "~/content/records/staff-list-words";
-import { roleName } from "~/content/users/account-problems";
-import { roles } from "~/domain/users/account";
+import { type RoleScope, roleName, roles, scopeOf } from "~/domain/users/account";
 import { userPathFrom, usersPath } from "~/domain/users/user-addresses";
 import type { ListTone } from "../list-view";
 import { contactColumn, emailProblemColumn } from "./contact-column.server";
@@ -32,12 +31,16 @@ const listRow = z.object({
 });
 type Row = z.output<typeof listRow>;
 
-const roleTones: Readonly<Record<string, ListTone>> = {
-  tutor: "english",
-  admin: "math",
-  regional_manager: "math",
-  superadmin: "assessments",
+const roleTones: Readonly<Record<RoleScope, ListTone>> = {
+  own: "neutral",
+  center: "math",
+  region: "math",
+  network: "assessments",
 };
+
+const toneOf = (role: string): ListTone => (role === "tutor" ? "english" : roleTones[scopeOf(role) ?? "own"]);
+
+const isOfNetwork = ({ role }: Row) => scopeOf(role) === "network";
 
 const nameOf = (it: Row) => fullName(it).trim() || it.email;
 
@@ -65,7 +68,7 @@ export const users: ListDescription<Row> = {
     {
       key: "role",
       header: "Role",
-      cell: ({ role }) => ({ as: "badge", text: roleName(role), tone: roleTones[role] ?? "neutral" }),
+      cell: ({ role }) => ({ as: "badge", text: roleName(role), tone: toneOf(role) }),
     },
     {
       key: "location",
@@ -73,7 +76,7 @@ export const users: ListDescription<Row> = {
       from: "lg",
       cell: (it, { center }) => ({
         as: "text",
-        text: it.centers.map(center).join(", ") || (it.role === "superadmin" ? cellWords.none : center(it.location_id)),
+        text: it.centers.map(center).join(", ") || (isOfNetwork(it) ? cellWords.none : center(it.location_id)),
       }),
     },
     {
@@ -107,8 +110,7 @@ export const users: ListDescription<Row> = {
     { header: "Role", value: (it) => it.role },
     {
       header: "Location",
-      value: (it, { center }) =>
-        it.centers.map(center).join(", ") || (it.role === "superadmin" ? null : center(it.location_id)),
+      value: (it, { center }) => it.centers.map(center).join(", ") || (isOfNetwork(it) ? null : center(it.location_id)),
     },
     {
       header: "Hourly rate",

@@ -1,7 +1,7 @@
 import type { Account, ScopedAccount } from "~/auth/account.server";
 import { isWithin } from "~/auth/scope";
 import { centerChoices } from "~/domain/locations/center-choices";
-import { hasOneCenter, hasSeveralCenters, roles } from "~/domain/users/account";
+import { hasOneCenter, hasSeveralCenters, learnerRoles, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
@@ -21,7 +21,7 @@ export async function userOptions({ client, centers }: ScopedAccount, stored?: S
   const closed = kept.filter((id) => id && open.every((center) => center.id !== id));
   const names = closed.length > 0 ? await listStaffCenters(client) : [];
   return {
-    roles: centers === "all" ? roles : ["student", "tutor"],
+    roles: centers === "all" ? roles : learnerRoles,
     centers: [...open, ...names.filter(({ id }) => closed.includes(id)).map(({ id, name }) => ({ id, name }))],
   };
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { userPages } from "~/content/users/staff-users";
-import { roles as allRoles } from "~/domain/users/account";
+import { roles as allRoles, learnerRoles, roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-addresses";
 import { waitingPath } from "~/domain/users/waiting-people";
 import { type ListQuery, listAddress } from "~/records/record-list";
@@ -9,7 +9,7 @@ import { type ListQuery, listAddress } from "~/records/record-list";
 const { tabs } = userPages;
 
 export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: boolean }) {
-  const roles = superadmin ? allRoles : (["student", "tutor"] as const);
+  const roles = superadmin ? allRoles : learnerRoles;
   return (
     <SubNav label={tabs.label}>
       {[null, ...roles].map((role) => (
@@ -20,7 +20,7 @@ export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: 
             aria-current={query.filters.role === role ? "page" : undefined}
             preventScrollReset
           >
-            {role ? tabs.of(role) : tabs.all}
+            {role ? tabs.of(roleName(role)) : tabs.all}
           </Link>
         </li>
       ))}

@@ -8,9 +8,9 @@ import { StateBadge } from "~/components/ui/data/state-badge";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { accountWords } from "~/content/users/account-problems";
 import { userPages as words } from "~/content/users/staff-users";
 import type { ShownEmailProblem } from "~/domain/emails/email-problem";
+import { roleName } from "~/domain/users/account";
 import {
   type StaffUser,
   type UserForm as UserFormName,
@@ -63,7 +63,7 @@ export function UserPage({
         title={user.name}
         about={
           <>
-            <Badge tone="outline">{accountWords.roles[user.role]}</Badge>
+            <Badge tone="outline">{roleName(user.role)}</Badge>
             <StateBadge of="activity" state={user.isActive ? "active" : "inactive"} />
             <span className="wrap-anywhere">{user.email}</span>
             {center && <span>{center}</span>}

@@ -8,10 +8,10 @@ import { EmptyState } from "~/components/ui/feedback/empty-state";
 import { Select } from "~/components/ui/forms/input";
 import { Panel, PanelTitle } from "~/components/ui/layout";
 import { PageHeader } from "~/components/ui/page-header";
-import { accountWords } from "~/content/users/account-problems";
 import { userPages } from "~/content/users/staff-users";
 import { waitingPage as words } from "~/content/users/waiting-people";
 import type { FormProblem } from "~/domain/forms/public-form";
+import { roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-addresses";
 import { waitingFields as fields, type WaitingPerson, waitingPath } from "~/domain/users/waiting-people";
 
@@ -173,7 +173,7 @@ const Row = ({ person, children }: { person: WaitingPerson; children: ReactNode 
 
 const Who = ({ person: { name, email, phone, role } }: { person: WaitingPerson }) => (
   <div className="min-w-0 wrap-anywhere">
-    <b>{name}</b> <span className="text-small text-ink-soft">{accountWords.roles[role]}</span>
+    <b>{name}</b> <span className="text-small text-ink-soft">{roleName(role)}</span>
     <p className="text-small text-ink-soft">{[email, phone].filter(Boolean).join(" · ")}</p>
   </div>
 );

@@ -1,9 +1,9 @@
 /** Each page of an account at the widths that matter, as it is and with what can go wrong. */
 
 import { dashboardWords, welcome } from "../../../app/content/dashboards/dashboards";
-import { accountWords } from "../../../app/content/users/account-problems";
 import { mailedLink } from "../../../app/content/users/mailed-link";
 import { refusedAccounts } from "../../../app/content/users/refused-accounts";
+import { roleName } from "../../../app/domain/users/account";
 import { signInViews } from "../../../app/routes/login/sign-in-words";
 import { enterAs, makePerson } from "../account-pages";
 import { expect, heading, test } from "../fixtures";
@@ -50,7 +50,7 @@ test("an admin without a center, who may not, and who has no profile @no-js", as
   await enterAs(page, person);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("main")).toContainText(refusedAccounts.problems.role.text);
-  await expect(page.getByRole("main")).not.toContainText(accountWords.roles.student);
+  await expect(page.getByRole("main")).not.toContainText(roleName("student"));
   await look();
   await supabase.sql("delete from user_profiles where user_id = $1", [person.userId]);
   await page.goto("/dashboard");

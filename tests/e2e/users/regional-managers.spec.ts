@@ -1,7 +1,7 @@
 /** A regional manager, from the form that makes one to the lists of two centers. */
 import { staffFrame } from "../../../app/content/dashboards/staff-dashboards";
-import { accountWords } from "../../../app/content/users/account-problems";
 import { userLabels, userPages as words } from "../../../app/content/users/staff-users";
+import { roleName } from "../../../app/domain/users/account";
 import { listPaths } from "../../../app/records/record-kinds";
 import { anAssessment, openDay, post } from "../../support/appointments/forms";
 import { enterAs, makePerson, sendSignIn } from "../account-pages";
@@ -63,7 +63,5 @@ test("a superadmin makes a regional manager, who signs in and sees two centers @
   await context.close();
 
   await page.goto(`/admin/dashboard/users?q=${email}`);
-  await expect(main(page).getByRole("row").filter({ hasText: email })).toContainText(
-    accountWords.roles.regional_manager,
-  );
+  await expect(main(page).getByRole("row").filter({ hasText: email })).toContainText(roleName("regional_manager"));
 });

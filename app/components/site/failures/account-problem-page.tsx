@@ -4,6 +4,7 @@ import { MessagePage } from "~/components/ui/feedback/message-page";
 import { Actions, Lead } from "~/components/ui/layout";
 import { accountWords } from "~/content/users/account-problems";
 import { refusedAccounts as words } from "~/content/users/refused-accounts";
+import { roleName } from "~/domain/users/account";
 import type { AccountProblem } from "~/domain/users/account-problem";
 import { usersPath } from "~/domain/users/user-addresses";
 
@@ -16,7 +17,7 @@ export function AccountProblemPage({ problem }: { problem: AccountProblem }) {
       <Lead>{isOfUsers ? words.problems.role.users : text}</Lead>
       {isOfUsers && (
         <p>
-          {words.currentRole}: <strong>{accountWords.roles[problem.role]}</strong>
+          {words.currentRole}: <strong>{roleName(problem.role)}</strong>
         </p>
       )}
       {hint && <p>{hint}</p>}

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Facts } from "~/components/ui/data/facts";
 import { Banner } from "~/components/ui/feedback/banner";
 import { Actions, Note, Panel, PanelTitle } from "~/components/ui/layout";
-import { accountWords } from "~/content/users/account-problems";
 import { userLabels, userPages } from "~/content/users/staff-users";
 import type { FormReply } from "~/domain/forms/public-form";
+import { roleName } from "~/domain/users/account";
 import { type StaffUser, userPath } from "~/domain/users/user-addresses";
 
 interface ConfirmAboutUserProps {
@@ -34,7 +34,7 @@ export function ConfirmAboutUser({ words, user, action, reply, children }: Confi
         facts={[
           { label: userPages.created.name, value: user.name },
           { label: userPages.created.email, value: user.email },
-          { label: userLabels.role, value: accountWords.roles[user.role] },
+          { label: userLabels.role, value: roleName(user.role) },
         ]}
       />
       <Note>{words.text}</Note>

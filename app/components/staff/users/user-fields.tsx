@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field, TicksField } from "~/components/ui/forms/field";
 import { Input, Select } from "~/components/ui/forms/input";
-import { accountWords } from "~/content/users/account-problems";
 import { fieldHints } from "~/content/users/field-hints";
 import { userLabels as labels, userPages as words } from "~/content/users/staff-users";
-import { hasOneCenter, hasSeveralCenters } from "~/domain/users/account";
+import { hasOneCenter, hasSeveralCenters, roleName } from "~/domain/users/account";
 import type { UserOptions } from "~/domain/users/user-addresses";
 
 interface UserFieldsProps {
@@ -45,7 +44,7 @@ export function UserFields({ field, options: { roles, centers } }: UserFieldsPro
                 data-without-center={hasOneCenter(role) ? undefined : ""}
                 data-several-centers={hasSeveralCenters(role) ? "" : undefined}
               >
-                {accountWords.roles[role]}
+                {roleName(role)}
               </option>
             ))}
           </Select>

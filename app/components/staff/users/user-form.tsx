@@ -3,8 +3,8 @@ import { PasswordField } from "~/components/site/account/password-field";
 import { PublicForm } from "~/components/site/forms/public-form";
 import { Facts } from "~/components/ui/data/facts";
 import { RadioField } from "~/components/ui/forms/field";
-import { accountWords } from "~/content/users/account-problems";
 import { newUserLabels, userLabels, userPages as words } from "~/content/users/staff-users";
+import { roleName } from "~/domain/users/account";
 import {
   listField,
   newUserPath,
@@ -144,7 +144,7 @@ function SavedNow({ user, options }: { user: StaffUser; options: UserOptions }) 
     user.name,
     user.email,
     user.phone,
-    accountWords.roles[user.role],
+    roleName(user.role),
     center,
     user.rate && `CA$${user.rate}`,
     user.isActive ? words.active : words.inactive,
