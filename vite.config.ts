@@ -61,6 +61,7 @@ const sharedChunks = {
   ],
   site: [
     "domain/users/fresh-sign-in",
+    "content/programs/subjects",
     "content/site/facts",
     "content/appointments/free-assessment",
     "content/payments/provider",
@@ -136,7 +137,6 @@ const sharedChunks = {
     "content/appointments/form-dialogs",
     "content/appointments/online-dialogs",
     "content/programs/program-labels",
-    "content/programs/subjects",
   ],
   programs: [
     "components/site/programs/fetch-levels",

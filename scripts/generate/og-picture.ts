@@ -35,7 +35,7 @@ const [square, step] = [84, 94];
 function stair(subject: PublicPage["subject"]): string {
   const block = (column: number, row: number, colour: string) =>
     `<rect x="${column * step}" y="${-square - row * step}" width="${square}" height="${square}" rx="10" fill="var(--color-${colour})"/>`;
-  const letters: readonly string[] = subject === "writing" ? programLevelIds.writing : levelIds;
+  const letters: readonly string[] = subject && subject !== "assessments" ? programLevelIds[subject] : levelIds;
   return hues
     .map((hue, column) => {
       const below = Array.from({ length: column }, (_, row) => block(column, row, subject ? "paper" : `${hue}-tint`));

@@ -37,7 +37,7 @@ create table public.locations (
   email text not null default '' check (email = '' or private.is_email(email)),
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
-  programs text[] not null default array['Math', 'English', 'Writing', 'Assessments'],
+  programs text[] not null default initcap((private.subjects() || array['assessments'])::text)::text[],
   operating_hours jsonb not null default '[
     {"day": "Monday", "hours": "4:00 PM - 7:00 PM"},
     {"day": "Tuesday", "hours": "4:00 PM - 7:00 PM"},

@@ -2,7 +2,7 @@ import { facts } from "~/content/site/facts";
 
 /** What happens in the free assessment, wherever the words are ours; no page of the desk says it. */
 export const firstVisit = {
-  line: `In ${facts.visitMinutes} minutes, your child does a short diagnostic test in math, English or writing with a teacher. You learn the step to start from, and get the report. It's free.`,
+  line: `In ${facts.visitMinutes} minutes, your child does a short diagnostic test in ${facts.anySubject} with a teacher. You learn the step to start from, and get the report. It's free.`,
   /** The same among the steps of what happens next. */
   steps: [
     "A teacher gives your child a short diagnostic test. It isn't graded.",

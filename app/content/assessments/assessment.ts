@@ -6,13 +6,7 @@ export const assessment = {
   ...formDialogs.assessment,
   timeToFill: "about 2 minutes",
   ageHint: "In whole years, from 3 to 18.",
-  programs: [
-    { value: "math", label: programLabels.math },
-    { value: "english", label: programLabels.english },
-    { value: "writing", label: programLabels.writing },
-    { value: "both", label: programLabels.both },
-    { value: "unsure", label: programLabels.unsure },
-  ],
+  programs: Object.entries(programLabels).map(([value, label]) => ({ value, label })),
   submit: "Schedule Assessment",
   pending: "Processing...",
   afterSubmit:

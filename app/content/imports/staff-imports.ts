@@ -1,3 +1,4 @@
+import { subjects } from "~/content/programs/subjects";
 import type { Message } from "~/content/site/messages";
 import { importErrors, importProblems } from "./import-errors";
 
@@ -33,8 +34,7 @@ export const importWords = {
   templates: {
     leads:
       "parent_name,child_name,child_age,grade,email,phone,program,center,status,owner,source,follow_up,next_step,notes",
-    people:
-      "first_name,last_name,email,phone,role,center,account,second_first_name,second_last_name,second_email,second_phone,child_first_name,child_last_name,birth_date,grade,school,status,math,english,writing",
+    people: `first_name,last_name,email,phone,role,center,account,second_first_name,second_last_name,second_email,second_phone,child_first_name,child_last_name,birth_date,grade,school,status,${subjects.join(",")}`,
   },
   template: (kind: string) => `Download the template: ${kind}`,
   recent: "Recent imports",

@@ -11,11 +11,11 @@ export const appointmentView = "appointment";
 
 export const centerPage = {
   meta: {
-    title: (center: string) => `Math, English and writing in ${center}`,
+    title: (center: string) => `${facts.allSubjects} in ${center}`,
     description: (center: string, place: string) =>
       `${center}${place && `: ${place}`}. Opening hours, phone, prices and a free assessment for ${facts.grades}.`,
   },
-  promise: `Math, English and writing for ${facts.grades}. Your child's first visit is a free assessment.`,
+  promise: `${facts.allSubjects} for ${facts.grades}. Your child's first visit is a free assessment.`,
   book: freeAssessment.label,
   tabs: { label: "About this center", about: "About Us", gallery: "Gallery", reviews: "Reviews" },
   facts: { address: "Address", phone: "Phone", email: "Email" },

@@ -1,3 +1,4 @@
+import { subjectLabels } from "~/content/programs/subjects";
 import { facts } from "~/content/site/facts";
 import { site } from "~/content/site/site";
 
@@ -23,7 +24,7 @@ export const regions = ["GTA", "York", "Durham", "Peel-Halton", "Eastern", "Sout
 
 type Region = (typeof regions)[number];
 
-const programsOfferedByEveryCenter = ["Math", "English", "Writing", "Assessments"] as const;
+const programsOfferedByEveryCenter = [...Object.values(subjectLabels), "Assessments"];
 
 export const defaultOperatingHours = [
   { day: "Monday", hours: facts.hours.stored },

@@ -38,12 +38,8 @@ export const programLevelIds = {
   writing: writingLevelIds,
 } as const satisfies Record<LevelProgram, readonly LevelId[]>;
 
-/** Shown when the address names none. */
-export const defaultLevelIds = {
-  math: "K",
-  english: "K",
-  writing: "C",
-} as const satisfies Record<LevelProgram, LevelId>;
+/** How many workbooks a level may take: one a week, in writing one a month. As `private.is_step`. */
+export const lastWorkbook = { math: 52, english: 52, writing: 4 } as const satisfies Record<LevelProgram, number>;
 
 type Skills<Id extends LevelId> = Readonly<Record<Id, readonly string[]>>;
 

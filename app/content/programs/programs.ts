@@ -74,7 +74,7 @@ export const programsIndex = {
       },
       {
         title: "Not sure? Assess first",
-        text: "The free assessment looks at math, English or writing, and tells you what needs attention first.",
+        text: `The free assessment looks at ${facts.anySubject}, and tells you what needs attention first.`,
       },
       {
         title: "Begin with one",

@@ -1,8 +1,16 @@
+import type { subjects } from "~/content/programs/subjects";
+
+type OneForEach<List extends readonly unknown[]> = { [At in keyof List]: string };
+
 /** What pages, emails and structured data say of ages, subjects, hours, prices and tax: one table for all of them. */
 export const facts = {
   ages: { from: 3, to: 14 },
   grades: "kindergarten to grade 8",
-  subjects: ["math", "English", "writing"],
+  subjects: ["math", "English", "writing"] satisfies OneForEach<typeof subjects>,
+  /** The same as a sentence begins. */
+  allSubjects: "Math, English and writing",
+  /** The same within one. */
+  anySubject: "math, English or writing",
   sessionMinutes: 50,
   visitMinutes: 30,
   /** Of a center that has set none of its own. */

@@ -4,7 +4,7 @@ import type { SubjectColour } from "~/content/programs/subjects";
 import { facts } from "~/content/site/facts";
 export const hero = {
   title: "We find the step your child is on, and build from there.",
-  text: `Math, English and writing for ${facts.grades}. One weekly session, one workbook at a time, at a center near you.`,
+  text: `${facts.allSubjects} for ${facts.grades}. One weekly session, one workbook at a time, at a center near you.`,
   bookLabel: "Schedule Free Assessment",
   learnMore: { label: "Learn More", to: "/about" },
   reassurance: "Free, and takes about 2 minutes to book.",
@@ -15,43 +15,48 @@ interface Reason {
   subject: SubjectColour;
   text: string;
   link: { label: string; to: string };
+  /** The checks that go on, with a drawing of their own. */
+  isRegular?: boolean;
 }
+
+const reasons: readonly Reason[] = [
+  {
+    title: "Math",
+    subject: "math",
+    link: { label: "See the math program", to: "/programs/math" },
+    text: "Number sense first, then algebra, geometry and data. Your child learns why a method works before practising it.",
+  },
+  {
+    title: "English",
+    subject: "english",
+    link: { label: "See the English program", to: "/programs/english" },
+    text: "Reading, vocabulary, grammar and comprehension, from first sounds to grade 8 texts.",
+  },
+  {
+    title: "Writing",
+    subject: "writing",
+    link: { label: "See the writing program", to: "/programs/writing" },
+    text: "One booklet a month: plan, draft and revise, from sentences to essays. Your child finishes each piece and reads it aloud.",
+  },
+  {
+    title: "Initial Assessment",
+    subject: "assessments",
+    link: { label: "Request an assessment", to: "?dialog=assessment" },
+    text: "A free diagnostic test shows what your child has mastered and where the gaps are. You get the results in plain words.",
+  },
+  {
+    title: "Interim Assessment",
+    isRegular: true,
+    subject: "assessments",
+    link: { label: "See how we measure", to: "/programs/assessments" },
+    text: "Regular checks along the way show whether a skill has stuck. If it hasn't, the plan changes.",
+  },
+];
 
 export const why = {
   title: "What will your child work on?",
   text: "Three subjects, and assessments that show the next step.",
-  reasons: [
-    {
-      title: "Math",
-      subject: "math",
-      link: { label: "See the math program", to: "/programs/math" },
-      text: "Number sense first, then algebra, geometry and data. Your child learns why a method works before practising it.",
-    },
-    {
-      title: "English",
-      subject: "english",
-      link: { label: "See the English program", to: "/programs/english" },
-      text: "Reading, vocabulary, grammar and comprehension, from first sounds to grade 8 texts.",
-    },
-    {
-      title: "Writing",
-      subject: "writing",
-      link: { label: "See the writing program", to: "/programs/writing" },
-      text: "One booklet a month: plan, draft and revise, from sentences to essays. Your child finishes each piece and reads it aloud.",
-    },
-    {
-      title: "Initial Assessment",
-      subject: "assessments",
-      link: { label: "Request an assessment", to: "?dialog=assessment" },
-      text: "A free diagnostic test shows what your child has mastered and where the gaps are. You get the results in plain words.",
-    },
-    {
-      title: "Interim Assessment",
-      subject: "assessments",
-      link: { label: "See how we measure", to: "/programs/assessments" },
-      text: "Regular checks along the way show whether a skill has stuck. If it hasn't, the plan changes.",
-    },
-  ] satisfies readonly Reason[],
+  reasons,
 } as const;
 
 export const howItWorks = {

@@ -1,3 +1,5 @@
+import { subjectLabels, subjects } from "~/content/programs/subjects";
+
 export interface NavigationLink {
   label: string;
   to: string;
@@ -13,9 +15,7 @@ export const homeLink: NavigationLink = { label: "Home", to: "/" };
 export const programsMenu: NavigationMenu = {
   label: "Programs",
   links: [
-    { label: "Math", to: "/programs/math" },
-    { label: "English", to: "/programs/english" },
-    { label: "Writing", to: "/programs/writing" },
+    ...subjects.map((subject) => ({ label: subjectLabels[subject], to: `/programs/${subject}` })),
     { label: "Assessments", to: "/programs/assessments" },
   ],
 };

@@ -6,7 +6,7 @@ export const site = {
   productPrefix: "Small Steps Center - ",
   logoAlt: "Small Steps Learning Center",
   tagline: "One small step, every week.",
-  description: `Math, English and writing for children from ${facts.grades}. We find out where your child stands, then build from there, one workbook at a time.`,
+  description: `${facts.allSubjects} for children from ${facts.grades}. We find out where your child stands, then build from there, one workbook at a time.`,
   audience: `Children from ${facts.ages.from} to ${facts.ages.to}, ${facts.grades}`,
 } as const;
 

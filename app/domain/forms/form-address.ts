@@ -16,9 +16,7 @@ export type ProgramInterest = (typeof programInterests)[number];
 
 /** What each plan of the online page asks for. */
 export const plans: Readonly<Record<string, ProgramInterest>> = {
-  math: "math",
-  english: "english",
-  writing: "writing",
+  ...Object.fromEntries(subjects.map((subject) => [subject, subject])),
   combo: "both",
 };
 

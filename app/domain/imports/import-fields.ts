@@ -1,4 +1,5 @@
 /** What the columns of a file can mean, and what their headings let guess. */
+import { subjects } from "~/content/programs/subjects";
 import type { ImportKind } from "./import-kinds";
 
 export const leadFields = [
@@ -43,9 +44,7 @@ export const peopleFields = [
   "grade",
   "school",
   "status",
-  "math",
-  "english",
-  "writing",
+  ...subjects,
 ] as const;
 
 export type ImportField = (typeof leadFields)[number] | (typeof peopleFields)[number];
@@ -115,9 +114,7 @@ const known: Readonly<Record<ImportKind, Readonly<Partial<Record<ImportField, st
     second_phone:
       "secondphone contact2phone contact2cellphone guardian2phone parent2phone fatherphone fathercellphone fathercell fatherworkphone fatherhomephone",
     school: "school schoolname studentschool",
-    math: "math mathlevel",
-    english: "english englishlevel",
-    writing: "writing writinglevel",
+    ...Object.fromEntries(subjects.map((subject) => [subject, `${subject} ${subject}level`])),
   },
 };
 

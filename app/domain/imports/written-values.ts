@@ -1,5 +1,6 @@
 /** What people write in lists of leads, as the columns of a request have it; null for what cannot be read. */
 
+import { type Subject, subjects } from "~/content/programs/subjects";
 import { grades } from "~/domain/families/child-labels";
 import { limits, phone } from "~/domain/forms/fields";
 import type { ProgramInterest } from "~/domain/forms/form-address";
@@ -43,7 +44,7 @@ export function readGrade(text: string): (typeof grades)[number] | null {
   return grades.find((grade) => grade === number) ?? null;
 }
 
-const subjectWords = {
+const subjectWords: Readonly<Record<Subject, RegExp>> = {
   math: /\b(?:maths?|mathematics|numeracy|arithmetic|algebra|geometry|calculus)\b/g,
   english: /\b(?:english|reading|literacy|language arts|ela|phonics|spelling|grammar)\b/g,
   writing: /\b(?:writing|essays?)\b/g,
@@ -57,7 +58,7 @@ export function readSubjects(text: string): { program: ProgramInterest; whole: b
   if (/^(?:unsure|not sure(?: yet)?|undecided)$/.test(written)) return { program: "unsure", whole: true };
   if (written === "both") return { program: "both", whole: true };
   let rest = written;
-  const named = (["math", "english", "writing"] as const).filter((subject) => {
+  const named = subjects.filter((subject) => {
     rest = rest.replace(subjectWords[subject], "");
     return written.search(subjectWords[subject]) >= 0;
   });

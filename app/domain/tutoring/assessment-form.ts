@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { LevelId } from "~/content/programs/levels";
-import { programLevelIds } from "~/content/programs/levels";
+import { lastWorkbook, programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjectLabels, subjects } from "~/content/programs/subjects";
-import { lastWorkbook } from "~/content/programs/workbook-counts";
 import { fieldProblems as problems } from "~/content/tutoring/progress";
 import { assessmentPage as words } from "~/content/tutoring/staff-progress";
 import type { IsoDate } from "~/domain/dates/calendar";
@@ -64,12 +63,8 @@ export const assessmentSchema = (today: IsoDate) =>
       id: z.guid(),
       version: z.string().max(40).optional(),
       taken_on: pastDay(today),
-      level_math: levelOf("math"),
-      level_english: levelOf("english"),
-      level_writing: levelOf("writing"),
-      workbook_math: workbookOf("math"),
-      workbook_english: workbookOf("english"),
-      workbook_writing: workbookOf("writing"),
+      ...Object.fromEntries(subjects.map((subject) => [levelField(subject), levelOf(subject)])),
+      ...Object.fromEntries(subjects.map((subject) => [workbookField(subject), workbookOf(subject)])),
       strengths: optionalText(limit, words.labels.strengths),
       gaps: optionalText(limit, words.labels.gaps),
       next_step: optionalText(limit, words.labels.next_step),
@@ -78,7 +73,7 @@ export const assessmentSchema = (today: IsoDate) =>
     })
     .superRefine((form, context) => {
       if (Object.keys(levelsOf(form)).length === 0)
-        context.addIssue({ code: "custom", path: [levelField("math")], message: words.nothing });
+        context.addIssue({ code: "custom", path: [levelField(subjects[0])], message: words.nothing });
       if (!form.strengths && !form.gaps && !form.next_step)
         context.addIssue({ code: "custom", path: ["strengths"], message: words.noWords });
     })

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type LevelId, levelIds, programLevelIds } from "~/content/programs/levels";
+import { type LevelId, lastWorkbook, levelIds, programLevelIds } from "~/content/programs/levels";
 import { type Subject, subjects } from "~/content/programs/subjects";
-import { lastWorkbook, workbookPages } from "~/content/programs/workbook-counts";
+import { workbookPages } from "~/content/programs/workbook-counts";
 import { fieldProblems as problems } from "~/content/tutoring/progress";
 import type { IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
@@ -29,6 +29,8 @@ export const isLevelOf = (subject: Subject, level: string): boolean => {
 };
 
 const quiz = wholeNumber(0, 100, problems.quiz);
+const mostWorkbooks = Math.max(...Object.values(lastWorkbook));
+const workbook = wholeNumber(1, mostWorkbooks, problems.workbook(mostWorkbooks));
 const pages = wholeNumber(0, workbookPages, problems.pages);
 const version = z.string().max(40).optional();
 const subject = z.enum(subjects, { error: problems.subject });
@@ -52,7 +54,7 @@ export const workbookSchema = z
     session: z.string().max(40).optional(),
     subject,
     version,
-    workbook: wholeNumber(1, lastWorkbook.math, problems.workbook(lastWorkbook.math)),
+    workbook,
     pages,
     quiz,
     passed: z.literal("on").optional(),
@@ -75,7 +77,7 @@ export const placeSchema = (today: IsoDate) =>
       version,
       what: z.enum(["placed", "corrected"], { error: problems.what }),
       level: z.enum(levelIds, { error: problems.level }),
-      workbook: wholeNumber(1, lastWorkbook.math, problems.workbook(lastWorkbook.math)),
+      workbook,
       on_day: day(today),
     })
     .superRefine(checkPlace);

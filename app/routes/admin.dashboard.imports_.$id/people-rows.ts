@@ -101,14 +101,12 @@ const childSchema = (today: string, order: DateOrder | null) =>
         .string()
         .transform((text) => statusNames[text.toLowerCase()] ?? (text.toLowerCase() || "prospective"))
         .pipe(z.enum(childStatuses, { error: words.status })),
-      math: levelOf("math"),
-      english: levelOf("english"),
-      writing: levelOf("writing"),
+      levels: z.object(Object.fromEntries(subjects.map((subject) => [subject, levelOf(subject)]))),
     })
     .refine((child) => child.birth.birth_year !== null || child.grade !== null, words.age)
-    .transform(({ birth: born, math, english, writing, ...child }) => ({
+    .transform(({ birth: born, levels, ...child }) => ({
       child: { ...child, ...born },
-      levels: Object.fromEntries(Object.entries({ math, english, writing }).filter(([, level]) => level !== null)),
+      levels: Object.fromEntries(Object.entries(levels).filter(([, level]) => level !== null)),
     }));
 export type Child = z.output<ReturnType<typeof childSchema>>["child"];
 
@@ -155,7 +153,7 @@ export const partsOf = (sent: Record<string, string>) => ({
   guardian: cellsOf(sent, ""),
   second: secondColumns.some((name) => sent[name]) ? cellsOf(sent, "second_") : null,
   child: childColumns.some((name) => sent[name])
-    ? { ...sent, ...cellsOf(sent, "child_"), birth: sent.birth_date ?? "" }
+    ? { ...sent, ...cellsOf(sent, "child_"), birth: sent.birth_date ?? "", levels: sent }
     : null,
 });
 

@@ -7,6 +7,7 @@ import { type Fact, Facts } from "~/components/ui/data/facts";
 import { Actions } from "~/components/ui/layout";
 import { distanceText, finder } from "~/content/locations/finder";
 import { gettingThere } from "~/content/locations/getting-there";
+import { subjects } from "~/content/programs/subjects";
 import { phoneAddress } from "~/domain/forms/phone-address";
 import type { FoundCenter, SearchOutcome } from "~/domain/locations/center-search";
 import { placeOnMap } from "~/domain/locations/directions";
@@ -81,5 +82,5 @@ function factsOf(center: FoundCenter, place: string): Fact[] {
 
 const pageOf = ({ slug }: FoundCenter): string => (slug ? `/locations/${slug}` : "/locations");
 
-const tones: readonly BadgeTone[] = ["math", "english", "writing", "assessments"];
+const tones: readonly BadgeTone[] = [...subjects, "assessments"];
 const toneOf = (program: string) => tones.find((tone) => tone === program.toLowerCase());

@@ -9,10 +9,11 @@ import { Breadcrumbs } from "~/components/ui/navigation/breadcrumbs";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segment, Segments } from "~/components/ui/segments";
 import { LinkTabs } from "~/components/ui/tabs";
+import { subjects } from "~/content/programs/subjects";
 import { states } from "~/content/records/states";
 import { Sample, texts } from "./samples";
 
-const tones: readonly BadgeTone[] = ["math", "english", "writing", "assessments", "accent", "neutral", "outline"];
+const tones: readonly BadgeTone[] = [...subjects, "assessments", "accent", "neutral", "outline"];
 const variants = ["primary", "secondary", "quiet", "outline", "destructive"] as const;
 
 export function PageParts() {

@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/data/badge";
 import { Cell, HeadCell, TableFrame, TableRow } from "~/components/ui/data/table";
-import { english } from "~/content/programs/english";
 import { type LevelId, type LevelProgram, levels, programLevelIds } from "~/content/programs/levels";
-import { math } from "~/content/programs/math";
 import { programsIndex } from "~/content/programs/programs";
-import { writing } from "~/content/programs/writing";
+import { subjectLabels, subjects } from "~/content/programs/subjects";
 
 const { title, head } = programsIndex.table;
 
@@ -34,16 +32,16 @@ export function LevelTable() {
 function ProgramBadges({ level }: { level: LevelId }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1">
-      {[math, english, writing]
-        .filter(({ id }) => hasLevel(id, level))
-        .map(({ id, name, to }) => (
+      {subjects
+        .filter((subject) => hasLevel(subject, level))
+        .map((subject) => (
           <Link
-            key={id}
+            key={subject}
             className="link inline-flex min-h-11 min-w-11 items-center"
-            to={`${to}?tab=features&level=${level}#levels`}
-            aria-label={`${name}, ${level}`}
+            to={`/programs/${subject}?tab=features&level=${level}#levels`}
+            aria-label={`${subjectLabels[subject]}, ${level}`}
           >
-            <Badge tone={id}>{name}</Badge>
+            <Badge tone={subject}>{subjectLabels[subject]}</Badge>
           </Link>
         ))}
     </span>

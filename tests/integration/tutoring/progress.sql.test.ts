@@ -1,9 +1,9 @@
 /** Levels, workbooks and results of assessments: who moves a child, the way so far, taking a step back, two at once. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { levelIds, programLevelIds } from "~/content/programs/levels";
+import { lastWorkbook, levelIds, programLevelIds } from "~/content/programs/levels";
 import { subjects } from "~/content/programs/subjects";
-import { lastWorkbook, workbookPages } from "~/content/programs/workbook-counts";
+import { workbookPages } from "~/content/programs/workbook-counts";
 import { setClock, takeClock } from "../../support/database/clock";
 import type { Query, Row } from "../../support/database/database";
 import { type Person, rows } from "../../support/database/network";

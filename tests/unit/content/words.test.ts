@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { levelSkills } from "~/content/programs/levels";
 import { math } from "~/content/programs/math";
+import { facts } from "~/content/site/facts";
 
 /** Without comments and the classes of regular expressions. */
 const wordsIn = (source: string) =>
@@ -71,6 +72,10 @@ test.each(bannedEverywhere)("%s is nowhere, in what is taught neither: %s", (phr
 test("the files of words are found", () => {
   expect(untaught.length).toBeGreaterThan(60);
   expect(texts.length).toBeGreaterThan(untaught.length);
+});
+
+test.each([facts.allSubjects, facts.anySubject])("'%s' names each subject once, in their order", (sentence) => {
+  expect(sentence.toLowerCase().split(/, | and | or /)).toEqual(facts.subjects.map((name) => name.toLowerCase()));
 });
 
 test("a part of math that its page promises is a skill of one of its levels", () => {

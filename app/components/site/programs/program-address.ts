@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { defaultLevelIds, type LevelId, type LevelProgram, programLevelIds } from "~/content/programs/levels";
+import { type LevelId, type LevelProgram, programLevelIds } from "~/content/programs/levels";
 import { programTabs } from "~/content/programs/programs";
 
 /** Fragments that keep a choice in view without JavaScript. */
@@ -11,7 +11,7 @@ export function useProgramChoice(program: LevelProgram) {
   const [searchParams] = useSearchParams();
   const tab = programTabs.find(({ id }) => id === searchParams.get("tab")) ?? programTabs[0];
   const levelIds: readonly LevelId[] = programLevelIds[program];
-  const level = levelIds.find((id) => id === searchParams.get("level")) ?? defaultLevelIds[program];
+  const level = levelIds.find((id) => id === searchParams.get("level")) ?? programLevelIds[program][0];
   return { tab: tab.id, level };
 }
 

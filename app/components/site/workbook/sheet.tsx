@@ -1,12 +1,11 @@
 import type { ComponentPropsWithoutRef } from "react";
 import { type LevelId, type LevelProgram, levels } from "~/content/programs/levels";
+import { subjectLabels } from "~/content/programs/subjects";
 import { site } from "~/content/site/site";
 import { subjectColours } from "../programs/subject-colours";
 
 /** Larger type, boxes and pictures. */
 const youngLevels = ["K", "A"];
-
-const programNames = { math: "Math", english: "English", writing: "Writing" } as const;
 
 const sheetLook =
   "@container flex w-full max-w-204 flex-col rounded-[4px] border border-hairline bg-paper fill-none stroke-ink stroke-[1.5] p-[clamp(1rem,4%,2.5rem)] text-small leading-[1.45] text-ink [stroke-linecap:round] [stroke-linejoin:round] md:min-h-248 print:[page:sheet] print:min-h-[9.9in] print:max-w-none print:break-inside-avoid print:border-0 print:p-0 print:text-[10.5pt] print:[print-color-adjust:exact]";
@@ -35,7 +34,7 @@ export function Sheet({ program, level, title, instruction, number, children, ..
           {level}
         </span>
         <span className="font-bold text-(--subject-ink)">
-          {programNames[program]} · {levels.find(({ id }) => id === level)?.grade}
+          {subjectLabels[program]} · {levels.find(({ id }) => id === level)?.grade}
         </span>
         {number !== undefined && (
           <>
