@@ -108,12 +108,12 @@ test("families and students name each other, sessions and records name both, and
     expect(await one(query, key, "purchases", rows.purchases.student)).toMatchObject({ family_id: family });
     for (const resource of scopes) {
       const text = JSON.stringify((await read(query, key, resource)).records);
-      expect(text, resource).not.toMatch(/care|2016|allergies|medical|emergency|pick_up|birth/);
+      expect(text, resource).not.toMatch(/care|2016-03|allergies|medical|emergency|pick_up|birth/);
     }
   });
   await withKey(scopes, async (query, key) => {
     for (const resource of scopes)
-      expect(JSON.stringify((await read(query, key, resource)).records), resource).not.toMatch(/@|416|Kit|Cem|Oak/);
+      expect(JSON.stringify((await read(query, key, resource)).records), resource).not.toMatch(/@|416-555|Kit|Cem|Oak/);
   });
 });
 
