@@ -12,7 +12,7 @@ create table public.courses (
   grade_to text check (grade_to = any (private.grades())),
   subject text check (subject = any (private.subjects())),
   is_active boolean not null default true,
-  stripe_price_id text check (stripe_price_id ~ '^[A-Za-z0-9_]{1,100}$'),
+  stripe_price_id text check (char_length(stripe_price_id) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The payment service takes no Canadian amount below 50 cents.
@@ -20,7 +20,8 @@ create table public.courses (
   constraint courses_grades_are_a_range check (
     num_nulls(grade_from, grade_to) = 2
     or array_position(private.grades(), grade_from) <= array_position(private.grades(), grade_to) is true
-  )
+  ),
+  constraint courses_stripe_price_form check (stripe_price_id ~ '^price_[A-Za-z0-9_]+$')
 );
 create index courses_created_at_active_idx on public.courses (created_at desc, id desc) where is_active; -- list
 create trigger courses_touch before update on public.courses for each row execute function private.touch_updated_at();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Env, env } from "~/env.server";
-import { type CheckoutSettings, usedCheckoutOrigin } from "~/integrations/payments/checkout-address.server";
+import { type CheckoutSettings, usedCheckoutOrigin } from "~/integrations/payments/stripe-requests.server";
 
 const directives = [
   "default-src 'self'",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env } from "~/env.server";
-import { checkoutOrigin } from "./checkout-address.server";
+import { checkoutOrigin } from "./stripe-requests.server";
 
 /** PostgreSQL's largest integer. */
 const cents = z.int().min(0).max(2_147_483_647);

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { z } from "zod";
-import { env } from "~/env.server";
+import { type Env, env } from "~/env.server";
 import { describeError, log } from "~/log.server";
 import { limits, withinTime } from "~/waits.server";
 
@@ -8,6 +8,17 @@ import { limits, withinTime } from "~/waits.server";
 const apiVersion = "2026-10-28.endive";
 
 const retries = 1;
+
+export type CheckoutSettings = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_URL">;
+
+export function checkoutOrigin({ STRIPE_API_URL }: Pick<Env, "STRIPE_API_URL">): string {
+  const { origin, hostname } = new URL(STRIPE_API_URL);
+  return hostname === "api.stripe.com" ? "https://checkout.stripe.com" : origin;
+}
+
+/** Null without keys, when no page leads to a checkout. */
+export const usedCheckoutOrigin = (settings: CheckoutSettings): string | null =>
+  settings.STRIPE_SECRET_KEY ? checkoutOrigin(settings) : null;
 
 interface StripeLibrary {
   client: Stripe;

@@ -25,6 +25,9 @@ const read = async (query: Query, key: string, resource: string, more: Record<st
   ]);
   return answerSchema.parse(row?.answer);
 };
+/** Without ids and parts of seconds, whose digits are chance. */
+const said = (records: unknown) =>
+  JSON.stringify(records).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\.\d+(?=Z|[+-]\d\d:)/g, "");
 const create = async (query: Query, key: string, scopes: string[], name = "Finance") =>
   (await query("select public.create_api_key($1, $2, $3) as outcome", [key, name, scopes]))[0]?.outcome;
 
@@ -107,13 +110,13 @@ test("families and students name each other, sessions and records name both, and
       });
     expect(await one(query, key, "purchases", rows.purchases.student)).toMatchObject({ family_id: family });
     for (const resource of scopes) {
-      const text = JSON.stringify((await read(query, key, resource)).records);
-      expect(text, resource).not.toMatch(/care|2016-03|allergies|medical|emergency|pick_up|birth/);
+      const text = said((await read(query, key, resource)).records);
+      expect(text, resource).not.toMatch(/care|2016|allergies|medical|emergency|pick_up|birth/);
     }
   });
   await withKey(scopes, async (query, key) => {
     for (const resource of scopes)
-      expect(JSON.stringify((await read(query, key, resource)).records), resource).not.toMatch(/@|416-555|Kit|Cem|Oak/);
+      expect(said((await read(query, key, resource)).records), resource).not.toMatch(/@|416|Kit|Cem|Oak/);
   });
 });
 

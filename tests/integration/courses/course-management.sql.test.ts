@@ -119,7 +119,7 @@ describe("courses as superadmins keep them", () => {
     ["subject", ["", "history"]],
     ["is_taxable", [null]],
     ["is_active", [null]],
-    ["stripe_price_id", ["price 1", "price-1", `price_${"x".repeat(95)}`]],
+    ["stripe_price_id", ["prod_1", "price_", `price_${"x".repeat(95)}`]],
   ] as const)("saving refuses as %s any of %j", async (name, wrong) => {
     await undone(database, async (as) => {
       const boss = await as("superadmin");

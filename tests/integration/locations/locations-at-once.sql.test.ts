@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { account, becomeCaller, type Query } from "../../support/database/database";
+import { account, becomeCaller, type Query, sqlState } from "../../support/database/database";
 import { people } from "../../support/database/network";
 import { networkDatabase } from "../../support/database/test-database";
 import { saveCenter, smallest } from "../../support/locations/location-calls";
@@ -51,13 +51,9 @@ test("a record made while its center is deleted keeps the center, or finds none"
   const move = `update public.user_profiles set location_id = '${id}' where user_id = '${people.tutor2}'`;
   const outcomes = await atOnce([
     async (query) => {
-      try {
-        await query("delete from public.locations where id = $1", [id]);
-        return { outcome: "done" };
-      } catch {
-        await query("rollback");
-        return { outcome: "in_use" };
-      }
+      const state = await sqlState(query("delete from public.locations where id = $1", [id]));
+      if (state !== null) await query("rollback");
+      return { outcome: state === null ? "done" : state === "23503" ? "in_use" : state };
     },
     async (query) => {
       await query("reset role");
