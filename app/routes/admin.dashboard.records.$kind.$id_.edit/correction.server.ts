@@ -3,7 +3,7 @@ import { visitDetailFields } from "~/domain/appointments/appointment-booking";
 import { ofEachDetail } from "~/domain/appointments/visit-details";
 import { email, limits, optionalPhone, optionalText, phone, requiredText } from "~/domain/forms/fields";
 import { editPage } from "./edit-words";
-import type { TypedKind } from "./typed-fields";
+import type { TypedKind } from "./typed-fields.server";
 
 const age = "Enter the child's age as a whole number from 3 to 18";
 const person = {

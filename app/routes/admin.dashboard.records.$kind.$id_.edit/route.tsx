@@ -30,7 +30,7 @@ import { withList } from "~/records/record-return";
 import { isAnonymised } from "~/records/record-steps";
 import { correctionSchema } from "./correction.server";
 import { editPage as words } from "./edit-words";
-import { type TypedKind, typedFields } from "./typed-fields";
+import { type TypedKind, typedFields } from "./typed-fields.server";
 
 // why: as on the record's page
 const EditForm = lazyPart("#edit", async () => (await import("./edit-form")).EditForm);
@@ -64,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { kind, id, listQuery, recordAddress } = addressOf(args);
   const record = await typedRecord(client, kind, id);
   if (record?.isClosed && args.request.method === "GET") throw redirectTo(args, recordAddress);
-  const page = { kind, path: withList(editPath(kind, id), listQuery), recordAddress };
+  const path = withList(editPath(kind, id), listQuery);
+  const page = { kind, fields: typedFields[kind], path, recordAddress };
   return record ? data({ ...page, record }) : data({ ...page, record: null }, { status: 503 });
 }
 
@@ -123,7 +124,7 @@ export const clientAction = keepFormOnNetworkFailure;
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function EditRecord() {
-  const { kind, record, path, recordAddress } = useLoaderData<typeof loader>();
+  const { kind, fields, record, path, recordAddress } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const sent = reply?.result?.initialValue?.version;
   return (
@@ -139,7 +140,7 @@ export default function EditRecord() {
       {(record || reply) && (
         <EditForm
           key={record?.version}
-          fields={typedFields[kind]}
+          fields={fields}
           defaults={record?.values ?? null}
           version={record?.version ?? (typeof sent === "string" ? sent : "")}
           byStaff={record?.by.byStaff ?? false}
