@@ -12,7 +12,11 @@ try {
 async function main(): Promise<number> {
   await prepareJob();
   const stopping = new AbortController();
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stopping.abort());
+  const stop = () => {
+    stopping.abort();
+    process.stdout.write("Told to stop: the email under way is sent, the others wait.\n");
+  };
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
   // why: these modules read the settings when loaded
   const { mailTransport } = await import("../app/integrations/smtp/mail.server");
   if (!mailTransport()) throw new StartError("SMTP_URL is not set, and no DATA_DIR to write emails to.");

@@ -1,4 +1,5 @@
 /** The sender as a command that is told to stop, as one of two, and as the one that writes what the clock asks for. */
+import { once } from "node:events";
 import { expect, test } from "vitest";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { openDay } from "../../support/appointments/forms";
@@ -29,6 +30,8 @@ test("the command, told to stop, ends the email under way, gives the others back
   const command = startSendCommand(desk.supabase, desk.smtp.url);
   desk.smtp.at("data", async () => {
     command.child.kill("SIGTERM");
+    // why: the mail server's answer may overtake the signal; the command says when it has heard it
+    if (command.child.stdout) await once(command.child.stdout, "data");
   });
   const told = expect.stringContaining("1 emails sent, 0 to be tried again, 1 given up");
   expect(await command.ended).toMatchObject({ code: 2, said: told });
