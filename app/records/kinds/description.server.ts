@@ -22,7 +22,7 @@ import type { Fact, PlaceDraft } from "../record-view";
 
 export interface ListContext {
   center: RecordNames["center"];
-  superadmin: boolean;
+  mayRestore: boolean;
   /** Without '?'. */
   listQuery: string;
 }

@@ -32,9 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { client, profile } = account;
   const { kind, id, listQuery } = requireRecordAddress(args);
-  const isSuperadmin = may(profile.role, "records.restore");
+  const mayRestore = may(profile.role, "records.restore");
   const [view, { centers, last }, beside] = await Promise.all([
-    getRecordView(client, kind, id, isSuperadmin),
+    getRecordView(client, kind, id, mayRestore),
     getAppointmentChoices(),
     neighbourPaths(account, kind, id, listQuery),
   ]);
@@ -42,13 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const path = recordPath(kind, id);
   const page = {
     kind,
-    isSuperadmin,
+    mayRestore,
     back: rowPath(kind, listQuery, id),
     beside,
     path: withList(path, listQuery),
     query: withList("", listQuery),
     resumePath: `${path}/resume`,
-    choices: { first: torontoToday(), last, centers: isSuperadmin ? centers : null },
+    choices: { first: torontoToday(), last, centers: account.centers === "all" ? centers : null },
   };
   return view === "unavailable" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
 }
