@@ -2,10 +2,12 @@ import { z } from "zod";
 import { cancelReasons } from "~/content/appointments/manage";
 import { onlineForms } from "~/content/appointments/online-forms";
 import { programLabels } from "~/content/programs/program-labels";
-import { detailFacts } from "~/domain/appointments/visit-details";
+import { visitDetails } from "~/domain/appointments/visit-details";
 import { readableDateTime, readableMoment } from "~/domain/dates/readable-dates";
+import { detailFacts } from "~/domain/forms/details";
 import { programInterests } from "~/domain/forms/form-address";
 import { phoneAddress } from "~/domain/forms/phone-address";
+import { messageDetails } from "~/domain/inquiries/message-details";
 import {
   centerSchema,
   dateSchema,
@@ -38,8 +40,6 @@ const leadSchema = z.object({
   /** Of a license inquiry. */
   city: z.string().nullish(),
   range: z.string().nullish(),
-  /** Of a demo class, as the family wrote them. */
-  days: z.string().nullish(),
   program: z.enum(programInterests).nullish(),
   mode: modeSchema,
   at: z.string(),
@@ -59,13 +59,20 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 
 const isWish = ({ what }: Lead) => what === "assessment";
 
+function detailsOf({ details }: Lead) {
+  const facts = detailFacts([...visitDetails, ...messageDetails], details).map(
+    ({ emailFact: fact, text, isOfChild }) => ({ fact, text: preventAutoLinks(text), isOfChild }),
+  );
+  return { ofChild: facts.filter(({ isOfChild }) => isOfChild), others: facts.filter(({ isOfChild }) => !isOfChild) };
+}
+
 function factsOf(lead: Lead): Block {
-  const { name, child, details, age, program, mode, reference, date, time, reason, at, notes } = lead;
-  const { city, range, days } = lead;
+  const { name, child, age, program, city, range, mode, reference, date, time, reason, at, notes } = lead;
+  const { ofChild, others } = detailsOf(lead);
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    ...detailFacts(details).map(({ fact, text }): [string, string] => [fact, preventAutoLinks(text)]),
+    ...ofChild.map(({ fact, text }): [string, string] => [fact, text]),
     [words.facts.age, age ? String(age) : ""],
     [words.facts.program, program ? programLabels[program] : ""],
     [words.facts.city, city ? preventAutoLinks(city) : ""],
@@ -73,7 +80,7 @@ function factsOf(lead: Lead): Block {
     [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     [words.facts.reference, reference],
     [isWish(lead) ? words.facts.preferred : words.facts.when, date && time ? readableDateTime(date, time) : ""],
-    [words.facts.days, days ? preventAutoLinks(days) : ""],
+    ...others.map(({ fact, text }): [string, string] => [fact, text]),
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
     [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
     [words.facts.received, readableMoment(at)],
@@ -93,20 +100,19 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
     .join(", ");
 
 function noteOf(lead: Lead): string {
-  const { child, age, program, mode, city, range, days, date, time, reason, at, notes } = lead;
+  const { child, age, program, mode, city, range, date, time, reason, at, notes } = lead;
   const { digest, facts } = words;
-  const details = detailFacts(lead.details);
-  const ofChild = details.flatMap(({ isOfChild, text }) => (isOfChild ? [preventAutoLinks(text)] : []));
-  const others = details.filter(({ isOfChild }) => !isOfChild);
+  const { ofChild, others } = detailsOf(lead);
   return [
     mode === "online" ? digest.online : "",
-    child ? digest.child(preventAutoLinks(child), ...ofChild, age ? digest.age(age) : null) : "",
-    ...others.map(({ fact, text }) => digest.fact(fact, preventAutoLinks(text))),
+    child
+      ? digest.child(preventAutoLinks(child), ...ofChild.map(({ text }) => text), age ? digest.age(age) : null)
+      : "",
     program ? digest.program(programLabels[program]) : "",
     city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
     range ? digest.fact(facts.range, range) : "",
     date && time ? (isWish(lead) ? digest.preferred : digest.when)(readableDateTime(date, time)) : "",
-    days ? digest.fact(facts.days, preventAutoLinks(days)) : "",
+    ...others.map(({ fact, text }) => digest.fact(fact, text)),
     reason ? `${cancelReasons[reason]}.` : "",
     notes ? digest.notes(preventAutoLinks(notes)) : "",
     digest.received(readableMoment(at)),
