@@ -59,20 +59,17 @@ const recordOf = ({ what, record }: Lead, siteUrl: string) =>
 
 const isWish = ({ what }: Lead) => what === "assessment";
 
-function detailsOf({ details }: Lead) {
-  const facts = detailFacts([...visitDetails, ...messageDetails], details).map(
-    ({ emailFact: fact, text, isOfChild }) => ({ fact, text: preventAutoLinks(text), isOfChild }),
-  );
-  return { ofChild: facts.filter(({ isOfChild }) => isOfChild), others: facts.filter(({ isOfChild }) => !isOfChild) };
-}
+const detailsOf = ({ details }: Lead, ofChild: boolean) =>
+  detailFacts([...visitDetails, ...messageDetails], details)
+    .filter(({ isOfChild }) => isOfChild === ofChild)
+    .map(({ emailFact, text }): [string, string] => [emailFact, preventAutoLinks(text)]);
 
 function factsOf(lead: Lead): Block {
   const { name, child, age, program, city, range, mode, reference, date, time, reason, at, notes } = lead;
-  const { ofChild, others } = detailsOf(lead);
   const facts: [string, string][] = [
     [words.facts.name, preventAutoLinks(name)],
     [words.facts.child, child ? preventAutoLinks(child) : ""],
-    ...ofChild.map(({ fact, text }): [string, string] => [fact, text]),
+    ...detailsOf(lead, true),
     [words.facts.age, age ? String(age) : ""],
     [words.facts.program, program ? programLabels[program] : ""],
     [words.facts.city, city ? preventAutoLinks(city) : ""],
@@ -80,7 +77,7 @@ function factsOf(lead: Lead): Block {
     [words.facts.how, mode === "online" ? onlineForms.badge : ""],
     [words.facts.reference, reference],
     [isWish(lead) ? words.facts.preferred : words.facts.when, date && time ? readableDateTime(date, time) : ""],
-    ...others.map(({ fact, text }): [string, string] => [fact, text]),
+    ...detailsOf(lead, false),
     [words.facts.reason, reason ? cancelReasons[reason] : ""],
     [words.facts.notes, notes ? preventAutoLinks(notes) : ""],
     [words.facts.received, readableMoment(at)],
@@ -102,17 +99,15 @@ const previewOf = ({ name, child, mode, date, time }: Lead, center: EmailCenter 
 function noteOf(lead: Lead): string {
   const { child, age, program, mode, city, range, date, time, reason, at, notes } = lead;
   const { digest, facts } = words;
-  const { ofChild, others } = detailsOf(lead);
+  const ofChild = detailsOf(lead, true).map(([, text]) => text);
   return [
     mode === "online" ? digest.online : "",
-    child
-      ? digest.child(preventAutoLinks(child), ...ofChild.map(({ text }) => text), age ? digest.age(age) : null)
-      : "",
+    child ? digest.child(preventAutoLinks(child), ...ofChild, age ? digest.age(age) : null) : "",
     program ? digest.program(programLabels[program]) : "",
     city ? digest.fact(facts.city, preventAutoLinks(city)) : "",
     range ? digest.fact(facts.range, range) : "",
     date && time ? (isWish(lead) ? digest.preferred : digest.when)(readableDateTime(date, time)) : "",
-    ...others.map(({ fact, text }) => digest.fact(fact, text)),
+    ...detailsOf(lead, false).map(([fact, text]) => digest.fact(fact, text)),
     reason ? `${cancelReasons[reason]}.` : "",
     notes ? digest.notes(preventAutoLinks(notes)) : "",
     digest.received(readableMoment(at)),

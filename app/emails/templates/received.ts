@@ -106,8 +106,7 @@ export const messageReceived = defineEmail(
     phone: z.string().nullish(),
     subscription: z.guid().nullish(),
   }),
-  ({ subscription, mode, topic, child, details, phone, ...message }, links) => {
-    const days = details.preferred_time;
+  ({ subscription, mode, topic, child, details: { preferred_time: days }, phone, ...message }, links) => {
     const facts: [string, string][] = [
       [words.facts.child, child ? preventAutoLinks(child) : ""],
       [words.facts.days, topic === "demo" && days ? preventAutoLinks(days) : ""],
