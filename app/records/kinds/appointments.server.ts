@@ -9,12 +9,9 @@ import { modes } from "~/domain/forms/mode";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
   type Column,
-  csvContact,
-  csvMode,
-  csvReference,
-  csvSubmission,
   dayText,
   fact,
   followColumns,

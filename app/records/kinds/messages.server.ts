@@ -9,11 +9,8 @@ import { messageDetails } from "~/domain/inquiries/message-details";
 import { recordTables } from "../record-kinds";
 import { contactColumn } from "./contact-column.server";
 import { controlsOf } from "./controls.server";
+import { csvContact, csvMode, csvReference, csvSubmission } from "./csv-columns.server";
 import {
-  csvContact,
-  csvMode,
-  csvReference,
-  csvSubmission,
   fact,
   followColumns,
   modeFact,
