@@ -15,14 +15,7 @@ declare module "@remix-run/node" {
 
 /** What the chunks that pages share are made of: how the paths below `app` and `node_modules` begin. */
 const sharedChunks = {
-  framework: [
-    "react/",
-    "react-dom/",
-    "react-router",
-    "scheduler/",
-    "turbo-stream/",
-    "@remix-run/",
-  ],
+  framework: ["react/", "react-dom/", "react-router", "scheduler/", "turbo-stream/", "@remix-run/"],
   forms: [
     "@conform-to/dom/",
     "@conform-to/react/",
