@@ -114,6 +114,7 @@ return case p_what when 'care' then interval '3 months' when 'deliveries' then i
   when 'log' then interval '36 months' end;
 
 -- Days are Toronto's. A child that never came, and a family, go where no account keeps them and nothing happened since.
+-- `offset 0`: each family of a batch is looked up by index; joined, the planner reads all families and their people.
 create function private.due_condition(p_kind text) returns text language sql stable set search_path = '' as $$
   select case p_kind when 'audit_log' then 'anonymised_at is null and at < now() - private.kept(''log'') and table_name'
     || ' <> all (''{locations,location_closures,location_extra_days,courses,outbox,email_problems,privacy_requests}'')'
@@ -128,9 +129,9 @@ create function private.due_condition(p_kind text) returns text language sql sta
           || ' and not exists (select from public.bookings b where b.child_id = children.id'
           || ' and b.booking_date > %L)', last_day)
         when 'families' then format('not exists (select from public.children c where families.id in (c.family_id,'
-          || ' c.other_family_id)) and not exists (select from public.user_profiles p left join public.bookings b'
+          || ' c.other_family_id) offset 0) and not exists (select from public.user_profiles p left join public.bookings b'
           || ' on b.student_profile_id = p.id and b.booking_date > %L'
-          || ' where p.family_id = families.id and (p.user_id is not null or b.id is not null))', last_day)
+          || ' where p.family_id = families.id and (p.user_id is not null or b.id is not null) offset 0)', last_day)
         else 'anonymised_at is null'
       end
       || format(' and %I < %L::timestamptz',
