@@ -92,12 +92,12 @@ const appointments = ({ appointments: count }: Scale) => `
 
 const requests = ({ requests: count }: Scale) => `
   insert into public.schedule_requests (id, reference, submission_key, parent_name, child_name, child_age, email, phone,
-    program_interest, preferred_date, preferred_time, location_id, status, outcome, archived_at, created_at)
+    program_interest, preferred_date, preferred_time, location_id, status, outcome, is_imported, archived_at, created_at)
   select ${id(3, "n")}, ${reference("A", "n")}, 'request number ' || n, ${person("n")}, ${person("n * 31")}, 4 + n % 14,
     ${mail("n")}, ${phone("n")}, ${pick(["math", "math", "english", "both", "writing"], "n")},
     (${created(count)})::date + 10, ${pick(slots, "n")}, ${center},
     case when n > ${count} * 0.98 then 'new' when n > ${count} * 0.95 then 'contacted' else 'closed' end, 'enrolled',
-    ${archived}, ${created(count)}
+    n % 100 = 3, ${archived}, ${created(count)}
   from generate_series(1, ${count}) n;`;
 
 /** Nobody sits in two sessions at once: a tutor has them one after the other, a student one a day at most. */

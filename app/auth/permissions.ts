@@ -24,6 +24,7 @@ const permissions = {
   regional_manager: [...inCenters, "reports.read"],
   superadmin: [
     ...inCenters,
+    "staff.manage",
     "records.restore",
     "licenses.manage",
     "locations.manage",

@@ -8,7 +8,7 @@ import {
 } from "~/auth/tokens/manage-token.server";
 import { confirmationWords } from "~/content/appointments/confirmation";
 import { onlineForms } from "~/content/appointments/online-forms";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { slotMinutes } from "~/domain/locations/opening";
 import { calendarUid, invitation } from "~/emails/calendar-file.server";
@@ -54,8 +54,8 @@ function entryOf({ reference, date, time, sequence, child, mode, state, center }
   const sender = senderAddress();
   return invitation({
     uid: calendarUid(reference),
-    starts: torontoInstant(date, start),
-    ends: torontoInstant(date, start + slotMinutes),
+    starts: instantWithoutCenter(date, start),
+    ends: instantWithoutCenter(date, start + slotMinutes),
     summary: confirmationWords.calendarSummary(center.name, child, mode === "online"),
     location: mode === "online" ? onlineForms.calendarPlace : center.place,
     description: [`${confirmationWords.reference}: ${reference}`, center.phone].filter(Boolean).join("\n"),

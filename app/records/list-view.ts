@@ -96,7 +96,7 @@ export interface ListView {
   /** Null for staff of one center, and for lists without centers. */
   centers: readonly { id: string; name: string }[] | null;
   steps: readonly ListStep[];
-  superadmin: boolean;
+  mayRestore: boolean;
   /** '16:05:09', Toronto. */
   updated: string;
 }

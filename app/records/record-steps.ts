@@ -55,11 +55,11 @@ interface AnyState {
 export function stepsOf(
   { steps, alwaysSteps }: Steps,
   record: AnyState,
-  isSuperadmin: boolean,
+  mayRestore: boolean,
   hasBegun = true,
 ): RecordStep[] {
   if (isAnonymised(record)) return [];
-  if (record.archived_at !== null) return isSuperadmin ? ["restore"] : [];
+  if (record.archived_at !== null) return mayRestore ? ["restore"] : [];
   const open = [...(steps[record.status] ?? []), ...alwaysSteps];
   return recordSteps.filter((step) => open.includes(step) && (hasBegun || !afterStart.includes(step)));
 }

@@ -24,12 +24,12 @@ create table public.user_profiles (
   )
 );
 create index user_profiles_created_at_idx on public.user_profiles (created_at desc, id desc)
-  include (location_id, role, is_active, deleted_at); -- list
+  include (location_id, role, is_active, user_id); -- list
 create index user_profiles_location_id_role_created_at_idx
-  on public.user_profiles (location_id, role, created_at desc, id desc) include (is_active, deleted_at);
+  on public.user_profiles (location_id, role, created_at desc, id desc) include (is_active, user_id);
 create index user_profiles_wanted_location_id_idx on public.user_profiles (wanted_location_id, created_at);
 create index user_profiles_role_created_at_idx on public.user_profiles (role, created_at desc, id desc)
-  include (deleted_at);
+  include (user_id);
 create index user_profiles_lower_last_name_idx on public.user_profiles (lower(last_name), id); -- list by name
 create index user_profiles_created_at_inactive_idx on public.user_profiles (created_at desc, id desc)
   where not is_active;

@@ -28,6 +28,8 @@ create index schedule_requests_sort_day_sort_time_idx on public.schedule_request
   include (center, status, program_interest, mode, archived_at); -- list by day
 create index schedule_requests_program_interest_created_at_live_idx
   on public.schedule_requests (program_interest, created_at desc, id desc) where archived_at is null;
+create index schedule_requests_created_at_imported_idx on public.schedule_requests (created_at desc, id desc)
+  where is_imported; -- list of what a file brought
 create index schedule_requests_sort_about_idx on public.schedule_requests (sort_about, id); -- list by child
 create index schedule_requests_id_booked_idx on public.schedule_requests (id)
   where lower(outcome) = 'booked' and archived_at is null; -- reports

@@ -199,7 +199,7 @@ create function public.dashboard_counts() returns table (location_id text, users
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
-  everywhere constant boolean := private.is_superadmin();
+  everywhere constant boolean := coalesce(private.my_role() = any (private.roles_of('network')), false);
   centers constant text[] := private.my_centers();
 begin
   if not everywhere and centers = '{}' then return; end if;

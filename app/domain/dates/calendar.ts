@@ -1,7 +1,15 @@
 import { addDays as addDaysTo, addMonths as addMonthsTo, format, parseISO } from "date-fns";
 import type { IsoDate } from "./center-clock";
 
-export { centerMinutes, centerToday, type IsoDate, timeZoneOf, torontoDay, torontoToday } from "./center-clock";
+export {
+  centerMinutes,
+  centerToday,
+  dayWithoutCenter,
+  type IsoDate,
+  timeZoneOf,
+  torontoDay,
+  torontoToday,
+} from "./center-clock";
 
 const iso = "yyyy-MM-dd";
 

@@ -30,5 +30,8 @@ const timeIn = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone
 /** The network's day: of receipts, files, figures of all centers, and what has no center. */
 export const torontoToday = (now?: Date): IsoDate => centerToday(null, now);
 
+/** The network's day, until its caller has a center at hand. */
+export const dayWithoutCenter = (now?: Date): IsoDate => centerToday(null, now);
+
 /** Day of the network; `instant` as the database writes it. */
 export const torontoDay = (instant: string): IsoDate => torontoToday(new Date(instant));

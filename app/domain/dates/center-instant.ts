@@ -8,5 +8,5 @@ export const centerInstant = (center: string | null, date: IsoDate, minutes: num
   return new Date(new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, zone).getTime());
 };
 
-/** For what has no center at hand. */
-export const torontoInstant = (date: IsoDate, minutes: number): Date => centerInstant(null, date, minutes);
+/** By the network's clock, until its caller has a center at hand. */
+export const instantWithoutCenter = (date: IsoDate, minutes: number): Date => centerInstant(null, date, minutes);

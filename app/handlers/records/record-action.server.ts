@@ -11,7 +11,7 @@ import { statusName } from "~/content/records/states";
 import { stepWords as plainStepWords } from "~/content/records/step-words";
 import { messages } from "~/content/site/messages";
 import type { calendarPlace } from "~/domain/appointments/calendar-view";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDateTime } from "~/domain/dates/readable-dates";
 import { checkTimes } from "~/domain/forms/public-form";
 import { failureResponse } from "~/http/failure-response.server";
@@ -58,7 +58,7 @@ export async function actOnRecord(args: RequestArgs, account: ScopedAccount, tar
   const received = await receiveForm(args.request, {
     name: "record",
     fields: recordFields,
-    schema: recordActionSchema({ ...(await getDayRules()), first: torontoToday() }),
+    schema: recordActionSchema({ ...(await getDayRules()), first: dayWithoutCenter() }),
     limits: staffFormLimits,
   });
   if ("refused" in received) return ofStep(received.refused, null);

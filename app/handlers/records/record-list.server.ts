@@ -2,11 +2,12 @@ import { TZDate } from "@date-fns/tz";
 import { data } from "@remix-run/node";
 import { format } from "date-fns";
 import type { ScopedAccount } from "~/auth/account.server";
-import { hasChoice, isWithin } from "~/auth/scope";
+import { may } from "~/auth/permissions";
+import { centerFor, hasChoice, isWithin } from "~/auth/scope";
 import type { RequestArgs } from "~/auth/session/session.server";
 import { type StaffList, staffLists } from "~/content/records/staff-lists";
 import { factWords } from "~/content/records/staff-records";
-import { timeZoneOf, torontoToday } from "~/domain/dates/calendar";
+import { centerToday, timeZoneOf, torontoToday } from "~/domain/dates/calendar";
 import { learnerRoles } from "~/domain/users/account";
 import { nameOwnCenters } from "~/handlers/chosen-center.server";
 import { type CsvPortion, csvFile, csvLine } from "~/handlers/csv.server";
@@ -31,15 +32,14 @@ export const listQueryFor = (list: StaffList, account: ScopedAccount, request: R
 /** What the account may ask of a list. */
 export function scopedQuery(list: StaffList, account: ScopedAccount, parameters: URLSearchParams): ListQuery {
   const query = readListQuery(listDescriptions[list], parameters);
-  const { centers } = account;
-  if (centers === "all") return query;
-  const center = hasChoice(centers) && query.center && isWithin(centers, query.center) ? query.center : null;
+  const { centers, profile } = account;
+  const isAnyRole = !("role" in query.filters) || may(profile.role, "staff.manage");
   const role = learnerRoles.find((one) => one === query.filters.role) ?? null;
   return {
     ...query,
-    center,
-    archived: false,
-    filters: "role" in query.filters ? { ...query.filters, role } : query.filters,
+    center: hasChoice(centers) && query.center && isWithin(centers, query.center) ? query.center : null,
+    archived: query.archived && may(profile.role, "records.restore"),
+    filters: isAnyRole ? query.filters : { ...query.filters, role },
   };
 }
 
@@ -56,7 +56,7 @@ function contextWith(
 ): ListContext & Pick<ListView, "centers"> {
   const names = new Map(own.map(({ id, name }) => [id, name]));
   return {
-    superadmin: account.centers === "all",
+    mayRestore: may(account.profile.role, "records.restore"),
     center: (id) => (id ? (names.get(id) ?? factWords.unknownCenter) : factWords.noCenter),
     listQuery: pageAddress(query).slice(1),
     centers: hasChoice(account.centers) ? own : null,
@@ -68,7 +68,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
   const asked = listQueryFor(list, account, request);
   const description: ListDescription<ListedRow<List>> = listDescriptions[list];
   const { sorts, statuses, filters, ofChanges, search, center, archives } = description;
-  const tabs = listTabs(list, description, asked, torontoToday());
+  const tabs = listTabs(list, description, asked, centerToday(centerFor(account.centers, asked.center)));
   const counted = tabs.filter((tab) => tab.counted);
   const nothing = { rows: [], total: 0, totalIsMore: false, next: null, previous: null };
   const readable = !hasNoCenter(account);
@@ -103,7 +103,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
       column.key in fits ? { ...column, fits: fits[column.key] } : column,
     ),
     centers:
-      center && centers && list === "users" && context.superadmin
+      center && centers && list === "users" && may(account.profile.role, "staff.manage")
         ? [{ id: noCenter, name: factWords.withoutCenter }, ...centers]
         : center
           ? centers
@@ -113,7 +113,7 @@ export async function loadList<List extends StaffList>(list: List, account: Scop
       .filter(({ whileAny, count, current }) => current || !whileAny || count !== 0)
       .map(({ label, query: to, count, current }) => ({ label, to: listAddress(to), count, current })),
     steps: listStepsOf(list, query).filter((step) => begun || !afterStart.includes(step)),
-    superadmin: context.superadmin,
+    mayRestore: context.mayRestore,
     updated: format(new TZDate(Date.now(), timeZoneOf(query.center)), "HH:mm:ss"),
   };
   return data(view, { status: read?.ok === false ? 503 : 200 });

@@ -1,5 +1,5 @@
 import type { DayRules } from "~/domain/appointments/appointment-booking";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import type { AppointmentChoices } from "~/domain/forms/public-form";
 import { centerChoices } from "~/domain/locations/center-choices";
 import type { Location } from "~/domain/locations/location";
@@ -7,12 +7,12 @@ import { bookableDays, nextOpenDay, slotsOn } from "~/domain/locations/opening";
 import { databaseAvailable } from "~/integrations/supabase/database-status.server";
 import { listLocations } from "~/models/locations/locations.server";
 
-/** Toronto days; the first open day is that of the given, or else the first center. */
+/** Days of the given center, or else the network; the first open day is that of the given, or else the first center. */
 export async function getAppointmentChoices(location?: string | null): Promise<AppointmentChoices> {
   const [{ locations, fromDatabase }, available] = await Promise.all([listLocations(), databaseAvailable()]);
-  const today = torontoToday();
   const known = locations.find(({ id }) => id === location);
   const usual = known ?? locations[0];
+  const today = known ? centerToday(known.id) : dayWithoutCenter();
   const days = bookableDays(today);
   return {
     ...days,
@@ -29,7 +29,7 @@ const rulesOf = new WeakMap<readonly Location[], DayRules>();
 /** The same object while centers and day are the same, so that what is made of it can be kept. */
 export async function getDayRules(): Promise<DayRules> {
   const { locations } = await listLocations();
-  const days = bookableDays(torontoToday());
+  const days = bookableDays(dayWithoutCenter());
   const kept = rulesOf.get(locations);
   if (kept?.first === days.first) return kept;
   const rules = dayRules(locations, days);

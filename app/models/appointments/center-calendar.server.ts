@@ -13,8 +13,8 @@ import {
   shownDays,
   timeState,
 } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { addDays, centerToday, type IsoDate } from "~/domain/dates/calendar";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { ontarioHoliday } from "~/domain/dates/holidays";
 import { readableMoment, weekdayAndDay } from "~/domain/dates/readable-dates";
 import { minutesSinceMidnight, readableTime, readableTimes } from "~/domain/dates/readable-times";
@@ -65,7 +65,7 @@ export async function listCalendarDays(
       date,
       label: weekdayAndDay(date),
       path: calendarAddress({ ...query, view: "day", date }),
-      isToday: date === torontoToday(now),
+      isToday: date === centerToday(center.id, now),
       closed: ofDay(loads).every(({ isClosed }) => isClosed) ? reasonOf(date, center) : null,
       count: today.loads.flatMap(({ appointments }) => appointments).filter(isNotCancelled).length,
       sessionCount: today.sessions.filter(isNotCancelled).length,
@@ -94,14 +94,16 @@ function rowAt(
   { loads, waiting, sessions }: Found,
   now: Date,
 ): CalendarRow {
-  const state = timeState(torontoInstant(date, minutes), torontoInstant(date, minutes + rowMinutes), now);
+  const state = timeState(centerInstant(center, date, minutes), centerInstant(center, date, minutes + rowMinutes), now);
   const load = loads.find(({ slot }) => minutesIn(slot) === minutes);
   return {
     minutes,
     time: readableTime(minutes),
     state,
     slot: load ? slotOf(center, load, waiting, state === "ahead", now) : null,
-    sessions: sessions.filter(({ starts }) => rowOf(minutesIn(starts)) === minutes).map((one) => sessionOf(one, now)),
+    sessions: sessions
+      .filter(({ starts }) => rowOf(minutesIn(starts)) === minutes)
+      .map((one) => sessionOf(center, one, now)),
   };
 }
 
@@ -112,7 +114,7 @@ function slotOf(
   isAhead: boolean,
   now: Date,
 ): CalendarSlot {
-  const canBook = isAhead && !isClosed && free > 0 && day <= bookableDays(torontoToday(now)).last;
+  const canBook = isAhead && !isClosed && free > 0 && day <= bookableDays(centerToday(center, now)).last;
   return {
     bookPath: canBook ? newAppointmentPath({ center, date: day, time: slot }) : null,
     planPath: canBook ? newSeriesPath({ center, first: day, ...hourFrom(minutesIn(slot)) }) : null,
@@ -130,10 +132,10 @@ function hourFrom(minutes: number): { start: string; end: string } {
   return { start: clock(minutes), end: clock(minutes + 60) };
 }
 
-function sessionOf(session: CenterSession, now: Date): CalendarSession {
+function sessionOf(center: string, session: CenterSession, now: Date): CalendarSession {
   const { id, day, starts, ends, student, tutor, status, subject, free } = session;
   const [start, end] = [minutesIn(starts), minutesIn(ends)];
-  const [from, to] = [torontoInstant(day, start), torontoInstant(day, end)];
+  const [from, to] = [centerInstant(center, day, start), centerInstant(center, day, end)];
   return {
     id,
     times: readableTimes(starts, ends),

@@ -31,7 +31,7 @@ export async function getRecordView<Kind extends RecordKind>(
   client: Client,
   kind: Kind,
   id: string,
-  isSuperadmin: boolean,
+  mayRestore: boolean,
 ): Promise<RecordView | Missing> {
   const [row, entries, owners, problem, session] = await Promise.all([
     getStaffRecord(client, kind, id),
@@ -44,7 +44,7 @@ export async function getRecordView<Kind extends RecordKind>(
   const record = recordDescriptions[kind];
   const shared: AnyRecord = row;
   const anonymised = isAnonymised(shared);
-  const steps = stepsOf(record, shared, isSuperadmin, hasBegun(record, row)).filter(
+  const steps = stepsOf(record, shared, mayRestore, hasBegun(record, row)).filter(
     (step) => step !== "reopen" || !shared.appointment_id,
   );
   const [names, place, appointment, samePerson] = await Promise.all([

@@ -19,6 +19,7 @@ const optional = text.nullable();
 const seatSchema = z.object({
   id: text,
   lesson_id: text,
+  location_id: text,
   student_profile_id: text,
   tutor_profile_id: text,
   child_name: optional,
@@ -88,7 +89,7 @@ export async function getSessionRecord(client: Client, id: string): Promise<Sess
     return found && !found.deleted_at ? { name: nameOf(profile, ""), to: userPath(profile) } : null;
   };
   const family = person(row.student_profile_id);
-  const begins = instantOf(row.booking_date, row.start_time);
+  const begins = instantOf(row.location_id, row.booking_date, row.start_time);
   const come = seats.filter(({ status }) => status !== "cancelled").map((seat) => seat.id);
   const isOpen = row.archived_at === null && row.status !== "cancelled";
   return {

@@ -142,6 +142,6 @@ export const appointments: RecordDescription<Row, Listed> = {
     it.email
       ? mailDraft(it.email, staffMails.appointments, it.name, dayText(it.appointment_date), readableTime(it.time_slot))
       : null,
-  begins: (it) => instantOf(it.appointment_date, it.time_slot),
+  begins: (it) => instantOf(it.location, it.appointment_date, it.time_slot),
   place: (it) => ({ location: it.location, date: it.appointment_date, slot: it.time_slot }),
 };

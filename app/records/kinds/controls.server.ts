@@ -27,11 +27,11 @@ function pressesOf(steps: readonly ListStep[]): readonly RowPress[] {
 export function controlsOf<Row extends AnyRecord>(
   description: RecordDescription<Row>,
   row: Row,
-  { superadmin, listQuery, center }: ListContext,
+  { mayRestore, listQuery, center }: ListContext,
   { presses, name, deletable = false }: OwnControls,
 ): Omit<ListRow, "cells"> {
   const { kind } = description;
-  const allowed = stepsOf(description, row, superadmin, hasBegun(description, row));
+  const allowed = stepsOf(description, row, mayRestore, hasBegun(description, row));
   const steps = (row.archived_at === null ? presses : ["restore" as const]).filter((one) => allowed.includes(one));
   const draft = isAnonymised(row) ? null : description.mail(row);
   return {

@@ -5,7 +5,7 @@ import { cellWords, listWords } from "~/content/records/staff-list-words";
 import { factWords, modeNames } from "~/content/records/staff-records";
 import { actorWords } from "~/content/records/staff-timeline";
 import { type IsoDate, torontoDay } from "~/domain/dates/calendar";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { centerInstant } from "~/domain/dates/center-instant";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { fileMoment, noteMoment } from "~/domain/dates/fixed-dates";
 import { readableDate } from "~/domain/dates/readable-dates";
@@ -22,7 +22,7 @@ import type { Fact, PlaceDraft } from "../record-view";
 
 export interface ListContext {
   center: RecordNames["center"];
-  superadmin: boolean;
+  mayRestore: boolean;
   /** Without '?'. */
   listQuery: string;
 }
@@ -92,10 +92,10 @@ export interface RecordDescription<Row extends AnyRecord, Listed extends Row = R
   place?(row: Row): PlaceDraft;
 }
 
-/** Of a day and a time as the database writes them ('04:00 PM' or '16:00:00'), Toronto. */
-export function instantOf(date: IsoDate, time: string): Date | null {
+/** Of a day and a time as the database writes them ('04:00 PM' or '16:00:00'), by the center's clock. */
+export function instantOf(center: string, date: IsoDate, time: string): Date | null {
   const minutes = minutesSinceMidnight(time);
-  return minutes === null ? null : torontoInstant(date, minutes);
+  return minutes === null ? null : centerInstant(center, date, minutes);
 }
 
 export const hasBegun = <Row>({ begins }: { begins?: (row: Row) => Date | null }, row: Row): boolean =>

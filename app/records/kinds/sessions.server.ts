@@ -102,5 +102,5 @@ export const sessions: RecordDescription<Row, z.output<typeof listRow>> = {
     ...(it.override_reason ? [fact(sessionLabels.override, it.override_reason, "prose")] : []),
   ],
   mail: () => null,
-  begins: (it) => instantOf(it.booking_date, it.start_time),
+  begins: (it) => instantOf(it.location_id, it.booking_date, it.start_time),
 };

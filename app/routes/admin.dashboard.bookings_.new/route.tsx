@@ -8,7 +8,7 @@ import { possibleTimes } from "~/content/appointments/time-slots";
 import { messages } from "~/content/site/messages";
 import { callerAppointmentSchema } from "~/domain/appointments/caller";
 import { callerAppointmentLabels as labels } from "~/domain/appointments/caller-labels";
-import { centerToday, torontoToday } from "~/domain/dates/calendar";
+import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { checkTimes, type FormReply } from "~/domain/forms/public-form";
 import { familyCaller, linkAppointment } from "~/handlers/family-caller.server";
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const received = await receiveForm(args.request, {
     name: "record",
     fields: [...Object.keys(labels), "family", checkTimes.name],
-    schema: callerAppointmentSchema({ ...(await getDayRules()), first: torontoToday() }),
+    schema: callerAppointmentSchema({ ...(await getDayRules()), first: dayWithoutCenter() }),
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;

@@ -15,7 +15,7 @@ import {
   shownDays,
   todayAddress,
 } from "~/domain/appointments/calendar-view";
-import { addDays, torontoToday } from "~/domain/dates/calendar";
+import { addDays, centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDates } from "~/domain/dates/readable-dates";
 import { shownCenter } from "~/handlers/chosen-center.server";
 import { actOnRecord } from "~/handlers/records/record-action.server";
@@ -30,12 +30,12 @@ export const meta: MetaFunction = () => unlistedMeta(calendarPage);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  const today = torontoToday();
   const parameters = new URL(args.request.url).searchParams;
-  const requested = readCalendarQuery(parameters, today);
   const { center, choices } = await shownCenter(account, args.request, "first");
   // why: the frame tells an admin without a center what to do
   if (!center) return { center: null };
+  const today = centerToday(center.id);
+  const requested = readCalendarQuery(parameters, today);
   const everyone = { ...requested, center: choices && center.id, tutor: null };
   const [people, all] = await Promise.all([
     listSessionPeople(account.client, center.id, "", 100),
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { pathname, searchParams } = new URL(args.request.url);
-  const listQuery = calendarAddress(readCalendarQuery(searchParams, torontoToday())).slice(pathname.length + 1);
+  const listQuery = calendarAddress(readCalendarQuery(searchParams, dayWithoutCenter())).slice(pathname.length + 1);
   return actOnRecord(args, account, {
     kind: "appointments",
     id: searchParams.get(movedField) ?? "",

@@ -3,8 +3,8 @@ import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { formsNav } from "~/content/records/staff-list-words";
 import { listPaths } from "~/records/record-kinds";
 
-export function FormsNav({ superadmin }: { superadmin: boolean }) {
-  const kinds = superadmin
+export function FormsNav({ seesLicenses }: { seesLicenses: boolean }) {
+  const kinds = seesLicenses
     ? (["messages", "applications", "licenses"] as const)
     : (["messages", "applications"] as const);
   return (

@@ -1,6 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { keepListOnNetworkFailure } from "~/components/staff/list/keep-list";
 import { ListPage } from "~/components/staff/list/list-page";
@@ -21,7 +22,8 @@ export const meta: MetaFunction = ({ params }) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
-  return loadList(await formKind(args), account, args.request);
+  const list = await loadList(await formKind(args), account, args.request);
+  return data({ view: list.data, seesLicenses: may(account.profile.role, "licenses.manage") }, list.init ?? {});
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,12 +42,12 @@ export const clientAction = keepListOnNetworkFailure;
 
 export default function Forms() {
   const kind = formKindOf(useParams().kind) ?? "messages";
-  const view = useLoaderData<typeof loader>();
+  const { view, seesLicenses } = useLoaderData<typeof loader>();
   return (
     <ListPage
       key={kind}
       list={kind}
-      nav={<FormsNav superadmin={view.superadmin} />}
+      nav={<FormsNav seesLicenses={seesLicenses} />}
       view={view}
       reply={useActionData<ListReply>()}
     />

@@ -1,4 +1,5 @@
 import type { ScopedAccount } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { hasChoice, isWithin } from "~/auth/scope";
 import { messagePage } from "~/content/emails/mailings";
 import { staffLists } from "~/content/records/staff-lists";
@@ -57,7 +58,7 @@ export async function tickedView(account: ScopedAccount, ticked: Ticked, found: 
     readers: readersOf(kind),
     center,
     choices: isOfNone || found?.people.some(({ problem }) => problem === "other_center") ? centers : [],
-    mayBeHeadOffice: isOfNone && account.centers === "all",
+    mayBeHeadOffice: isOfNone && may(account.profile.role, "emails.manage"),
     path: (template: string | null) => tickedMailingPath(kind, ids, { center, template, list }),
   };
 }

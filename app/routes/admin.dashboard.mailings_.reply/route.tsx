@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { hasChoice, isWithin } from "~/auth/scope";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     templates: (templates ?? []).map(({ id, name }) => ({ id, name })),
     template: chosen?.id ?? "",
     defaults: { subject: chosen?.subject ?? "", body: chosen?.body ?? "" },
-    mayBeHeadOffice: account.centers === "all",
+    mayBeHeadOffice: may(account.profile.role, "emails.manage"),
   };
   if (!found || found === "forbidden") return data({ ...page, person: null, centers: null }, { status: 503 });
   const [person] = found.people;

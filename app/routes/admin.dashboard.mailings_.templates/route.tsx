@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { isWithin } from "~/auth/scope";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { ListFrame } from "~/components/staff/list/list-frame";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ({ id, name, subject, center }): TemplateRow => ({
       ...{ id, name, subject },
       of: center === null ? templatePages.headOffice : (centers.find((one) => one.id === center)?.name ?? center),
-      mayEdit: center === null ? account.centers === "all" : isWithin(account.centers, center),
+      mayEdit: center === null ? may(account.profile.role, "emails.manage") : isWithin(account.centers, center),
     }),
   );
   return data({ rows: rows ?? null }, { status: rows ? 200 : 503 });

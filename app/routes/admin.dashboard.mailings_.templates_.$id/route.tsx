@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission, type ScopedAccount } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { isWithin } from "~/auth/scope";
 import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-form";
 import { unlistedMeta } from "~/components/site/page-meta";
@@ -40,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...page, template: empty, keepers });
   }
   const { updated_at: version, center, ...words } = template;
-  if (center === null ? account.centers !== "all" : !isWithin(account.centers, center)) {
+  if (center === null ? !may(account.profile.role, "emails.manage") : !isWithin(account.centers, center)) {
     throw failureResponse("not_found");
   }
   const keeper = center ?? headOfficeChoice;
@@ -62,7 +63,9 @@ export async function action(args: ActionFunctionArgs) {
 
 async function keepersOf(account: ScopedAccount): Promise<readonly { id: string; name: string }[]> {
   const centers = await nameOwnCenters(account);
-  return account.centers === "all" ? [{ id: headOfficeChoice, name: templatePages.headOffice }, ...centers] : centers;
+  return may(account.profile.role, "emails.manage")
+    ? [{ id: headOfficeChoice, name: templatePages.headOffice }, ...centers]
+    : centers;
 }
 
 export const clientAction = keepFormOnNetworkFailure;

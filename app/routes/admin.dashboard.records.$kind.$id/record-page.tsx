@@ -22,7 +22,7 @@ const RecordCall = lazyPart("#call-form", async () => (await import("./record-ca
 
 interface RecordPageProps {
   view: RecordView;
-  isSuperadmin: boolean;
+  mayRestore: boolean;
   back: string;
   beside: RecordBesideProps["beside"];
   path: string;
@@ -32,7 +32,7 @@ interface RecordPageProps {
   reply: RecordReply | undefined;
 }
 
-export function RecordPage({ view, isSuperadmin, back, beside, resumePath, reply, ...forms }: RecordPageProps) {
+export function RecordPage({ view, mayRestore, back, beside, resumePath, reply, ...forms }: RecordPageProps) {
   const { kind, reference, name, status, archived, version } = view;
   const { title, list } = recordNames[kind];
   return (
@@ -66,7 +66,7 @@ export function RecordPage({ view, isSuperadmin, back, beside, resumePath, reply
         </EmailProblem>
         {view.anonymised && <Banner tone="info" {...words.anonymised} />}
         {archived && !view.anonymised && (
-          <Banner tone="info" {...(isSuperadmin ? words.archivedForSuperadmin : words.archived)} />
+          <Banner tone="info" {...(mayRestore ? words.archivedForSuperadmin : words.archived)} />
         )}
       </div>
       {/* why: resets the forms when the record changes */}

@@ -6,7 +6,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { recordNames, recordPage as words } from "~/content/records/staff-records";
-import { torontoToday } from "~/domain/dates/calendar";
+import { centerToday } from "~/domain/dates/calendar";
 import { actOnRecord } from "~/handlers/records/record-action.server";
 import { requireRecordAddress } from "~/handlers/records/record-address.server";
 import { neighbourPaths } from "~/handlers/records/record-neighbours.server";
@@ -32,23 +32,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const account = await requirePermission(args, "records.manage");
   const { client, profile } = account;
   const { kind, id, listQuery } = requireRecordAddress(args);
-  const isSuperadmin = may(profile.role, "records.restore");
+  const mayRestore = may(profile.role, "records.restore");
   const [view, { centers, last }, beside] = await Promise.all([
-    getRecordView(client, kind, id, isSuperadmin),
+    getRecordView(client, kind, id, mayRestore),
     getAppointmentChoices(),
     neighbourPaths(account, kind, id, listQuery),
   ]);
   if (view === "not_found") throw failureResponse("not_found");
+  const place = view === "unavailable" ? null : view.place;
   const path = recordPath(kind, id);
   const page = {
     kind,
-    isSuperadmin,
+    mayRestore,
     back: rowPath(kind, listQuery, id),
     beside,
     path: withList(path, listQuery),
     query: withList("", listQuery),
     resumePath: `${path}/resume`,
-    choices: { first: torontoToday(), last, centers: isSuperadmin ? centers : null },
+    choices: { first: centerToday(place?.location ?? null), last, centers: account.centers === "all" ? centers : null },
   };
   return view === "unavailable" ? data({ ...page, view: null }, { status: 503 }) : data({ ...page, view });
 }

@@ -7,7 +7,7 @@ import { keepFormOnNetworkFailure } from "~/components/site/forms/hooks/keep-for
 import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { assessmentMessages as messages, assessmentPage as words } from "~/content/tutoring/staff-progress";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { assessmentLabels, assessmentSchema } from "~/domain/tutoring/assessment-form";
 import { studentResultPath } from "~/domain/tutoring/progress";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     child,
     id: randomUUID(),
-    today: torontoToday(),
+    today: dayWithoutCenter(),
     saved: result && requireFound(result),
     addresses: contacts?.map(({ name, email }) => (name ? `${email} (${name})` : email)) ?? [],
   });
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   const received = await receiveForm(args.request, {
     name: "assessment-result",
     fields: [...Object.keys(assessmentLabels), "id", "version"],
-    schema: assessmentSchema(torontoToday()),
+    schema: assessmentSchema(dayWithoutCenter()),
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;

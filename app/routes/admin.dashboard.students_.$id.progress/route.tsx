@@ -7,7 +7,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { moveMessages } from "~/content/tutoring/progress";
 import { studentProgress as words } from "~/content/tutoring/staff-progress";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { readableDate, readableMoment } from "~/domain/dates/readable-dates";
 import type { FormReply } from "~/domain/forms/public-form";
 import { type AssessmentResult, progressOf, studentProgressPath } from "~/domain/tutoring/progress";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       child,
-      today: torontoToday(),
+      today: dayWithoutCenter(),
       subjects: isRead ? progressOf(levels, way, userId) : null,
       results: results?.map(lineOf) ?? [],
     },
@@ -69,7 +69,7 @@ async function placeChild(args: RequestArgs, { client }: Account, id: string) {
   const received = await receiveForm(args.request, {
     name: "place",
     fields: placeFields,
-    schema: placeSchema(torontoToday()),
+    schema: placeSchema(dayWithoutCenter()),
     limits: staffFormLimits,
   });
   if ("refused" in received) return received.refused;

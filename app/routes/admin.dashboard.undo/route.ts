@@ -5,7 +5,7 @@ import { redirectTo, sessionOf } from "~/auth/session/session.server";
 import { listMessages } from "~/content/records/staff-list-words";
 import { undoWords } from "~/content/records/undo";
 import { calendarAddress, calendarPlace, readCalendarQuery } from "~/domain/appointments/calendar-view";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { describeSkipped } from "~/handlers/records/bulk-message.server";
 import { undoOfFamily } from "~/handlers/undo-family.server";
 import { undoOfOpening } from "~/handlers/undo-opening.server";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     visit.flash({ tone: done > 0 ? "success" : "warning", title, text: about ? `${text} ${about}` : text });
   }
   if (record === calendarPlace) {
-    const query = readCalendarQuery(new URLSearchParams(list), torontoToday());
+    const query = readCalendarQuery(new URLSearchParams(list), dayWithoutCenter());
     return redirectTo(args, calendarAddress(query));
   }
   if (record === "today") return redirectTo(args, todayPath);

@@ -5,7 +5,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { loadList } from "~/handlers/records/record-list.server";
 import { personalHeaders } from "~/http/caching.server";
 import { getUser } from "~/models/users/users.server";
-import { staffUserOf, userOptions } from "./user-options.server";
+import { rolesFor, staffUserOf, userOptions } from "./user-options.server";
 import { UsersPage } from "./users-page";
 
 export const headers = personalHeaders;
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     loadList("users", account, args.request),
     userDialog(account, args.request),
   ]);
-  return data({ view: list.data, dialog }, list.init ?? undefined);
+  return data({ view: list.data, roles: rolesFor(account), dialog }, list.init ?? undefined);
 }
 
 /** What the open dialog needs; null without one, or for an unknown user. */

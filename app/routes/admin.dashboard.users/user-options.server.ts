@@ -1,7 +1,8 @@
 import type { Account, ScopedAccount } from "~/auth/account.server";
+import { may } from "~/auth/permissions";
 import { isWithin } from "~/auth/scope";
 import { centerChoices } from "~/domain/locations/center-choices";
-import { hasOneCenter, hasSeveralCenters, learnerRoles, roles } from "~/domain/users/account";
+import { hasOneCenter, hasSeveralCenters, learnerRoles, type Role, roles } from "~/domain/users/account";
 import type { UserValues } from "~/domain/users/user-account";
 import type { StaffUser, UserOptions } from "~/domain/users/user-addresses";
 import type { UserDutiesView } from "~/domain/users/user-duties";
@@ -12,8 +13,13 @@ import { getDuties, getUser, type StoredUser, type UserDraft } from "~/models/us
 import { listDescriptions } from "~/records/kinds/descriptions.server";
 import { pageAddress, readListQuery } from "~/records/record-list";
 
+/** Of the people whose accounts the caller keeps. */
+export const rolesFor = ({ profile }: Account): readonly Role[] =>
+  may(profile.role, "staff.manage") ? roles : learnerRoles;
+
 /** What this member of staff may assign: all but head office only students and tutors of the own centers. */
-export async function userOptions({ client, centers }: ScopedAccount, stored?: StoredUser): Promise<UserOptions> {
+export async function userOptions(account: ScopedAccount, stored?: StoredUser): Promise<UserOptions> {
+  const { client, centers } = account;
   const { locations } = await listLocations();
   const open = centerChoices(locations).filter(({ id }) => isWithin(centers, id));
   // why: a person may stay at a closed center
@@ -21,7 +27,7 @@ export async function userOptions({ client, centers }: ScopedAccount, stored?: S
   const closed = kept.filter((id) => id && open.every((center) => center.id !== id));
   const names = closed.length > 0 ? await listStaffCenters(client) : [];
   return {
-    roles: centers === "all" ? roles : learnerRoles,
+    roles: rolesFor(account),
     centers: [...open, ...names.filter(({ id }) => closed.includes(id)).map(({ id, name }) => ({ id, name }))],
   };
 }

@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
 import { SubNav, subNavLink } from "~/components/staff/sub-nav";
 import { userPages } from "~/content/users/staff-users";
-import { roles as allRoles, learnerRoles, roleName } from "~/domain/users/account";
+import { type Role, roleName } from "~/domain/users/account";
 import { usersPath } from "~/domain/users/user-addresses";
 import { waitingPath } from "~/domain/users/waiting-people";
 import { type ListQuery, listAddress } from "~/records/record-list";
 
 const { tabs } = userPages;
 
-export function UsersNav({ query, superadmin }: { query: ListQuery; superadmin: boolean }) {
-  const roles = superadmin ? allRoles : learnerRoles;
+export function UsersNav({ query, roles }: { query: ListQuery; roles: readonly Role[] }) {
   return (
     <SubNav label={tabs.label}>
       {[null, ...roles].map((role) => (

@@ -1,6 +1,6 @@
 import { manageToken } from "~/auth/tokens/manage-token.server";
 import { site } from "~/content/site/site";
-import { centerToday, torontoToday } from "~/domain/dates/calendar";
+import { centerToday, dayWithoutCenter } from "~/domain/dates/calendar";
 import { centerInstant } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { readableTime, readableTimes } from "~/domain/dates/readable-times";
@@ -99,7 +99,7 @@ function nextSession(row: StudentOverview, name: string, now: Date): Found[] {
   const visit: NextVisit = {
     kind: "session",
     id,
-    ...dayView(date, torontoToday(now)),
+    ...dayView(date, dayWithoutCenter(now)),
     time: readableTimes(start, end),
     tutor: row.tutor_name,
     isOnline: false,

@@ -2,7 +2,7 @@ import type { Account } from "~/auth/account.server";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { scheduleWords } from "~/content/tutoring/tutor-pages";
 import { mondayOf } from "~/domain/appointments/calendar-view";
-import { addDays, type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { addDays, centerToday, type IsoDate } from "~/domain/dates/calendar";
 import { readableDate, readableDates } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import { amountOf } from "~/domain/payments/purchase";
@@ -16,11 +16,12 @@ const path = "/dashboard";
 const week = "#week";
 
 /** A week (`?week=2026-W48`); what cannot be read is shown as zero, and said. */
-export async function tutorScheduleData({ client }: Account, request: Request): Promise<ScheduleView> {
+export async function tutorScheduleData({ client, profile }: Account, request: Request): Promise<ScheduleView> {
   const parameters = new URL(request.url).searchParams;
-  const monday = readWeek(parameters, torontoToday());
+  const ownDay = centerToday(profile.locationId);
+  const monday = readWeek(parameters, ownDay);
   const [schedule, lessons] = await Promise.all([getTutorSchedule(client, monday), listTodaysLessons(client)]);
-  const today = schedule?.today ?? torontoToday();
+  const today = schedule?.today ?? ownDay;
   const sessions = schedule?.sessions.map((row) => inWords(row, today)) ?? [];
   const on = (day: IsoDate): LearnerSession[] => sessions.filter((session) => session.day === day);
   const addressOf = (name: string | null) => name && `${path}?${new URLSearchParams({ week: name })}${week}`;

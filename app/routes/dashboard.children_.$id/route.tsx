@@ -10,7 +10,7 @@ import { childPageMessages } from "~/content/families/child-page-messages";
 import { familyPages } from "~/content/families/families";
 import { familyMessages } from "~/content/families/family-messages";
 import { savedForms } from "~/content/site/saved-forms";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { childPath, childrenPath } from "~/domain/families/child-labels";
 import type { FormReply } from "~/domain/forms/public-form";
 import { childrenOf } from "~/handlers/family.server";
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => unlistedMeta(familyPages.edit);
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const { id = "" } = args.params;
-  const today = torontoToday();
+  const today = dayWithoutCenter();
   const [found, rows] = await Promise.all([getChildDetails(client, id), listStudentSessions(client, null, id)]);
   if (found === "not_found") throw failureResponse("not_found");
   const child = found === "unavailable" ? null : found;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireLearner } from "~/auth/account.server";
 import { unlistedMeta } from "~/components/site/page-meta";
 import { studentPages } from "~/content/tutoring/learner-pages";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import { type PageRange, rowsPerPage } from "~/domain/records/page-range";
 import type { SessionsView } from "~/domain/tutoring/learner-view";
 import { sessionsPath } from "~/domain/tutoring/lesson-request-fields";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     client,
     shown.map(({ id }) => id),
   );
-  const view = (row: StudentSession) => listedSession(row, torontoToday(), reported);
+  const view = (row: StudentSession) => listedSession(row, dayWithoutCenter(), reported);
   const sessions: SessionsView | null = rows && {
     ahead: before === null ? ahead.map(view) : null,
     moreAhead: ahead.length >= maxUpcomingSessions,

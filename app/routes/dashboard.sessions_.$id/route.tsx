@@ -9,7 +9,7 @@ import { unlistedMeta } from "~/components/site/page-meta";
 import { revalidateAfterConflict } from "~/components/staff/revalidate-after-conflict";
 import { familySession, absenceMessages as messages } from "~/content/tutoring/family-sessions";
 import { makeUpMessages } from "~/content/tutoring/make-ups";
-import { torontoToday } from "~/domain/dates/calendar";
+import { dayWithoutCenter } from "~/domain/dates/calendar";
 import type { FormReply } from "~/domain/forms/public-form";
 import { sessionPath } from "~/domain/tutoring/lesson-request-fields";
 import { readMakeUp } from "~/domain/tutoring/make-up-choice";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { client } = await requireLearner(args, "student.pages");
   const row = requireFound(await getFamilySession(client, args.params.id ?? ""));
   return {
-    session: sessionRowView(row, torontoToday()),
+    session: sessionRowView(row, dayWithoutCenter()),
     state: familyState(row),
     row,
     makeUp: await loadMakeUp(client, row),

@@ -1,7 +1,7 @@
 import { site } from "~/content/site/site";
 import { sessionPeople } from "~/content/tutoring/learner-pages";
 import { addDays, type IsoDate } from "~/domain/dates/calendar";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { monthAndDay, readableDate } from "~/domain/dates/readable-dates";
 import { readableTimes } from "~/domain/dates/readable-times";
 import type { LearnerSession, ListedSession } from "~/domain/tutoring/learner-view";
@@ -104,7 +104,7 @@ export function dayView(date: IsoDate, today: IsoDate): Pick<LearnerSession, "da
 /** `time` as the database writes it: '16:00:00'. */
 export function sessionInstant(date: IsoDate, time: string): Date {
   const [hour = 0, minutes = 0] = time.split(":").map(Number);
-  return torontoInstant(date, hour * 60 + minutes);
+  return instantWithoutCenter(date, hour * 60 + minutes);
 }
 
 export const calendarPath = (id: string): string => `/dashboard/calendar/${id}.ics`;

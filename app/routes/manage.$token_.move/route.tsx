@@ -12,7 +12,7 @@ import {
   moveSchema,
   type ParentAppointment,
 } from "~/domain/appointments/parent-change";
-import { addDays, centerToday, type IsoDate, torontoToday } from "~/domain/dates/calendar";
+import { addDays, centerToday, dayWithoutCenter, type IsoDate } from "~/domain/dates/calendar";
 import { isIsoDate } from "~/domain/dates/day-and-time";
 import { readableDate, readableDateTime } from "~/domain/dates/readable-dates";
 import { bookableDate } from "~/domain/forms/fields";
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
   const received = await receiveForm(args.request, {
     name: "manage",
     fields: moveFields,
-    schema: moveSchema(bookableDays(torontoToday())),
+    schema: moveSchema(bookableDays(dayWithoutCenter())),
   });
   if ("refused" in received) return received.refused;
   const proven = verifyAppointmentLink(token);

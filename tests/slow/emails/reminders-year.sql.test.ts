@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { timeSlots } from "~/content/appointments/time-slots";
 import { addDays, torontoToday } from "~/domain/dates/calendar";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { minutesOf } from "~/domain/dates/day-and-time";
 import { book, keyOf } from "../../support/appointments/booking-calls";
 import { setClock, takeClock } from "../../support/database/clock";
@@ -42,7 +42,7 @@ interface Visit extends Time {
 const visits: Visit[] = [];
 const wanted: string[] = [];
 const received: string[] = [];
-const startOf = ({ date, slot }: Time) => torontoInstant(date, minutesOf(slot) ?? 0).getTime();
+const startOf = ({ date, slot }: Time) => instantWithoutCenter(date, minutesOf(slot) ?? 0).getTime();
 const reminderLine = (email: unknown, at: Date, date: unknown, slot: unknown) =>
   `${at.toISOString()} ${email}: ${date} ${slot}`;
 const morningLine = (email: unknown, at: Date, leads: unknown) => `${at.toISOString()} ${email}: ${leads} today`;
@@ -123,7 +123,7 @@ test("each appointment is told of once, a day before by the clock on the wall; e
   for (let date = first; date <= last; date = addDays(date, 1)) {
     for (const time of ["06:59", "07:00", "12:00", "15:00", "21:00"]) sendAt(clock(date, time));
     const isAround = changes.some((day) => date >= addDays(day, -2) && date <= addDays(day, 2));
-    for (let quarter = 0; isAround && quarter < 96; quarter++) sendAt(torontoInstant(date, quarter * 15));
+    for (let quarter = 0; isAround && quarter < 96; quarter++) sendAt(instantWithoutCenter(date, quarter * 15));
     const slots = isAround ? timeSlots : timeSlots.filter(() => random() < 0.3);
     for (const slot of slots) {
       const time = { location: random() < 0.7 ? "1" : "2", date, slot };

@@ -5,6 +5,7 @@ import { account, becomeCaller } from "../../support/database/database";
 import { type ExplainingSession, explainingSession, readWhole } from "../../support/database/query-plans";
 import { testDatabase } from "../../support/database/test-database";
 import { listRules } from "../../support/records/crowded-lists";
+import { expectPagesByIndex, explainedList } from "../../support/records/explained-lists";
 
 const database = testDatabase();
 let session: ExplainingSession;
@@ -96,6 +97,14 @@ test.each(["families", "children"])(
       }
   },
   240_000,
+);
+
+test.each(
+  ["families", "children"].flatMap((kind) =>
+    Object.entries(listRules[kind]?.sorts ?? {}).map(([name, sort]) => [kind, name, sort] as const),
+  ),
+)("the list of %s finds a page deep in it by %s without sorting the table", (kind, _name, sort) =>
+  expectPagesByIndex((query) => explainedList(session, account(viewers.superadmin), kind, query), sort),
 );
 
 test("the page of a family, of a child and the pages of the family itself ask for a few rows by an index", async () => {

@@ -1,11 +1,11 @@
 import { addDays } from "../../../app/domain/dates/calendar";
-import { torontoInstant } from "../../../app/domain/dates/center-instant";
+import { instantWithoutCenter } from "../../../app/domain/dates/center-instant";
 import { minutesOf } from "../../../app/domain/dates/day-and-time";
 
 /** '15:59' of that day in Toronto. */
 export function clock(date: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return torontoInstant(date, hours * 60 + minutes);
+  return instantWithoutCenter(date, hours * 60 + minutes);
 }
 
 export interface Time {
@@ -16,4 +16,4 @@ export interface Time {
 
 /** When its parent is to be reminded: at the same time of the day before. */
 export const dueOf = ({ date, slot }: Omit<Time, "location">): Date =>
-  torontoInstant(addDays(date, -1), minutesOf(slot) ?? 0);
+  instantWithoutCenter(addDays(date, -1), minutesOf(slot) ?? 0);

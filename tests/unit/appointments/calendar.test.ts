@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultOperatingHours } from "~/content/locations/locations";
 import { addDays, addMonths, torontoToday, weekdayOf } from "~/domain/dates/calendar";
-import { torontoInstant } from "~/domain/dates/center-instant";
+import { instantWithoutCenter } from "~/domain/dates/center-instant";
 import { isIsoDate, minutesOf } from "~/domain/dates/day-and-time";
 import { bookableDays, nextOpenDay, openingOn, slotsOn, usualRules } from "~/domain/locations/opening";
 
@@ -21,7 +21,7 @@ describe("days are Toronto's wherever the server runs", () => {
     ["2026-03-08", 16 * 60, "2026-03-08T20:00:00.000Z"],
     ["2026-11-01", 16 * 60, "2026-11-01T21:00:00.000Z"],
   ])("%s at minute %d is %s", (date, minutes, instant) =>
-    expect(torontoInstant(date, minutes).toISOString()).toBe(instant),
+    expect(instantWithoutCenter(date, minutes).toISOString()).toBe(instant),
   );
 
   test("days are counted over month ends and clock changes", () => {

@@ -16,7 +16,7 @@ const change = {
   after: { status: "reviewed" },
   at: "2026-11-24T16:00:00+00:00",
 };
-const context = { center: (id: string | null) => `center ${id}`, superadmin: true, listQuery: "" };
+const context = { center: (id: string | null) => `center ${id}`, mayRestore: true, listQuery: "" };
 const cellOf = (key: string, changes: Partial<typeof change> | Record<string, unknown>) =>
   audit.columns.find((column) => column.key === key)?.cell({ ...change, ...changes }, context);
 

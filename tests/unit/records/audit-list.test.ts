@@ -16,7 +16,7 @@ const row = {
   at: "2026-11-26T12:00:00Z",
 };
 const whoOf = (of: typeof audit.listRow._output) =>
-  audit.columns.find(({ key }) => key === "who")?.cell(of, { center: () => "", superadmin: true, listQuery: "" });
+  audit.columns.find(({ key }) => key === "who")?.cell(of, { center: () => "", mayRestore: true, listQuery: "" });
 
 test("the log links a person to what that person changed, and the site to nothing", () => {
   expect(whoOf(row)).toEqual({ as: "text", text: "Sol Superadmin", to: `/admin/dashboard/audit?actor=${row.actor}` });

@@ -23,7 +23,7 @@ interface FilterFormProps {
 
 /** Filters of a list, a GET form in one line; on a phone all but the search collapses. */
 export function FilterForm({ view, path }: FilterFormProps) {
-  const { query, rules, columns, centers, superadmin } = view;
+  const { query, rules, columns, centers, mayRestore } = view;
   const { searchHint, day } = view.words;
   const chosen = countFilters(view);
   const address = listAddress(query);
@@ -134,7 +134,7 @@ export function FilterForm({ view, path }: FilterFormProps) {
           ) : (
             <input type="hidden" name="dir" value={query.descending ? "desc" : "asc"} />
           )}
-          {superadmin && rules.archives && (
+          {mayRestore && rules.archives && (
             <TickBox dense name="archived" value="1" defaultChecked={query.archived} className="whitespace-nowrap">
               {words.archived}
             </TickBox>
