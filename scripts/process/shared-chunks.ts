@@ -1,23 +1,25 @@
+import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 
-/** What a file of its own costs a page on a slow line, in characters of source: a round trip, and a fresh start of the compression. */
-const fileCost = 12_000;
+type Graph = Pick<Rollup.ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
 
-type Graph = Rollup.ManualChunkMeta;
-
-/** What one page loads, or what an `import()` adds to the pages that call it. */
+/** A page: its route with its layouts and what every page loads. Or what an `import()` adds to the pages that call it. */
 interface Load {
   id: string;
+  isPage: boolean;
   modules: Set<string>;
-  /** How often it is loaded, beside others. */
+  /** How much it counts beside others. */
   weight: number;
+  /** What a file more costs it, as bytes of packed source: a slow line waits for each, a desk keeps them all day. */
+  fileCost: number;
 }
 
 /** Modules that share a file. */
 interface Group {
-  /** Libraries that every page loads stay a file of their own, which a new version of the site leaves in a browser's cache. */
+  /** Libraries of every page keep a file of their own, which a new version of the site leaves in a browser's cache. */
   isFramework: boolean;
   modules: string[];
+  /** Bytes of packed source. */
   size: number;
   loads: Set<Load>;
   /** What its modules import from other files. */
@@ -29,74 +31,15 @@ interface Group {
  * saves more files than it makes pages load what they do not use. What one page alone loads stays with it.
  */
 export function sharedChunks(): Rollup.GetManualChunk {
-  let fileOf: Map<string, string> | undefined;
+  let chunks: Map<string, string> | undefined;
   return (id, graph) => {
-    fileOf ??= filesOf(graph);
-    return fileOf.get(id);
+    chunks ??= chunksOf(graph);
+    return chunks.get(id);
   };
 }
 
-const routeName = (id: string) => /\/app\/routes\/([^/]+?)(?:\/route)?\.tsx\?__remix-build-client-route$/.exec(id)?.[1];
-
-/** A page is its route with its layouts and what every page loads. */
-function loadsOf({ getModuleIds, getModuleInfo }: Graph): Load[] {
-  const modules = [...getModuleIds()].sort().flatMap((id) => getModuleInfo(id) ?? []);
-  const withImports = (ids: string[]) => {
-    const all = new Set(ids);
-    for (const id of all) for (const imported of getModuleInfo(id)?.importedIds ?? []) all.add(imported);
-    return all;
-  };
-  const entries = modules.filter(({ isEntry }) => isEntry).map(({ id }) => id);
-  const everywhere = entries.filter((id) => /\/app\/(?:entry\.client|root)\.tsx/.test(id));
-  const pages = entries
-    .filter((id) => routeName(id) && getModuleInfo(id)?.importedIds.length)
-    .map((id) => {
-      const layouts = entries.filter((other) => routeName(id)?.startsWith(`${routeName(other)}.`));
-      const weight = /^(admin\.)?dashboard\b/.test(routeName(id) ?? "") ? 1 : 5;
-      return { id, modules: withImports([...everywhere, ...layouts, id]), weight };
-    });
-  const later = modules
-    .filter(({ dynamicImporters }) => dynamicImporters.length > 0)
-    .map(({ id, dynamicImporters }) => {
-      const callers = pages.filter((page) => dynamicImporters.some((caller) => page.modules.has(caller)));
-      const [first = everywhere, ...others] = callers.map((page) => [...page.modules]);
-      const known = first.filter((one) => others.every((page) => page.includes(one)));
-      return { id, modules: withImports([...known, id]), weight: 1 };
-    });
-  return [...pages, ...later];
-}
-
-/** By the loads that have the same modules. */
-function groupsOf({ getModuleIds, getModuleInfo }: Graph): Group[] {
-  const loads = loadsOf({ getModuleIds, getModuleInfo });
-  const pages = loads.filter(({ id }) => routeName(id));
-  const groups = new Map<string, Group>();
-  const groupOf = new Map<string, Group>();
-  // why: the order in which modules were read differs from build to build
-  for (const id of [...getModuleIds()].sort()) {
-    const info = getModuleInfo(id);
-    const having = loads.filter(({ modules }) => modules.has(id));
-    const pagesOf = having.filter((load) => pages.includes(load));
-    const isItsOwn = pagesOf.length < 2 && having.every(({ modules }) => modules.has(having[0]?.id ?? ""));
-    if (!info || info.isEntry || isItsOwn) continue;
-    const isFramework = !id.includes("/app/") && pagesOf.length === pages.length;
-    const key = isFramework ? "framework" : having.map((load) => load.id).join();
-    const group = groups.get(key) ?? { isFramework, modules: [], size: 0, loads: new Set(having), uses: new Set() };
-    group.modules.push(id);
-    group.size += info.isIncluded ? (info.code?.length ?? 0) : 0;
-    groups.set(key, group);
-    groupOf.set(id, group);
-  }
-  for (const [id, group] of groupOf)
-    for (const imported of getModuleInfo(id)?.importedIds ?? []) {
-      const used = groupOf.get(imported);
-      if (used && used !== group) group.uses.add(used);
-    }
-  return [...groups.values()];
-}
-
-function filesOf(graph: Graph): Map<string, string> {
-  const groups = new Set(groupsOf(graph));
+function chunksOf(graph: Graph): Map<string, string> {
+  const groups = groupsOf(graph);
   for (let pair = bestPair(groups); pair; pair = bestPair(groups)) {
     const [into, from] = pair;
     groups.delete(from);
@@ -108,22 +51,83 @@ function filesOf(graph: Graph): Map<string, string> {
     into.uses.delete(into);
     for (const used of withUsed(into)) for (const load of into.loads) used.loads.add(load);
   }
-  return new Map(
-    [...groups].flatMap(({ isFramework, modules }, nth) =>
-      modules.map((id) => [id, isFramework ? "framework" : `shared-${nth}`] as const),
-    ),
-  );
+  const named = [...groups].map(({ isFramework, modules }, nth) => ({
+    name: isFramework ? "framework" : `shared-${nth}`,
+    modules,
+  }));
+  return new Map(named.flatMap(({ name, modules }) => modules.map((id) => [id, name] as const)));
+}
+
+/** By the loads that have the same modules. */
+function groupsOf(graph: Graph): Set<Group> {
+  const loads = loadsOf(graph);
+  const pages = loads.filter(({ isPage }) => isPage);
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<string, Group>();
+  for (const { id, isEntry, isIncluded, code } of modulesOf(graph)) {
+    const having = loads.filter(({ modules }) => modules.has(id));
+    const pagesHaving = having.filter(({ isPage }) => isPage).length;
+    const isItsOwn = pagesHaving < 2 && having.every(({ modules }) => modules.has(having[0]?.id ?? ""));
+    if (isEntry || isItsOwn) continue;
+    const isFramework = pagesHaving === pages.length && !id.includes("/app/");
+    const key = isFramework ? "framework" : having.map((load) => load.id).join();
+    const group = groups.get(key) ?? { isFramework, modules: [], size: 0, loads: new Set(having), uses: new Set() };
+    group.modules.push(id);
+    group.size += isIncluded && code ? gzipSync(code).length : 0;
+    groups.set(key, group);
+    groupOf.set(id, group);
+  }
+  for (const [id, group] of groupOf)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
+      const used = groupOf.get(imported);
+      if (used && used !== group) group.uses.add(used);
+    }
+  return new Set(groups.values());
+}
+
+/** In the same order in every build, whatever was read first. */
+const modulesOf = ({ getModuleIds, getModuleInfo }: Graph): Rollup.ModuleInfo[] =>
+  [...getModuleIds()].sort().flatMap((id) => getModuleInfo(id) ?? []);
+
+const routeOf = (id: string) => /\/app\/routes\/([^/]+?)(?:\/route)?\.tsx\?__remix-build-client-route$/.exec(id)?.[1];
+
+function loadsOf(graph: Graph): Load[] {
+  const withImports = (ids: string[]) => {
+    const all = new Set(ids);
+    for (const id of all) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) all.add(imported);
+    return all;
+  };
+  const modules = modulesOf(graph);
+  const entries = modules.filter(({ isEntry }) => isEntry);
+  const everywhere = entries.map(({ id }) => id).filter((id) => /\/app\/(?:entry\.client|root)\.tsx/.test(id));
+  const pages = entries.flatMap(({ id, importedIds }): Load[] => {
+    const route = routeOf(id);
+    if (!route || importedIds.length === 0) return [];
+    const layouts = entries.filter((other) => route.startsWith(`${routeOf(other.id)}.`)).map((layout) => layout.id);
+    const fileCost = /^(admin\.)?dashboard\b/.test(route) ? 2_500 : 6_000;
+    return [{ id, isPage: true, modules: withImports([...everywhere, ...layouts, id]), weight: 1, fileCost }];
+  });
+  const later = modules
+    .filter(({ dynamicImporters }) => dynamicImporters.length > 0)
+    .map(({ id, dynamicImporters }): Load => {
+      const callers = pages.filter((page) => dynamicImporters.some((caller) => page.modules.has(caller)));
+      const known = [...withImports(everywhere), ...(callers[0]?.modules ?? [])];
+      const there = known.filter((one) => callers.every((page) => page.modules.has(one)));
+      return { id, isPage: false, modules: withImports([...there, id]), weight: 0.1, fileCost: 2_500 };
+    });
+  return [...pages, ...later];
 }
 
 /** The two groups that should share a file most, if any should. */
 function bestPair(groups: Set<Group>): [Group, Group] | undefined {
+  const open = [...groups].filter(({ isFramework }) => !isFramework);
   let best: [Group, Group] | undefined;
   let most = 0;
-  for (const one of groups)
-    for (const other of groups) {
-      if (one === other) break;
-      if (one.isFramework || other.isFramework || savedFiles(one, other) <= most) continue;
-      const gain = savedFiles(one, other) - addedCode(one.loads, other) - addedCode(other.loads, one);
+  for (const [nth, one] of open.entries())
+    for (const other of open.slice(0, nth)) {
+      const saved = savedFiles(one, other);
+      if (saved <= most) continue;
+      const gain = saved - addedCode(one.loads, other) - addedCode(other.loads, one);
       if (gain > most && !needsByAnother(one, other) && !needsByAnother(other, one))
         [most, best] = [gain, [one, other]];
     }
@@ -132,21 +136,16 @@ function bestPair(groups: Set<Group>): [Group, Group] | undefined {
 
 function savedFiles(one: Group, other: Group): number {
   let saved = 0;
-  for (const load of one.loads) if (other.loads.has(load)) saved += load.weight * fileCost;
+  for (const load of one.loads) if (other.loads.has(load)) saved += load.weight * load.fileCost;
   return saved;
 }
 
 /** What these would load of the group, and of what it imports, without using it. */
 function addedCode(loads: Set<Load>, group: Group): number {
-  let added = 0;
   const files = withUsed(group);
-  for (const load of loads) {
-    if (group.loads.has(load)) continue;
-    let size = 0;
-    for (const file of files) if (!file.loads.has(load)) size += file.size;
-    if (size > fileCost) return Number.POSITIVE_INFINITY;
-    added += load.weight * size;
-  }
+  let added = 0;
+  for (const load of loads)
+    if (!group.loads.has(load)) for (const file of files) if (!file.loads.has(load)) added += load.weight * file.size;
   return added;
 }
 
